@@ -103,7 +103,7 @@ export default defineConfig({
           ...onEngine,
           // Handlers read the environment once for the process they are in, so that each file has one.
           name: "process",
-          include: ["packages/{functions,local}/**/*.test.ts", "packages/e2e/src/*.test.ts"],
+          include: ["packages/{dynamodb-client,functions,local}/**/*.test.ts", "packages/e2e/src/*.test.ts"],
         },
       },
       {

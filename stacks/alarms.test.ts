@@ -1,7 +1,7 @@
 import { consumers } from "@kiteloop/functions/consumers";
 import { Match } from "aws-cdk-lib/assertions";
-import { expect, it } from "vitest";
-
+import { describe, expect, it } from "vitest";
+import { unwatchedLambdas } from "./testing/actors.ts";
 import { stage } from "./testing/templates.ts";
 
 it("every dead-letter queue wakes a person at its first message", async () => {
@@ -9,7 +9,9 @@ it("every dead-letter queue wakes a person at its first message", async () => {
   const depths = made
     .ofType("AWS::CloudWatch::Alarm")
     .filter(({ properties }) => properties.MetricName === "ApproximateNumberOfMessagesVisible");
-  expect(depths).toHaveLength(consumers.length + 2);
+  const queues = made.ofType("AWS::SQS::Queue").filter(({ id }) => !id.startsWith("FeedbackQueue"));
+  expect(queues.map(({ stack }) => stack).toSorted()).toEqual(["Events", "Mail"]);
+  expect(depths).toHaveLength(queues.length);
   for (const { properties } of depths)
     expect(properties).toMatchObject({ Threshold: 0, ComparisonOperator: "GreaterThanThreshold" });
 });
@@ -32,13 +34,23 @@ it("failing requests, and a table that turns requests away, wake a person within
     EvaluationPeriods: 1,
     Threshold: 5,
   });
-  const metrics = ["ReadThrottleEvents", "WriteThrottleEvents"].map((MetricName) =>
+  const metrics = ["PutItem", "TransactWriteItems", "Query"].map((Value) =>
     Match.objectLike({
-      MetricStat: Match.objectLike({ Metric: Match.objectLike({ MetricName }), Period: 300 }),
+      MetricStat: Match.objectLike({
+        Metric: Match.objectLike({
+          MetricName: "ThrottledRequests",
+          Dimensions: [
+            { Name: "Operation", Value },
+            { Name: "TableName", Value: Match.anyValue() },
+          ],
+        }),
+        Period: 300,
+      }),
     }),
   );
+  const sum = Match.objectLike({ Expression: "FILL(m0, 0) + FILL(m1, 0) + FILL(m2, 0)" });
   template.hasResourceProperties("AWS::CloudWatch::Alarm", {
-    Metrics: Match.arrayWith(metrics),
+    Metrics: Match.arrayWith([sum, ...metrics]),
     EvaluationPeriods: 1,
     Threshold: 10,
   });
@@ -94,6 +106,33 @@ it("each alarm says what it means and reaches the topic a person reads", async (
   });
 });
 
-it("there are no more than the ten that cost nothing", async () => {
-  expect((await stage("prod")).ofType("AWS::CloudWatch::Alarm").length).toBeLessThanOrEqual(10);
+describe("every Lambda", () => {
+  it.each(["Errors", "Throttles"])("wakes a person by its %s, timers and consumers too", async (metric) => {
+    const templates = (await stage("prod")).templates();
+    expect(unwatchedLambdas(templates, metric)).toEqual([]);
+  });
+
+  it("that no alarm watches is found out, and so is an alarm that tells nobody", async () => {
+    const templates = (await stage("prod")).templates();
+    const errors = Object.values(templates.get("Alarms")?.Resources ?? {}).find(
+      ({ Properties }) => Properties?.MetricName === "Errors",
+    );
+    const { Properties } = errors ?? {};
+    if (errors === undefined) throw new Error("no alarm on errors");
+    errors.Properties = { ...Properties, AlarmActions: [] };
+    expect(unwatchedLambdas(templates, "Errors").length).toBeGreaterThan(100);
+    errors.Properties = { ...Properties, Dimensions: [{ Name: "FunctionName", Value: "another" }] };
+    expect(unwatchedLambdas(templates, "Errors")).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Events\/Erase/)]),
+    );
+  });
+});
+
+it("alarms watch no more metrics than the cost model counts, of which ten cost nothing", async () => {
+  const watched = (await stage("prod"))
+    .ofType("AWS::CloudWatch::Alarm")
+    .flatMap(({ properties: { Metrics } }) =>
+      Array.isArray(Metrics) ? Metrics.filter((metric) => "MetricStat" in metric) : [undefined],
+    );
+  expect(watched).toHaveLength(12);
 });

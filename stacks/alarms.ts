@@ -8,6 +8,8 @@ import {
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { type StackContext, use } from "sst/constructs";
@@ -19,12 +21,27 @@ import { watchSpending } from "./shared/spending.ts";
 import { stagePolicy } from "./shared/stage.ts";
 import { Storage } from "./storage.ts";
 
+/**
+ * Operations whose throttled requests are watched: of these, those on an index count too, which ReadThrottleEvents and
+ * WriteThrottleEvents of the table leave out. A metric without a request has no value, so each needs FILL.
+ */
+const throttled = ["PutItem", "TransactWriteItems", "Query"] as const;
+
 type Watch = { metric: IMetric; threshold: number; periods?: number; meaning: string };
 
-/** Wakes a person when counting falls behind, something was given up, money runs, or senders' reputation is at stake. */
+/** Wakes a person when a Lambda throws, counting falls behind, something was given up, money runs, or senders' reputation is at stake. */
 export function Alarms({ stack, app }: StackContext) {
   const { alarmEmail, monthlyBudget } = readSettings(app.stage);
   const topic = new Topic(stack, "Alarms", { enforceSSL: true });
+  // A policy takes the place of the topic's default one, which let CloudWatch in.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+      actions: ["sns:Publish"],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
+    }),
+  );
   if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail));
   // The whole account's: a stage that is thrown away has no budget of its own.
   if (alarmEmail !== undefined && stagePolicy(app.stage).keepsData)
@@ -54,7 +71,20 @@ export function Alarms({ stack, app }: StackContext) {
     meaning: "The API failed more than 5 requests in 5 minutes; each has a digest in the endpoints' logs.",
   });
 
-  const { fed, missedRuns } = use(Events);
+  // Of all Lambdas of the account and region at once, which this stage has to itself: one metric instead of 190.
+  watch("LambdaErrors", {
+    metric: Lambda.metricAllErrors({ period: Duration.minutes(5) }),
+    threshold: 0,
+    meaning: "A Lambda threw, ran out of memory or ran out of time; see Errors by function in CloudWatch.",
+  });
+  watch("LambdaThrottles", {
+    metric: Lambda.metricAllThrottles({ period: Duration.minutes(5) }),
+    threshold: 0,
+    meaning:
+      "A Lambda could not start: the account's concurrent executions, or those reserved for it, are used up.",
+  });
+
+  const { fed, givenUp } = use(Events);
   for (const { name, lambda } of fed)
     watch(`${lambda.id}Behind`, {
       metric: lambda.metric("IteratorAge", { statistic: "max", period: Duration.minutes(1) }),
@@ -63,8 +93,7 @@ export function Alarms({ stack, app }: StackContext) {
       meaning: `The ${name} is more than 5 minutes behind what was written: it fails or cannot keep up.`,
     });
 
-  const givenUp = fed.map(({ deadLetters }) => deadLetters);
-  for (const queue of [...givenUp, missedRuns, ...use(Mail).deadLetters])
+  for (const queue of [givenUp, use(Mail).unread])
     watch(`${queue.node.id}Letters`, {
       metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) }),
       threshold: 0,
@@ -74,15 +103,20 @@ export function Alarms({ stack, app }: StackContext) {
   const { table } = use(Storage);
   watch("TableThrottled", {
     metric: new MathExpression({
-      expression: "reads + writes",
-      usingMetrics: {
-        reads: table.metric("ReadThrottleEvents", { statistic: "sum" }),
-        writes: table.metric("WriteThrottleEvents", { statistic: "sum" }),
-      },
+      expression: throttled.map((_, at) => `FILL(m${at}, 0)`).join(" + "),
+      usingMetrics: Object.fromEntries(
+        throttled.map((Operation, at) => [
+          `m${at}`,
+          table.metric("ThrottledRequests", {
+            statistic: "sum",
+            dimensionsMap: { TableName: table.tableName, Operation },
+          }),
+        ]),
+      ),
       period: Duration.minutes(5),
     }),
     threshold: 10,
-    meaning: "The table turns requests away; look for a hot partition.",
+    meaning: "The table or an index turns requests away; look for a hot partition.",
   });
 
   const reputation = (metricName: string) =>

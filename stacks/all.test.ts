@@ -1,10 +1,11 @@
-import { retention } from "@kiteloop/contract/retention";
+import { retention } from "@kiteloop/contract/shared/retention";
 import { routes } from "@kiteloop/functions/routes";
 import { describe, expect, it } from "vitest";
 import { exampleSettings } from "./shared/synthesise.ts";
 import { originsOf } from "./testing/cdn.ts";
 import { excusesOf } from "./testing/findings.ts";
 import { type Statement, statementsOf } from "./testing/policies.ts";
+import { checkout } from "./testing/steps.ts";
 import { stage } from "./testing/templates.ts";
 
 it("every log of prod is kept as long as the privacy page says", async () => {
@@ -112,8 +113,20 @@ describe("every stack", () => {
   });
 
   it("that holds what can't be made again is protected on prod, and none elsewhere", async () => {
-    expect((await stage("prod")).protectedStacks.toSorted()).toEqual(["Auth", "Storage"]);
+    const kept = (await stage("prod")).protectedStacks.toSorted();
+    expect(kept).toEqual(["Auth", "Storage"]);
     expect((await stage("preview")).protectedStacks).toEqual([]);
+    // SST reads it and doesn't act on it: the deploying workflow does.
+    const repository = checkout();
+    repository.commit({ "a.txt": "" });
+    repository.command("aws");
+    expect(repository.run("Protect what can't be made again")).toBe(0);
+    const protecting = repository.calls().map((call) => call.split(" @")[0]);
+    repository.remove();
+    const command = "aws cloudformation update-termination-protection --enable-termination-protection";
+    expect(protecting.toSorted()).toEqual(
+      kept.map((stack) => `${command} --stack-name prod-kiteloop-${stack}`),
+    );
   });
 
   it("of the API takes requests from the CDN alone: each handler knows the secret that both CDNs send", async () => {
@@ -141,6 +154,22 @@ describe("every stack", () => {
         .toSorted();
     expect(await emptied("preview")).toEqual(["Events", "Events", "Storage", "Web"]);
     expect(await emptied("prod")).toEqual([]);
+  });
+
+  it("of a stage that is tried needs no domain, certificate or sender, and says CloudFront's addresses", async () => {
+    const tried = await stage("preview");
+    for (const type of ["AWS::Route53::RecordSet", "AWS::SES::EmailIdentity", "AWS::Budgets::Budget"])
+      expect(tried.ofType(type)).toEqual([]);
+    expect(JSON.stringify(tried.ofType("AWS::CloudFront::Distribution"))).not.toMatch(
+      /Aliases|AcmCertificate/,
+    );
+    for (const [stack, output] of [
+      ["Web", "AppUrl"],
+      ["Edge", "EdgeUrl"],
+    ] as const)
+      expect(JSON.stringify(tried.templates().get(stack)?.Outputs?.[output]?.Value)).toMatch(
+        /https:\/\/.+"Fn::GetAtt":\["\w+","DomainName"\]/,
+      );
   });
 
   it("of a stage other than prod can be removed without a trace", async () => {

@@ -1,5 +1,7 @@
+import { routes } from "@kiteloop/functions/routes";
 import { expect, it } from "vitest";
-import { stage } from "./testing/templates.ts";
+import { misfits } from "./testing/specification.ts";
+import { exampleWebAcl, stage } from "./testing/templates.ts";
 
 it("there is one HTTP API and it leaves cross-origin answers to the endpoints", async () => {
   const apis = (await stage("prod")).ofType("AWS::ApiGatewayV2::Api");
@@ -20,4 +22,28 @@ it("access logs tell route and status, and neither address nor path nor user age
   expect(format).toContain("$context.status");
   for (const personal of ["sourceIp", "context.path", "userAgent", "authorizer"])
     expect(format).not.toContain(personal);
+});
+
+it("a setting raises the throttle, one keeps executions for beacons, and one puts a web ACL before both hosts", async () => {
+  const limited = await stage("limited");
+  limited.template("Api").hasResourceProperties("AWS::ApiGatewayV2::Stage", {
+    DefaultRouteSettings: { ThrottlingRateLimit: 5000, ThrottlingBurstLimit: 10_000 },
+  });
+  const reserved = limited
+    .ofType("AWS::Lambda::Function")
+    .filter(({ properties }) => "ReservedConcurrentExecutions" in properties)
+    .map(({ properties: { Description, ReservedConcurrentExecutions } }) => [
+      Description,
+      ReservedConcurrentExecutions,
+    ]);
+  const { endpoint } = routes.find(({ handler }) => handler === "publishing/event.ingest") ?? {};
+  expect(reserved).toEqual([[endpoint, 200]]);
+  for (const { properties } of limited.ofType("AWS::CloudFront::Distribution"))
+    expect(properties.DistributionConfig).toMatchObject({ WebACLId: exampleWebAcl });
+  expect(misfits(limited.templates())).toEqual([]);
+});
+
+it("a new account is asked to reserve nothing, which AWS would refuse, and nobody for a web ACL, which costs", async () => {
+  const prod = JSON.stringify((await stage("prod")).resources);
+  expect(prod).not.toMatch(/ReservedConcurrentExecutions|WebACLId/);
 });

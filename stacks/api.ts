@@ -1,4 +1,5 @@
 import { Api as HttpApi, type StackContext } from "sst/constructs";
+import { readSettings } from "./shared/settings.ts";
 import { stagePolicy } from "./shared/stage.ts";
 
 /** Neither address nor path: a path can carry a referral code or an unsubscribe token. */
@@ -15,6 +16,7 @@ const accessLogFormat = JSON.stringify({
 
 /** The one HTTP API behind both origins. Its routes come from endpoints.ts, its callers from edge.ts and web.ts. */
 export function Api({ stack, app }: StackContext) {
+  const { apiRate } = readSettings(app.stage);
   const api = new HttpApi(stack, "Api", {
     // Cross-origin answers are the endpoints' own: they depend on the project a key stands for.
     cors: false,
@@ -22,7 +24,7 @@ export function Api({ stack, app }: StackContext) {
       format: accessLogFormat,
       retention: stagePolicy(app.stage).keepsData ? "three_months" : "one_week",
     },
-    defaults: { throttle: { rate: 1000, burst: 2000 } },
+    defaults: { throttle: { rate: apiRate, burst: 2 * apiRate } },
   });
   return { api, host: `${api.httpApiId}.execute-api.${stack.region}.${stack.urlSuffix}` };
 }

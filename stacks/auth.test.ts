@@ -33,6 +33,30 @@ describe("the user pool", () => {
   });
 });
 
+describe("sign-up codes", () => {
+  const emailOf = async (name: "prod" | "first" | "preview") =>
+    (await stage(name)).ofType("AWS::Cognito::UserPool")[0]?.properties.EmailConfiguration;
+  const trigger = async (name: "prod" | "first" | "preview") =>
+    (await stage(name)).ofType("AWS::Lambda::Function").find(({ id }) => id.startsWith("CodeMail"))
+      ?.properties.Environment;
+
+  it("are mailed by SES as the sender once a setting says that it is verified", async () => {
+    expect(await emailOf("prod")).toMatchObject({
+      EmailSendingAccount: "DEVELOPER",
+      From: "Kiteloop <hello@example.com>",
+      ConfigurationSet: expect.anything(),
+    });
+    expect(await trigger("prod")).toMatchObject({ Variables: { POOL_MAIL: "ses" } });
+  });
+
+  it("are mailed by Cognito before, and without a sender, in words of its own, as it demands", async () => {
+    for (const name of ["first", "preview"] as const) {
+      expect(await emailOf(name)).toEqual({ EmailSendingAccount: "COGNITO_DEFAULT" });
+      expect(await trigger(name)).toMatchObject({ Variables: { POOL_MAIL: "cognito" } });
+    }
+  });
+});
+
 describe("the app client", () => {
   it("tells nobody who has an account and rotates refresh tokens", async () => {
     (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPoolClient", {

@@ -1,4 +1,5 @@
-import { staffGroup } from "@kiteloop/contract/roles";
+import { staffGroup } from "@kiteloop/contract/tenancy/roles";
+import { codeEmail } from "@kiteloop/functions/consumers";
 import { CfnOutput, Duration, RemovalPolicy } from "aws-cdk-lib";
 import {
   AccountRecovery,
@@ -15,6 +16,7 @@ import { Mail } from "./mail.ts";
 import { accept } from "./shared/accept.ts";
 import { codeOf } from "./shared/function.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
+import { readSettings } from "./shared/settings.ts";
 import { stagePolicy } from "./shared/stage.ts";
 
 /**
@@ -25,6 +27,7 @@ export function Auth({ stack, app }: StackContext) {
   const { keepsData } = stagePolicy(app.stage);
   const { sender } = use(Mail);
   stack.terminationProtection = keepsData;
+  const bySes = readSettings(app.stage).poolMail === "ses" ? sender : undefined;
 
   const userPool = new UserPool(stack, "Members", {
     featurePlan: FeaturePlan.ESSENTIALS,
@@ -44,12 +47,12 @@ export function Auth({ stack, app }: StackContext) {
       requireUppercase: false,
       tempPasswordValidity: Duration.days(3),
     },
-    email: sender
+    email: bySes
       ? UserPoolEmail.withSES({
-          fromEmail: sender.address,
+          fromEmail: bySes.address,
           fromName: "Kiteloop",
-          sesVerifiedDomain: sender.domain,
-          configurationSetName: sender.configurationSetName,
+          sesVerifiedDomain: bySes.domain,
+          configurationSetName: bySes.configurationSetName,
         })
       : UserPoolEmail.withCognito(),
     deletionProtection: keepsData,
@@ -71,8 +74,9 @@ export function Auth({ stack, app }: StackContext) {
   userPool.addTrigger(
     UserPoolOperation.CUSTOM_MESSAGE,
     new Lambda(stack, "CodeMail", {
-      ...codeOf("trigger/custom-message"),
+      ...codeOf(codeEmail.handler),
       description: "the mails with the user pool's codes",
+      environment: { POOL_MAIL: bySes ? "ses" : "cognito" },
       ...lambdaRole(stack, app, "CodeMail", []),
     }),
   );

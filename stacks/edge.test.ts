@@ -32,6 +32,12 @@ describe("the edge", () => {
       );
   });
 
+  it("answers preflights itself, since API Gateway has no route for them", async () => {
+    const made = await stage("prod");
+    expect(codeOf(made, "Edge", "/v1/*")["viewer-request"]).toContain('=== "OPTIONS"');
+    expect(codeOf(made, "Web", "/api/*")["viewer-request"]).not.toContain("OPTIONS");
+  });
+
   it("tells the API the viewer's country and device, and keeps no answer that forbids it", async () => {
     const made = await stage("prod");
     const [policy] = made.ofType("AWS::CloudFront::CachePolicy").filter(({ stack }) => stack === "Edge");
@@ -79,9 +85,9 @@ describe("the edge", () => {
     for (const { resources } of written) expect(JSON.stringify(resources)).toMatch(/\/w\/_\/\*"/);
     // Without a list of file names the uploader removes nothing: what older scripts load stays.
     for (const { properties } of uploads) expect(properties).not.toHaveProperty("filenames");
-    expect(readFileSync(join(useProject().paths.root, "packages/core/src/embed/sync.ts"), "utf8")).toContain(
-      partsKey,
-    );
+    expect(
+      readFileSync(join(useProject().paths.root, "packages/core/src/publishing/embed/sync.ts"), "utf8"),
+    ).toContain(partsKey);
   });
 
   it("has the widget's files before the list that names them", async () => {

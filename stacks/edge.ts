@@ -25,7 +25,10 @@ export function Edge({ stack, app }: StackContext) {
     bucketRegionalDomainName: assets.bucketRegionalDomainName,
   });
   const headers = responseHeaders(stack, "ApiHeaders", headersFor("edge-api", origins), false);
-  const api = { ...apiBehavior(stack, host, originSecret, headers), cachePolicy: tellingViewer(stack) };
+  const api = {
+    ...apiBehavior(stack, "edge", host, originSecret, headers),
+    cachePolicy: tellingViewer(stack),
+  };
 
   const made = distribution(stack, "Edge", edge, {
     defaultBehavior: {

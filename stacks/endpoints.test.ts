@@ -1,19 +1,30 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { endpoints } from "@kiteloop/contract/endpoints";
-import { leanHandlers } from "@kiteloop/functions/bundle-options";
+import { pageViewHandlers } from "@kiteloop/functions/bundle-options";
+import { bundleHandlers } from "@kiteloop/functions/bundles";
+import { placeOf } from "@kiteloop/functions/handler-name";
 import { type Powers, powers } from "@kiteloop/functions/powers";
 import { routes } from "@kiteloop/functions/routes";
+import { build } from "esbuild";
+import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
 import { codeOf } from "./shared/function.ts";
 import { statementsOf } from "./testing/policies.ts";
-import { type Resource, type Stage, stage } from "./testing/templates.ts";
+import type { Resource } from "./testing/resource.ts";
+import { type Stage, stage } from "./testing/templates.ts";
 
 const deployed = async () => (await stage("prod")).ofType("AWS::ApiGatewayV2::Route");
 const key = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe("routes", () => {
-  it("are exactly the contract's, and each declares who may call it", async () => {
+  it("are exactly the contract's, with HEAD for referral links, and each declares who may call it", async () => {
     const keys = (await deployed()).map((route) => route.properties.RouteKey);
-    expect(keys.toSorted()).toEqual(endpoints.map(key).toSorted());
+    const links = endpoints.filter(({ method, path }) => method === "GET" && path.startsWith("/r/"));
+    expect(links.length).toBeGreaterThan(0);
+    const heads = links.map(({ path }) => key({ method: "HEAD", path }));
+    expect(keys.toSorted()).toEqual([...endpoints.map(key), ...heads].toSorted());
     const declared = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint.auth.kind]));
     for (const route of routes)
       expect([route.endpoint, declared.get(route.endpoint)]).toEqual([route.endpoint, route.auth]);
@@ -23,9 +34,39 @@ describe("routes", () => {
     const made = await stage("prod");
     const described = functionsOf(made).map((lambda) => lambda.properties.Description);
     expect(described.toSorted()).toEqual(endpoints.map((endpoint) => endpoint.id).toSorted());
-    expect(made.ofType("AWS::ApiGatewayV2::Integration")).toHaveLength(endpoints.length);
+    const targets = made
+      .ofType("AWS::ApiGatewayV2::Integration")
+      .map(({ properties }) => JSON.stringify(properties.IntegrationUri));
+    expect(new Set(targets).size).toBe(endpoints.length);
   });
 });
+
+describe("stacks that change the API", () => {
+  it("are never more than two at once", async () => {
+    for (const name of ["prod", "preview"] as const) {
+      const { dependencies } = await stage(name);
+      const changing = [...dependencies.keys()].filter((stack) => stack.startsWith("Endpoints-"));
+      expect(changing.length).toBeGreaterThan(5);
+      expect(threeAtOnce(changing, dependencies)).toEqual([]);
+      expect(threeAtOnce(changing, new Map())).not.toEqual([]);
+    }
+  });
+});
+
+/** Three stacks of which none waits for another, as often as there are. */
+function threeAtOnce(stacks: string[], dependencies: ReadonlyMap<string, string[]>): string[][] {
+  const waits = (stack: string, other: string): boolean =>
+    (dependencies.get(stack) ?? []).some((before) => before === other || waits(before, other));
+  const together = (one: string, other: string) => !waits(one, other) && !waits(other, one);
+  return stacks.flatMap((one, first) =>
+    stacks.slice(first + 1).flatMap((two, second) =>
+      stacks
+        .slice(first + second + 2)
+        .filter((three) => together(one, two) && together(one, three) && together(two, three))
+        .map((three) => [one, two, three]),
+    ),
+  );
+}
 
 describe("every handler", () => {
   it("runs on the current runtime and architecture", async () => {
@@ -51,17 +92,36 @@ describe("every handler", () => {
   });
 });
 
-it("is bundled for its own needs: without the SDK where visitors wait for it, without zod where page views do", async () => {
+it("is bundled with its packages as they are", async () => {
   await stage("prod");
-  const standIns = (handler: string) => Object.keys(codeOf(handler).nodejs?.esbuild?.alias ?? {});
-  for (const { handler, path } of routes) {
-    const lean = leanHandlers.includes(handler);
-    const ownClient = lean || !path.startsWith("/api/");
-    expect([handler, standIns(handler).includes("@aws-sdk/client-dynamodb")]).toEqual([handler, ownClient]);
-    expect([handler, standIns(handler).includes("zod")]).toEqual([handler, lean]);
+  for (const { handler } of routes) {
+    const { alias, plugins } = codeOf(handler).nodejs?.esbuild ?? {};
+    expect([handler, alias, plugins?.map(({ name }) => name)]).toEqual([
+      handler,
+      undefined,
+      ["entry-of-handler", "handlers-alone"],
+    ]);
   }
-  expect(routes.map(({ handler }) => handler)).toEqual(expect.arrayContaining([...leanHandlers]));
+  expect(routes.map(({ handler }) => handler)).toEqual(expect.arrayContaining([...pageViewHandlers]));
 });
+
+it.each(["publishing/event.ingest", "referrals/waitlist.place", "publishing/widget.publish"])(
+  "%s is the same by SST's own bundler, which `sst dev` uses: its file's other handlers stay out",
+  async (handler) => {
+    await stage("prod");
+    const { paths } = useProject();
+    const { file, name } = placeOf(handler);
+    const { plugins, ...options } = codeOf(handler).nodejs?.esbuild ?? {};
+    const { outputFiles } = await build({
+      ...{ ...options, plugins: [...(plugins ?? [])], write: false, outfile: "out.mjs" },
+      entryPoints: [join(paths.root, `packages/functions/src/${file}.ts`)],
+    });
+    const outdir = mkdtempSync(join(tmpdir(), "kiteloop-alone-"));
+    const deployed = (await bundleHandlers(outdir, [handler])).get(handler);
+    rmSync(outdir, { recursive: true });
+    expect([name, outputFiles[0]?.contents.length]).toEqual([name, deployed?.bytes]);
+  },
+);
 
 describe("access classes", () => {
   it("may do what powers.ts says, word for word", async () => {

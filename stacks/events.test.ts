@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
+import { codeEmail, consumers, emailFeedback, timers } from "@kiteloop/functions/consumers";
 import { powers } from "@kiteloop/functions/powers";
 import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
@@ -8,14 +8,12 @@ import { statementsOf } from "./testing/policies.ts";
 import { type Stage, stage } from "./testing/templates.ts";
 
 describe("consumers", () => {
-  it("are all there is in functions/src/stream, functions/src/queue and functions/src/cron", async () => {
+  it("are all handlers of functions/src that answer no request", async () => {
     await stage("prod");
-    const root = useProject().paths.root;
-    const files = ["stream", "queue", "cron"].flatMap((folder) => handlersIn(root, folder));
-    expect(files.length).toBeGreaterThan(0);
-    expect([...consumers, mailFeedback, ...timers].map(({ handler }) => handler).toSorted()).toEqual(
-      files.toSorted(),
-    );
+    const found = handlersWithoutRequest(join(useProject().paths.root, "packages/functions/src"));
+    expect(found.length).toBeGreaterThan(0);
+    const rows = [...consumers, emailFeedback, ...timers, codeEmail];
+    expect(rows.map(({ handler }) => handler).toSorted()).toEqual(found.toSorted());
   });
 
   it("try a record for as long as the stream keeps it, and go on with its neighbours", async () => {
@@ -94,12 +92,25 @@ describe("consumers", () => {
     const rules = (await stage("prod"))
       .ofType("AWS::Events::Rule")
       .filter(({ properties }) => "ScheduleExpression" in properties);
-    expect(rules).toHaveLength(timers.length);
-    for (const { properties } of rules)
-      expect(properties).toMatchObject({
+    expect(rules.map(({ properties }) => properties)).toEqual([
+      expect.objectContaining({
         ScheduleExpression: "rate(1 minute)",
-        Targets: [{ DeadLetterConfig: { Arn: expect.anything() } }],
-      });
+        Targets: [expect.objectContaining({ DeadLetterConfig: { Arn: expect.anything() } })],
+      }),
+    ]);
+    const made = await stage("prod");
+    const lambdas = made.ofType("AWS::Lambda::Function").filter(({ stack }) => stack === "Events");
+    const called = (name: string) => lambdas.find(({ properties }) => properties.Description === name)?.id;
+    const ids = timers.map(({ name }) => called(name));
+    const runs = lambdas.find(({ id }) => id === called("timers"))?.properties.Environment;
+    expect(JSON.stringify(runs).match(/(?<="Ref":")\w+/g)).toEqual(ids);
+    const invoked = statementsOf(made, "Events").filter(({ actions }) =>
+      actions.includes("lambda:InvokeFunction"),
+    );
+    const allowed = invoked.filter(({ resource }) => resource.startsWith("TimersRole"));
+    expect(allowed.flatMap(({ resources }) => resources.flat())).toEqual(
+      ids.map((id) => ({ "Fn::GetAtt": [id, "Arn"] })),
+    );
   });
 
   it("are fed with what they ask for and nothing else, in the batches they ask for", async () => {
@@ -151,9 +162,9 @@ describe("consumers", () => {
   });
 });
 
-it("what was given up waits two weeks, encrypted, in a queue of each consumer and one of the timers", async () => {
+it("what consumers and timers gave up waits two weeks, encrypted, in one queue", async () => {
   const queues = (await stage("prod")).ofType("AWS::SQS::Queue").filter(({ stack }) => stack === "Events");
-  expect(queues).toHaveLength(consumers.length + 1);
+  expect(queues).toHaveLength(1);
   for (const { properties } of queues)
     expect(properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600, SqsManagedSseEnabled: true });
 });
@@ -179,7 +190,7 @@ describe("what is heard of mails", () => {
     const on = (service: string) => actions.filter((action) => action.startsWith(`${service}:`)).toSorted();
     expect(on("ses")).toEqual([]);
     expect(on("dynamodb")).toEqual(
-      (powers[mailFeedback.access].table ?? []).map((action) => `dynamodb:${action}`).toSorted(),
+      (powers[emailFeedback.access].table ?? []).map((action) => `dynamodb:${action}`).toSorted(),
     );
     const reading = statements.filter(({ actions }) => actions.includes("sqs:ReceiveMessage"));
     expect(reading.map(({ resources }) => JSON.stringify(resources))).toEqual([
@@ -191,14 +202,17 @@ describe("what is heard of mails", () => {
 const streamMappings = (made: Stage) =>
   made.ofType("AWS::Lambda::EventSourceMapping").filter(({ properties }) => "StartingPosition" in properties);
 
-function handlersIn(root: string, folder: string): string[] {
-  const path = join(root, "packages/functions/src", folder);
-  return readdirSync(path)
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-    .filter((file) =>
-      /^export (const|async function|function) handler\b/m.test(readFileSync(join(path, file), "utf8")),
-    )
-    .map((file) => `${folder}/${file.slice(0, -".ts".length)}`);
+/** Handlers of streams, queues, timers and the user pool, as `file.export`. */
+function handlersWithoutRequest(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /^(?!http|runtime|testing)\w+\/.+(?<!\.test)\.ts$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(folder, file), "utf8");
+      const exported = text.matchAll(
+        /^export (?:const (\w+) = (?:\/\* @__PURE__ \*\/ )?streamHandler\(|async function (\w+)\()/gm,
+      );
+      return [...exported].map(([, made, written]) => `${file.slice(0, -".ts".length)}.${made ?? written}`);
+    });
 }
 
 function entitiesIn(folder: string): string[] {

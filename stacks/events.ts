@@ -1,15 +1,15 @@
-import { type Consumer, consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
-import { Duration } from "aws-cdk-lib";
+import { type Consumer, consumers, emailFeedback, timers } from "@kiteloop/functions/consumers";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth.ts";
 import { Mail } from "./mail.ts";
 import { grantsFor, putFailed, readStream } from "./shared/access.ts";
-import { deadLetterQueue, everySoOften, failedRecords, feed, lastSeconds, take } from "./shared/consumer.ts";
+import { deadLetterQueue, failedRecords, feed, lastSeconds, take } from "./shared/consumer.ts";
 import { handlerEnvironment } from "./shared/environment.ts";
 import { codeOf } from "./shared/function.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
 import { stagePolicy } from "./shared/stage.ts";
+import { everyMinute } from "./shared/timers.ts";
 import { Storage } from "./storage.ts";
 
 type Work = Pick<Consumer, "name" | "handler" | "access">;
@@ -38,19 +38,17 @@ export function Events({ stack, app }: StackContext) {
     return { name, lambda };
   };
 
+  // One for all: a record's message names its bucket, a run that could not start its rule. An alarm costs by the queue.
+  const givenUp = deadLetterQueue(stack, "GivenUp");
   const fed = consumers.map((consumer) => {
-    const deadLetters = deadLetterQueue(stack, `${idOf(consumer.name)}Dead`);
     const { keepsData } = stagePolicy(app.stage);
-    const failed = failedRecords(stack, `${idOf(consumer.name)}Failed`, deadLetters, keepsData);
+    const failed = failedRecords(stack, `${idOf(consumer.name)}Failed`, givenUp, keepsData);
     const { name, lambda } = work(consumer, failed);
     feed(lambda, resources.table, failed, consumer);
-    return { name, lambda, deadLetters };
+    return { name, lambda };
   });
-  take(work(mailFeedback).lambda, use(Mail).feedback);
-  // One for all timers: a run that could not start names its rule, and the next minute does what it would have done.
-  const missedRuns = deadLetterQueue(stack, "TimersDead");
-  for (const timer of timers) {
-    everySoOften(stack, work(timer).lambda, missedRuns, Duration.minutes(1));
-  }
-  return { fed, missedRuns };
+  take(work(emailFeedback).lambda, use(Mail).feedback);
+  const timed = timers.map((timer) => work(timer).lambda);
+  everyMinute(stack, app, timed, givenUp);
+  return { fed, givenUp };
 }

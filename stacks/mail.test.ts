@@ -37,6 +37,45 @@ describe("sending", () => {
     expect(JSON.stringify(preview.resources)).not.toContain("ses:SendEmail");
   });
 
+  it("is proved to receivers by records in the zone, if the domain lies in it, and else by those it says", async () => {
+    const made = await stage("prod");
+    const records = made.ofType("AWS::Route53::RecordSet").filter(({ stack }) => stack === "Mail");
+    expect(
+      records.map(({ properties: { Name, Type, ResourceRecords } }) => [Name, Type, ResourceRecords]),
+    ).toEqual([
+      ...[1, 2, 3].map((at) => [
+        { "Fn::GetAtt": [expect.any(String), `DkimDNSTokenName${at}`] },
+        "CNAME",
+        [{ "Fn::GetAtt": [expect.any(String), `DkimDNSTokenValue${at}`] }],
+      ]),
+      ["bounce.example.com", "MX", ["10 feedback-smtp.eu-central-1.amazonses.com"]],
+      ["bounce.example.com", "TXT", ['"v=spf1 include:amazonses.com ~all"']],
+      ["_dmarc.example.com", "TXT", ['"v=DMARC1; p=none"']],
+    ]);
+    const moved = await stage("moved");
+    expect(moved.ofType("AWS::Route53::RecordSet").filter(({ stack }) => stack === "Mail")).toEqual([]);
+    const said = Object.values(moved.templates().get("Mail")?.Outputs ?? {}).map(({ Value }) =>
+      JSON.stringify(Value),
+    );
+    expect(said.filter((value) => / (CNAME|MX|TXT) /.test(value))).toHaveLength(6);
+  });
+
+  it("uses an identity that was there before, and touches neither it nor its records", async () => {
+    const existing = await stage("existing");
+    expect(existing.ofType("AWS::SES::EmailIdentity")).toEqual([]);
+    expect(existing.ofType("AWS::Route53::RecordSet").filter(({ stack }) => stack === "Mail")).toEqual([]);
+    expect(JSON.stringify(existing.resources)).toContain(":identity/example.com");
+  });
+
+  it("can move to another domain: no other stack imports what names the one before", async () => {
+    const exported = async (name: "prod" | "moved") =>
+      Object.values((await stage(name)).templates().get("Mail")?.Outputs ?? {}).filter(
+        ({ Export }) => Export,
+      );
+    expect(await exported("moved")).toEqual(await exported("prod"));
+    expect(JSON.stringify(await exported("prod"))).not.toContain("Domain");
+  });
+
   it("uses and takes away of domains that workspaces brought only those that bear this stage's tag", async () => {
     const made = await stage("prod");
     const under = (key: string) => ({ StringEquals: { [`aws:${key}/kiteloop-stage`]: "prod" } });

@@ -1,4 +1,4 @@
-import { retention } from "@kiteloop/contract/retention";
+import { retention } from "@kiteloop/contract/shared/retention";
 import { Duration } from "aws-cdk-lib";
 import {
   ConfigurationSet,
@@ -13,6 +13,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { SqsSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { StackContext } from "sst/constructs";
+import { emailRecords, publishEemailRecords } from "./shared/email-records.ts";
 import { readSettings } from "./shared/settings.ts";
 
 /** What mail is sent with when a sender is configured. */
@@ -29,7 +30,7 @@ export type Sender = {
 
 /** Sending mail, and hearing back about it: what becomes of mails waits in a queue for events.ts, none is lost. */
 export function Mail({ stack, app }: StackContext) {
-  const { mailFrom } = readSettings(app.stage);
+  const { mailFrom, mailIdentity, dmarc, zone } = readSettings(app.stage);
 
   const configurationSet = new ConfigurationSet(stack, "Sending", {
     tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
@@ -62,22 +63,29 @@ export function Mail({ stack, app }: StackContext) {
   let sender: Sender | undefined;
   if (mailFrom !== undefined) {
     const domain = mailFrom.slice(mailFrom.indexOf("@") + 1);
-    const identity = new EmailIdentity(stack, "Domain", {
-      identity: Identity.domain(domain),
-      configurationSet,
-      mailFromDomain: `bounce.${domain}`,
-    });
+    if (mailIdentity === "own") {
+      const identity = new EmailIdentity(stack, "Domain", {
+        identity: Identity.domain(domain),
+        configurationSet,
+        mailFromDomain: `bounce.${domain}`,
+      });
+      publishEemailRecords(stack, emailRecords(stack, domain, identity, dmarc === "own"), domain, zone);
+    }
     sender = {
       address: mailFrom,
       domain,
       configurationSetName: configurationSet.configurationSetName,
-      identityArns: [identity.emailIdentityArn, configurationSetArn(stack, configurationSet)],
+      // Spelt out: an export of the identity's name could not change while other stacks import it.
+      identityArns: [
+        stack.formatArn({ service: "ses", resource: "identity", resourceName: domain }),
+        configurationSetArn(stack, configurationSet),
+      ],
       anyIdentityArn: stack.formatArn({ service: "ses", resource: "identity", resourceName: "*" }),
       configurationSetArn: configurationSetArn(stack, configurationSet),
       stage: app.stage,
     };
   }
-  return { sender, feedback: queue, deadLetters: [unread] };
+  return { sender, feedback: queue, unread };
 }
 
 function configurationSetArn(stack: StackContext["stack"], set: ConfigurationSet): string {

@@ -1,5 +1,5 @@
-import { retention } from "@kiteloop/contract/retention";
-import { tableDefinition } from "@kiteloop/core/table";
+import { retention } from "@kiteloop/contract/shared/retention";
+import { tableDefinition } from "@kiteloop/core/shared/table";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { restoredStream, stage } from "./testing/templates.ts";

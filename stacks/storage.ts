@@ -1,5 +1,5 @@
-import { retention } from "@kiteloop/contract/retention";
-import { tableDefinition, ttlAttribute } from "@kiteloop/core/table";
+import { retention } from "@kiteloop/contract/shared/retention";
+import { tableDefinition, ttlAttribute } from "@kiteloop/core/shared/table";
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import {
   AttributeType,

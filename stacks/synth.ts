@@ -1,26 +1,48 @@
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { exampleSettings, synthesise } from "./shared/synthesise.ts";
+import type { TemplateJson } from "./testing/resolve.ts";
+import { releaseOf } from "./testing/upgrade.ts";
 
-/** Run by `npm run synth`, from the root: writes the templates of a stage to `.synth/<stage>`. */
+/**
+ * Run by `npm run synth`, from the root: writes the templates of a stage to `.synth/<stage>`, and with `--release` what
+ * later versions are checked against before they replace this one. With `--account`, for that account and AWS_REGION.
+ */
 const { values } = parseArgs({
-  options: { stage: { type: "string", default: "preview" }, bundle: { type: "boolean", default: false } },
+  options: {
+    stage: { type: "string", default: "preview" },
+    bundle: { type: "boolean", default: false },
+    account: { type: "string" },
+    release: { type: "boolean", default: false },
+  },
 });
-const { stage, bundle } = values;
+const { bundle, release, account } = values;
+const stage = release ? "prod" : values.stage;
 if (!/^[a-z][a-z0-9-]{0,31}$/.test(stage)) throw new Error(`"${stage}" is no name for a stage`);
 
 const outdir = join(".synth", stage);
 rmSync(outdir, { recursive: true, force: true });
 // A stage may be looked at without its settings at hand; what is missing is made up, never what is given.
-const missing = Object.entries(exampleSettings).filter(([name]) => process.env[name] === undefined);
-const madeUp = stage === "prod" ? missing : [];
-const app = await synthesise({ stage, outdir, bundle, env: Object.fromEntries(madeUp) });
+const missing = Object.entries(exampleSettings).filter(
+  ([name]) => release || process.env[name] === undefined,
+);
+// What is to be deployed has all of them.
+const madeUp = stage === "prod" && account === undefined ? missing : [];
+const { AWS_REGION: region } = process.env;
+const env = Object.fromEntries(madeUp);
+const app = await synthesise({ stage, outdir, bundle, account, env, ...(account && { region }) });
 
+const templates = new Map<string, TemplateJson>();
 for (const { stackName, template, templateFile } of app.synth().stacks) {
+  templates.set(stackName.replace(`${stage}-kiteloop-`, ""), template);
   const { Resources = {} }: { Resources?: object } = template;
   const count = String(Object.keys(Resources).length).padStart(4);
   process.stdout.write(`${count} resources  ${stackName.padEnd(36)} ${join(outdir, templateFile)}\n`);
+}
+if (release) {
+  const text = JSON.stringify(releaseOf(templates), null, 2);
+  writeFileSync(new URL("fixtures/released/templates.json", import.meta.url), `${text}\n`);
 }
 if (madeUp.length > 0)
   process.stdout.write(`Made up, because not set: ${madeUp.map(([name]) => name).join(", ")}\n`);

@@ -61,7 +61,7 @@ export function Web({ stack, app }: StackContext) {
     defaultBehavior: files("page", "PageHeaders"),
     additionalBehaviors: {
       "/assets/*": files("asset", "AssetHeaders"),
-      "/api/*": apiBehavior(stack, host, settings.originSecret, apiHeaders),
+      "/api/*": apiBehavior(stack, "app", host, settings.originSecret, apiHeaders),
     },
   });
 

@@ -1,4 +1,4 @@
-/** Builds what is published: one module, and types that need no other package but React's. */
+/** Builds the published package: one module, and types that depend on React alone. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,13 +11,13 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const compiler = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
 const modules = ["index", "element", "client", "events", "jsx", "provider", "widget"];
 
-/** @param {string} text declarations that import other files of ours by their sources' names */
+/** @param {string} text declarations that import our other files by the names of their sources */
 const published = (text) =>
   text.replaceAll('"@kiteloop/widget/api"', '"./api.js"').replace(/(["']\.\/[\w-]+)\.tsx?(?=["'])/g, "$1.js");
 
 /**
- * @param {{ outDir?: string }} [options] `outDir` is `dist` unless told
- * @returns {Promise<void>} rejects with the compiler's words where types do not fit
+ * @param {{ outDir?: string }} [options] `outDir` defaults to `dist`
+ * @returns {Promise<void>} rejects with the compiler's messages if there are type errors
  */
 export async function buildReact({ outDir = join(here, "dist") } = {}) {
   const types = await mkdtemp(join(tmpdir(), "kiteloop-react-types-"));

@@ -19,7 +19,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 /** @param {string} text */
 const imports = (text) => [...text.matchAll(/(?:from|import)[ (]"([^"]+)"/g)].map(([, name]) => name);
 
-test("what is published holds every file that package.json promises", async () => {
+test("the build contains every file that package.json lists", async () => {
   const { exports, files: packed } = JSON.parse(
     await readFile(new URL("./package.json", import.meta.url), "utf8"),
   );
@@ -29,7 +29,7 @@ test("what is published holds every file that package.json promises", async () =
   expect([...files.keys()]).toEqual(expect.arrayContaining(promised ?? []));
 });
 
-test("neither code nor types import anything but React and each other", () => {
+test("code and types import only React and each other", () => {
   for (const [name, text] of files) {
     for (const imported of imports(text)) {
       const beside = `${imported?.replace(/^\.\//, "").replace(/\.js$/, "")}.d.ts`;
@@ -43,12 +43,12 @@ test("neither code nor types import anything but React and each other", () => {
   expect(new Set(imports(files.get("index.js") ?? ""))).toEqual(new Set(["react", "react/jsx-runtime"]));
 });
 
-test("a server's bundler takes it for code of the browser, and it weighs at most 3 KB", () => {
+test("the bundle is marked as client code and weighs at most 3 KB", () => {
   const code = files.get("index.js") ?? "";
   expect(code.startsWith('"use client";')).toBe(true);
   expect(gzipSync(code).length).toBeLessThan(3 * 1024);
 });
 
-test("the words that explain the page API are published with it", () => {
+test("the docstrings of the page API are published", () => {
   expect(files.get("api.d.ts")).toContain("Makes the signed-in user a participant");
 });

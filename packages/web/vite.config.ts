@@ -27,12 +27,12 @@ export default defineConfig({
   server: { proxy: { "/api/": api } },
   build: {
     outDir: "dist",
-    // The Baseline of 2024: light-dark(), nesting and popovers stay as written.
+    // Baseline 2024: light-dark(), nesting and popovers are not transformed.
     target: ["chrome123", "firefox125", "safari17.5"],
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // Of what islands import, the site's script names the largest part; naming all would fill its budget.
+      // The site's script names only the largest preloads of islands; naming all would exceed its budget.
       resolveDependencies: (_file, files, { hostId }) =>
         /\/client-[\w-]+\.js$/.test(hostId) ? files.filter((file) => /\/react-/.test(file)) : files,
     },

@@ -9,10 +9,10 @@ import { shortNames } from "./names.data.mjs";
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
 
-/** What the licence of the library in it asks for. */
+/** Required by the library's licence. */
 const qrNotice = "/* lean-qr, copyright David Evans, MIT licence */";
 
-/** A script carries its style sheets in one place, where they compress best: code is built without. */
+/** Scripts carry all style sheets in one place, which compresses best, so code is built without them. */
 const noCss = {
   name: "no-css",
   setup(setup) {
@@ -27,7 +27,7 @@ const cssText = {
     setup.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { readFile } = await import("node:fs/promises");
       const { code } = await transform(await readFile(path, "utf8"), { loader: "css", minify: true });
-      // Spaces that esbuild leaves in custom properties and lists.
+      // esbuild leaves spaces in custom properties and lists.
       const contents = code
         .trim()
         .replace(/(--[\w-]+:) /g, "$1")
@@ -37,7 +37,9 @@ const cssText = {
   },
 };
 
-/** Bundles one entry to a single minified file. The working directory is fixed, so that bytes do not depend on it. */
+/**
+ * Bundles one entry to a single minified file. The working directory is fixed, so that the bytes do not depend on it.
+ */
 async function bundle(entry, options) {
   const result = await build({
     absWorkingDir: source,
@@ -55,7 +57,19 @@ async function bundle(entry, options) {
   return result.outputFiles[0].text.trim();
 }
 
-/** A module with a default export as one JavaScript expression. Terser writes it shorter than esbuild does. */
+const letters = "etnoirsacdlufphmwgyvbkSACEIMOPBLTDRNFHjqzWGKUQVXYZJ$_";
+
+/** Names variables alike in all parts of a script, which compresses best, and independently of its texts. */
+const variableNames = {
+  get(n) {
+    let name = letters[n % letters.length];
+    for (let rest = Math.floor(n / letters.length); rest > 0; rest = Math.floor(rest / letters.length))
+      name += letters[--rest % letters.length];
+    return name;
+  },
+};
+
+/** A module with a default export as one JavaScript expression. Terser's output is shorter than esbuild's. */
 async function expression(entry, options) {
   const code = await bundle(entry, {
     format: "esm",
@@ -77,29 +91,28 @@ async function expression(entry, options) {
       lhs_constants: false,
       pure_getters: true,
       unsafe_arrows: true,
-      unsafe_methods: true,
     },
-    mangle: { toplevel: true, reserved: ["x"] },
+    mangle: { toplevel: true, reserved: ["x"], nth_identifier: variableNames },
   });
   return short.slice("x=".length).replace(/;$/, "");
 }
 
 const hashOf = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-/** What a module of data exports as `name`. */
+/** Evaluates a data module and returns its export `name`. */
 async function data(entry, name) {
   const code = await bundle(entry, { format: "esm" });
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`))[name];
 }
 
-/** A module of its own: its code as an expression, and the immutable file that carries it. */
+/** A module loaded on its own: its code as an expression, and its immutable file. */
 async function module(name, entry, options, notice = "") {
   const code = await expression(entry, options);
   const body = `${notice}export default ${code};\n`;
   return { name, code, file: `${name}-${hashOf(body)}.js`, body };
 }
 
-/** A renderer, and its style sheet; the file holds both. */
+/** A renderer with its style sheet; the file contains both. */
 async function renderer(type, options) {
   const [{ code }, { css }] = await Promise.all([
     module(type, `parts/${type}.ts`, options),
@@ -110,7 +123,7 @@ async function renderer(type, options) {
 }
 
 /**
- * Builds the editor's page alone into `outDir`: `preview.html`, and the immutable `preview-<hash>.js` it loads.
+ * Builds only the editor's page into `outDir`: `preview.html` and its immutable `preview-<hash>.js`.
  * @param {{ outDir: string }} options
  * @returns {Promise<void>}
  */
@@ -131,9 +144,9 @@ export async function buildPreview({ outDir }) {
 }
 
 /**
- * Builds what publishing, pages and the editor need into `outDir`: `parts.json` (contract's EmbedParts), in `_` what
- * pages load from `w/_/` (immutable modules, `diagnostics.html`), and the editor's `preview.html` with the immutable
- * `preview-<hash>.js` it loads. The same sources give the same bytes.
+ * Builds everything for publishing, pages and the editor into `outDir`: `parts.json` (contract's EmbedParts), the
+ * directory `_` that pages load as `w/_/` (immutable modules, `diagnostics.html`), and the editor's `preview.html` with
+ * its immutable `preview-<hash>.js`. The same sources give the same bytes.
  * @param {{ outDir: string }} options
  * @returns {Promise<void>}
  */
@@ -146,7 +159,8 @@ export async function buildWidget({ outDir }) {
     data("parts/names.ts", "embedFeatures"),
   ]);
   const [inspect, qr, features, heights, diagnostics, css] = await Promise.all([
-    module("inspect", "loader/inspect.ts", {}),
+    // Reasons are looked up by their full names, and one has the name of a shortened widget property.
+    module("inspect", "loader/inspect.ts", { mangleCache: { ...shortNames, language: false } }),
     module("qr", "runtime/qr.ts", {}, qrNotice),
     Promise.all(featureNames.map((name) => module(name, `loader/features/${name}.ts`))),
     data("parts/heights.ts", "heights"),
@@ -155,7 +169,7 @@ export async function buildWidget({ outDir }) {
   ]);
   const { define: files } = text({ INSPECT: inspect });
   const late = (WAITLISTS) =>
-    expression("loader/more.ts", { plugins: [cssText], define: { ...files, WAITLISTS } });
+    expression("loader/late-script.ts", { plugins: [cssText], define: { ...files, WAITLISTS } });
   const made = await Promise.all(types.map((type) => renderer(type, text({ QR: qr }))));
   const parts = {
     names: shortNames,

@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { EmbedParts } from "@kiteloop/contract/embed";
-import { embedFeatures } from "@kiteloop/contract/embed/features.data";
-import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { EmbedParts } from "@kiteloop/contract/publishing/embed";
+import { embedFeatures } from "@kiteloop/contract/publishing/embed/features.data";
+import { reasonWords } from "@kiteloop/contract/publishing/show";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPreview, buildWidget } from "./build.mjs";
 import { budgets, openSizes } from "./size.mjs";
 
-// A build takes two seconds, or more where others want the machine too.
+// A build takes two seconds, more on a busy machine.
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kiteloop-build-"));
@@ -25,19 +26,19 @@ async function contents(name: string) {
   );
 }
 
-/** All TypeScript below a folder, tests left out. */
+/** All TypeScript files below a folder, without tests. */
 async function sources(from: string): Promise<string> {
   const names = await readdir(from, { recursive: true });
   const wanted = names.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
   return (await Promise.all(wanted.map((name) => readFile(join(from, name), "utf8")))).join("\n");
 }
 
-test("the same sources give the same bytes, wherever they are written", async () => {
+test("the same sources give the same bytes in any output directory", async () => {
   const one = await contents("one");
   expect(await contents("deeper/two")).toEqual(one);
 });
 
-test("the build is what publishing expects, and the preview page loads a script that is there", async () => {
+test("the build matches what publishing expects, and the preview page's script exists", async () => {
   const byName = new Map(await contents("three"));
   const parts = EmbedParts.parse(JSON.parse(byName.get("parts.json") ?? ""));
   expect(Object.keys(parts.features).sort()).toEqual([...embedFeatures].sort());
@@ -46,7 +47,7 @@ test("the build is what publishing expects, and the preview page loads a script 
   expect(byName.get(script)?.length).toBeGreaterThan(1000);
 });
 
-test("the preview page built alone is the one that is built with the rest", async () => {
+test("the preview page built alone equals that of the full build", async () => {
   const byName = new Map(await contents("five"));
   const outDir = join(folder, "alone");
   await buildPreview({ outDir });
@@ -55,7 +56,7 @@ test("the preview page built alone is the one that is built with the rest", asyn
   for (const file of files) expect(await readFile(join(outDir, file), "utf8")).toBe(byName.get(file));
 });
 
-test("every file that a script names is built, and named after its content", async () => {
+test("every file named by a script is built, and is named after its content", async () => {
   const byName = new Map(await contents("four"));
   const parts = EmbedParts.parse(JSON.parse(byName.get("parts.json") ?? ""));
   const code = [
@@ -73,7 +74,16 @@ test("every file that a script names is built, and named after its content", asy
   }
 });
 
-test("each number that the widget can print has its place on the page that explains them", async () => {
+test("the inspector has a sentence for each reason", async () => {
+  const files = await contents("six");
+  const [, code = ""] = files.find(([name]) => name.startsWith("_/inspect-")) ?? [];
+  const unknown = Object.entries(reasonWords).filter(
+    ([reason, words]) => !new RegExp(`[{,]"?${reason}"?:"${words.replace(/[().]/g, "\\$&")}"`).test(code),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("each number that the widget can print is explained on the diagnostics page", async () => {
   const page = new Map(await contents("five")).get("_/diagnostics.html") ?? "";
   const source = await sources(join(import.meta.dirname, "src"));
   const printed = new Set(
@@ -84,7 +94,7 @@ test("each number that the widget can print has its place on the page that expla
   expect(page).not.toMatch(/<script|<link|\bon\w+=/);
 });
 
-test("everything one invite widget needs, and each renderer, stays within its budget", async () => {
+test("an invite widget's script and each renderer stay within their budgets", async () => {
   const sizes = await openSizes(join(folder, "size"));
   expect(sizes.embed(["invite"])).toBeLessThanOrEqual(budgets.invite);
   expect(sizes.late(["invite"])).toBeLessThanOrEqual(budgets.late);

@@ -8,15 +8,15 @@ section:target{padding-inline:1rem;margin-inline:-1rem;border-radius:8px;backgro
 p{margin:.5rem 0 0}dt{font-weight:600}dl{margin:.75rem 0 0}dd{margin:0 0 .5rem}`;
 
 /**
- * The page that the numbers in a developer's console lead to.
- * @param {Record<string, { title: string, means: string, mend: string }>} diagnostics by number
- * @returns {string} a document without script
+ * The page that explains the numbered warnings of the console.
+ * @param {Record<string, { title: string, means: string, fix: string }>} diagnostics by number
+ * @returns {string} a document without scripts
  */
 export function diagnosticsPage(diagnostics) {
   const sections = Object.entries(diagnostics).map(
-    ([code, { title, means, mend }]) => `<section id="KL${code}">
+    ([code, { title, means, fix }]) => `<section id="KL${code}">
 <h2><a href="#KL${code}">KL${code}</a> ${escaped(title)}</h2>
-<dl><dt>What it means</dt><dd>${escaped(means)}</dd><dt>What to do</dt><dd>${escaped(mend)}</dd></dl>
+<dl><dt>What it means</dt><dd>${escaped(means)}</dd><dt>What to do</dt><dd>${escaped(fix)}</dd></dl>
 </section>`,
   );
   return `<!doctype html>

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openSizes } from "./size.mjs";
 
-/** In the script is the first; the others stand in the page, so that their renderers are files of their own. */
+/** The script carries the first; the others are inline, so that their renderers are separate files. */
 const types = ["invite", "welcome", "waitlist", "leaderboard"];
 
 const placed = (config) =>
@@ -16,8 +16,8 @@ const placed = (config) =>
       };
 
 /**
- * Keeps what pages have of a project as it is published by this checkout, below `fixtures/released/<n>` by its path on the
- * edge, so that later versions can be tested with it. Refuses to write over a release that was kept before.
+ * Keeps the files that pages load of a project published from this checkout, below `fixtures/released/<n>` by their
+ * path on the edge, so that later versions can be tested with them. Never overwrites a kept release.
  */
 async function keepRelease(n) {
   const to = fileURLToPath(new URL(`./fixtures/released/${n}/`, import.meta.url));

@@ -8,12 +8,12 @@ import { build } from "esbuild";
 import { buildWidget } from "./build.mjs";
 
 /**
- * Bytes over the wire: of the script of a page with one invite widget, of what it loads once that is drawn, and of any one
- * type's renderer. `.github/decisions/014-what-loads-late.md` says what is counted where.
+ * Maximum bytes over the wire: of the script of a page with one invite widget, of what it loads after drawing, and of
+ * any renderer. `docs/decisions/014-deferred-widget-script.md` says what is counted where.
  */
 export const budgets = { invite: 5 * 1024, late: 5 * 1024, renderer: 2.5 * 1024 };
 
-// Ids as they are in life: strings of one character would be compressed to nothing.
+// Realistic ids: repeated characters would compress too well.
 const project = {
   id: "prj_01kq3v9x7mz2hd4n8sa5tg6wbe",
   name: "Acme",
@@ -26,13 +26,13 @@ const brotli = (text) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /**
- * Builds the widget into `outDir` and measures it there.
+ * Builds the widget into `outDir` and measures it.
  * @param {string} outDir
  */
 export async function openSizes(outDir) {
   await buildWidget({ outDir });
-  const entry = `export { composeEmbed } from "@kiteloop/contract/embed";
-export { defaultConfig } from "@kiteloop/contract/widget-config";`;
+  const entry = `export { composeEmbed } from "@kiteloop/contract/publishing/embed";
+export { defaultConfig } from "@kiteloop/contract/publishing/widget-config";`;
   const module = join(outDir, "compose.mjs");
   const resolveDir = fileURLToPath(new URL(".", import.meta.url));
   await build({ stdin: { contents: entry, resolveDir }, bundle: true, format: "esm", outfile: module });
@@ -53,19 +53,19 @@ export { defaultConfig } from "@kiteloop/contract/widget-config";`;
       .join("");
   return {
     parts,
-    /** The script of a project with one widget of each type, the blank one changed, and its files. */
+    /** The script and files of a project with one widget of each type, the blank one with `change` applied. */
     composed,
-    /** The script of a project with one blank widget of each type, and its brotli bytes. */
+    /** The script of a project with one blank widget of each type. */
     script,
     embed: (types, change) => brotli(script(types, change)),
-    /** Brotli bytes of what that project's pages load once its widgets are drawn. */
+    /** Brotli bytes of what pages of that project load after the first drawing. */
     late: (types) => brotli(late(types)),
-    /** Brotli bytes of a type's renderer as a file of its own. */
+    /** Brotli bytes of a type's renderer as a separate file. */
     renderer: (type) =>
       brotli(
         `export default {...${parts.renderers[type].code},css:${JSON.stringify(parts.renderers[type].css)}};`,
       ),
-    /** What a script is made of, in minified and brotli bytes of each part alone. */
+    /** Minified and brotli bytes of each part of a script. */
     report() {
       const lines = [];
       const line = (name, text) => lines.push([name, text.length, brotli(text)]);

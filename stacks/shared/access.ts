@@ -1,4 +1,4 @@
-import { indexes } from "@kiteloop/core/table";
+import { indexes } from "@kiteloop/core/shared/table";
 import { type Powers, powers } from "@kiteloop/functions/powers";
 import { domainTag } from "@kiteloop/functions/runtime/domain-tag";
 import type { UserPool } from "aws-cdk-lib/aws-cognito";

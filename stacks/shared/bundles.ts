@@ -3,26 +3,26 @@ import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { bundleHandlers } from "@kiteloop/functions/bundles";
+import { placeOf } from "@kiteloop/functions/handler-name";
 import { useFunctions } from "sst/constructs/Function.js";
 import { useProject } from "sst/project.js";
 import { useRuntimeHandlers } from "sst/runtime/handlers.js";
 
 const src = "packages/functions/src";
-const handlerOf = /^packages\/functions\/src\/(.+)\.handler$/;
 
-/** What the function is made of: a module below packages/functions/src, without `.ts`. */
-function moduleOf(functionId: string): string {
-  const [, module] = handlerOf.exec(useFunctions().fromID(functionId)?.handler ?? "") ?? [];
-  if (module === undefined) throw new Error(`${functionId} has no handler below ${src}`);
-  return module;
+/** The function's handler as its row names it. */
+function handlerOf(functionId: string): string {
+  const handler = useFunctions().fromID(functionId)?.handler ?? "";
+  if (!handler.startsWith(`${src}/`)) throw new Error(`${functionId} has no handler below ${src}`);
+  return handler.slice(`${src}/`.length);
 }
 
 /** A folder with the bundles of all handlers that the stacks have, gone when this process ends. */
 async function bundleAll(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "kiteloop-handlers-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const modules = new Set(Object.keys(useFunctions().all).map(moduleOf));
-  await bundleHandlers(folder, [...modules], join(useProject().paths.root, src));
+  const which = new Set(Object.keys(useFunctions().all).map(handlerOf));
+  await bundleHandlers(folder, [...which], join(useProject().paths.root, src));
   return folder;
 }
 
@@ -37,14 +37,15 @@ export function bundleAtOnce(): void {
   handlers.build = async (functionId, mode) => {
     // `sst dev` builds what is called, and again when it changes.
     if (mode !== "deploy") return build(functionId, mode);
-    const module = moduleOf(functionId);
+    const handler = handlerOf(functionId);
     bundling ??= bundleAll();
     const out = join(useProject().paths.artifacts, functionId);
-    const file = join(out, src, `${module}.mjs`);
+    // Lambda takes what follows a file name's first dot for what it exports: the handler's name stays out of it.
+    const file = join(out, src, `${placeOf(handler).file}.mjs`);
     // What lies there is of the deployment before.
     await rm(out, { recursive: true, force: true });
     await mkdir(dirname(file), { recursive: true });
-    await copyFile(join(await bundling, `${module}.mjs`), file);
-    return { type: "success", handler: `${src}/${module}.handler`, out, sourcemap: undefined };
+    await copyFile(join(await bundling, `${handler}.mjs`), file);
+    return { type: "success", handler: `${src}/${handler}`, out, sourcemap: undefined };
   };
 }

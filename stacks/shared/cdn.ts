@@ -1,4 +1,5 @@
 import { runInNewContext } from "node:vm";
+import { apiRequestCode } from "@kiteloop/functions/cdn/viewer";
 import { Duration } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
@@ -25,23 +26,15 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-r
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Stack } from "sst/constructs";
 import { accept } from "./accept.ts";
-import type { Domain } from "./settings.ts";
+import { type Domain, readSettings } from "./settings.ts";
 
 /** Header by which the API knows that a request came through the CDN. */
 const originHeader = "x-kiteloop-origin";
 
-/** Header with the viewer's address: the connection the API sees is the CDN's own. */
-const viewerHeader = "x-kiteloop-viewer";
-
-/** Says who the viewer is, over whatever the viewer says in that header. */
-const nameViewer = `function handler(event) {
-  event.request.headers["${viewerHeader}"] = { value: event.viewer.ip };
-  return event.request;
-}`;
-
 /** Passes everything on to the HTTP API and keeps no answer. */
 export function apiBehavior(
   stack: Stack,
+  side: "app" | "edge",
   host: string,
   originSecret: string | undefined,
   responseHeadersPolicy: ResponseHeadersPolicy,
@@ -58,7 +51,7 @@ export function apiBehavior(
     functionAssociations: [
       {
         eventType: FunctionEventType.VIEWER_REQUEST,
-        function: cdnFunction(stack, "NameViewer", nameViewer),
+        function: cdnFunction(stack, "NameViewer", apiRequestCode(side)),
       },
     ],
     // A redirect would repeat a POST in the clear and lose its body.
@@ -103,7 +96,11 @@ export function cdnFunction(stack: Stack, id: string, script: string): CdnFuncti
 function assertComplete(script: string): void {
   if (script.length > 10_240)
     throw new Error(`A CloudFront Function takes 10240 bytes, not ${script.length}`);
-  const event = { request: { uri: "/", headers: {} }, response: {}, viewer: { ip: "192.0.2.1" } };
+  const event = {
+    request: { method: "GET", uri: "/", headers: {} },
+    response: {},
+    viewer: { ip: "192.0.2.1" },
+  };
   runInNewContext(`${script};handler(event)`, { event });
 }
 
@@ -114,8 +111,10 @@ export function distribution(
   domain: Domain | undefined,
   behaviors: { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> },
 ): { distribution: Distribution; origin: string } {
+  const { webAclArn } = readSettings(stack.stage);
   const made = new Distribution(stack, id, {
     ...behaviors,
+    ...(webAclArn !== undefined && { webAclId: webAclArn }),
     httpVersion: HttpVersion.HTTP2_AND_3,
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     ...(domain && {
@@ -124,11 +123,12 @@ export function distribution(
     }),
   });
   accept(made, "CFR1", "Members and participants may be anywhere; no country is shut out.");
-  accept(
-    made,
-    "CFR2",
-    "A web ACL bills by the hour; limits per address, identity and workspace stand in the endpoints.",
-  );
+  if (webAclArn === undefined)
+    accept(
+      made,
+      "CFR2",
+      "A web ACL bills by the hour and is a setting; limits per address, identity and workspace stand in the endpoints.",
+    );
   accept(
     made,
     "CFR3",

@@ -1,7 +1,8 @@
+import { hours } from "@kiteloop/contract/shared/spans";
 import type { Consumer } from "@kiteloop/functions/consumers";
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
-import { Rule, Schedule } from "aws-cdk-lib/aws-events";
-import { LambdaFunction, SqsQueue } from "aws-cdk-lib/aws-events-targets";
+import { Rule } from "aws-cdk-lib/aws-events";
+import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { type CfnEventSourceMapping, FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import {
@@ -65,7 +66,7 @@ export function failedRecords(stack: Stack, id: string, notices: Queue, keepsDat
 const lastAttempt = Duration.minutes(23 * 60 + 30);
 
 /** How old a record is when its consumer puts it aside itself, while it still can. */
-export const lastSeconds = 22 * 3600;
+export const lastSeconds = hours(22).seconds;
 
 /**
  * Feeds a consumer with the stream records it asks for, for as long as the stream keeps them. A batch that fails is
@@ -106,12 +107,4 @@ export function feed(lambda: Lambda, table: TableInUse, failed: Bucket, consumer
 /** Hands a queue's messages to a Lambda, which says one by one what it did not take; the queue puts those aside. */
 export function take(lambda: Lambda, queue: Queue): void {
   lambda.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }));
-}
-
-/** Runs a Lambda every so often; a run that cannot even be started goes to the dead letters. */
-export function everySoOften(stack: Stack, lambda: Lambda, deadLetters: Queue, every: Duration): void {
-  new Rule(stack, `${lambda.id}Timer`, {
-    schedule: Schedule.rate(every),
-    targets: [new LambdaFunction(lambda, { deadLetterQueue: deadLetters, retryAttempts: 2 })],
-  });
 }

@@ -1,15 +1,15 @@
-import { aliasFor, bundleOptions } from "@kiteloop/functions/bundle-options";
+import { join } from "node:path";
+import { entryOf, handlersAlone } from "@kiteloop/functions/bundle-entries";
+import { bundleOptions } from "@kiteloop/functions/bundle-options";
 import type { FunctionProps } from "sst/constructs";
+import { useProject } from "sst/project.js";
 
-const { banner, mainFields, ...esbuild } = bundleOptions;
-
-/** How bundles are made, with what stands in for which package. */
-const bundled = (alias: Record<string, string>): NonNullable<FunctionProps["nodejs"]> => ({
+const nodejs: NonNullable<FunctionProps["nodejs"]> = {
   format: "esm",
   minify: true,
   sourcemap: false,
-  esbuild: { ...esbuild, alias, banner, mainFields: [...mainFields] },
-});
+  esbuild: bundleOptions,
+};
 
 /** What every Lambda has in common. */
 export const functionDefaults: FunctionProps = {
@@ -18,12 +18,15 @@ export const functionDefaults: FunctionProps = {
   memorySize: 512,
   timeout: 10,
   tracing: "disabled",
-  nodejs: bundled(bundleOptions.alias),
+  nodejs,
 };
 
-/** The code of a handler: a module below packages/functions/src, without `.ts`. */
-export const codeOf = (handler: string) =>
-  ({
-    handler: `packages/functions/src/${handler}.handler`,
-    nodejs: bundled(aliasFor(handler)),
-  }) satisfies FunctionProps;
+/** The code of a handler of packages/functions/src, by its name in a row. */
+export function codeOf(handler: string) {
+  const src = "packages/functions/src";
+  const plugins = [entryOf(handler), handlersAlone(join(useProject().paths.root, src))];
+  return {
+    handler: `${src}/${handler}`,
+    nodejs: { ...nodejs, esbuild: { ...nodejs.esbuild, plugins } },
+  } satisfies FunctionProps;
+}

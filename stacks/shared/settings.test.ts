@@ -15,10 +15,17 @@ describe("deployment settings", () => {
       app: undefined,
       edge: undefined,
       mailFrom: undefined,
+      mailIdentity: "own",
+      dmarc: "own",
+      poolMail: "cognito",
+      zone: undefined,
       postalAddress: expect.stringContaining(operator.legalName),
       operatorMail: operator.email,
       alarmEmail: undefined,
       monthlyBudget: 50,
+      apiRate: 1_000,
+      ingestConcurrency: undefined,
+      webAclArn: undefined,
       originSecret: undefined,
       originSecretAlso: undefined,
       site: undefined,
@@ -36,6 +43,12 @@ describe("deployment settings", () => {
     for (const name of ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM"])
       expect(() => readSettings("prod", { ...all, [name]: undefined })).toThrow(`prod needs ${name}`);
     expect(() => readSettings("prod", { ...all, KITELOOP_ORIGIN_SECRET: "short" })).toThrow("32 characters");
+  });
+
+  it("sign-up codes are not mailed by SES without a sender", () => {
+    expect(() => readSettings("preview", { KITELOOP_POOL_MAIL: "ses" })).toThrow("KITELOOP_MAIL_FROM");
+    const given = { KITELOOP_POOL_MAIL: "ses", KITELOOP_MAIL_FROM: "hello@example.com" };
+    expect(readSettings("preview", given).poolMail).toBe("ses");
   });
 
   it("prod without an operator is refused; one is named in operator.json, for mails too", () => {
@@ -99,6 +112,16 @@ describe("deployment settings", () => {
     expect(() => readSettings("preview", { KITELOOP_APP_HOST: "app.example.com" })).toThrow(
       "KITELOOP_CERTIFICATE_ARN",
     );
+  });
+
+  it("limits are numbers that AWS takes, and a web ACL is one for CloudFront", () => {
+    const given = { KITELOOP_API_RATE: "5000", KITELOOP_INGEST_CONCURRENCY: "200" };
+    expect(readSettings("preview", given)).toMatchObject({ apiRate: 5_000, ingestConcurrency: 200 });
+    for (const wrong of ["0", "20000", "many"])
+      expect(() => readSettings("preview", { KITELOOP_API_RATE: wrong })).toThrow("KITELOOP_API_RATE");
+    expect(() => readSettings("preview", { KITELOOP_INGEST_CONCURRENCY: "0" })).toThrow("CONCURRENCY");
+    const regional = "arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/a/b";
+    expect(() => readSettings("preview", { KITELOOP_WEB_ACL_ARN: regional })).toThrow("us-east-1");
   });
 
   it("a certificate outside us-east-1, which CloudFront cannot use, is refused", () => {

@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
-import { type Operator, operator as operatorSchema, postalAddressOf } from "@kiteloop/contract/operator";
+import {
+  type Operator,
+  operator as operatorSchema,
+  postalAddressOf,
+} from "@kiteloop/contract/shared/operator";
 import * as z from "zod";
 import rootOperator from "../../operator.json" with { type: "json" };
 
@@ -20,6 +24,12 @@ const schema = z.object({
   KITELOOP_ZONE_NAME: host.optional(),
   /** Sender of all mail; its domain becomes the SES identity. */
   KITELOOP_MAIL_FROM: z.email().optional(),
+  /** `existing` when the sender's domain is an identity in SES already: none is made, and no DNS record of it. */
+  KITELOOP_MAIL_IDENTITY: z.enum(["own", "existing"]).default("own"),
+  /** `existing` when the sender's domain has a DMARC record already, which a deployment can't replace. */
+  KITELOOP_DMARC: z.enum(["own", "existing"]).default("own"),
+  /** What mails sign-up codes. Cognito refuses to use SES before the sender is verified there. */
+  KITELOOP_POOL_MAIL: z.enum(["cognito", "ses"]).default("cognito"),
   /** Postal address printed in each mail, as the law asks in most places; the operator's without it. */
   KITELOOP_POSTAL_ADDRESS: z.string().min(3).optional(),
   /** Another file than operator.json at the root, to look at a stage with. The site is built from that one. */
@@ -28,6 +38,15 @@ const schema = z.object({
   KITELOOP_ALARM_EMAIL: z.email().optional(),
   /** What prod's account may cost a month before somebody is told, in US dollars. */
   KITELOOP_MONTHLY_BUDGET: z.coerce.number().positive().default(50),
+  /** Requests a second that the API lets through, and twice as many in a burst. */
+  KITELOOP_API_RATE: z.coerce.number().int().min(10).max(10_000).default(1_000),
+  /** How many beacons may be taken at once: so many Lambdas are kept for them, and they take no others. */
+  KITELOOP_INGEST_CONCURRENCY: z.coerce.number().int().min(1).optional(),
+  /** A web ACL of AWS WAF for both hosts, such as one that limits the requests of an address. CloudFront asks for us-east-1. */
+  KITELOOP_WEB_ACL_ARN: z
+    .string()
+    .regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/, "is not a global web ACL of us-east-1")
+    .optional(),
   /** What the CDN tells the API so that it knows a request did not go round the CDN. */
   KITELOOP_ORIGIN_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   /** Another that the API takes as well, while the one is changed for the other. */
@@ -49,18 +68,28 @@ const schema = z.object({
 /** Without the first the API stands open beside the CDN; without the other no mail is sent. */
 const neededByProd = ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM"] as const;
 
-export type Domain = { host: string; certificateArn: string; zone: { id: string; name: string } };
+export type Zone = { id: string; name: string };
+export type Domain = { host: string; certificateArn: string; zone: Zone };
 
 export type Settings = {
   app: Domain | undefined;
   edge: Domain | undefined;
   mailFrom: string | undefined;
+  mailIdentity: "own" | "existing";
+  dmarc: "own" | "existing";
+  poolMail: "cognito" | "ses";
+  /** Route 53 zone in which records can be written. */
+  zone: Zone | undefined;
   postalAddress: string;
   /** Where the operator reads what the public forms bring. */
   operatorMail: string;
   alarmEmail: string | undefined;
   /** In US dollars. */
   monthlyBudget: number;
+  /** Requests a second. */
+  apiRate: number;
+  ingestConcurrency: number | undefined;
+  webAclArn: string | undefined;
   originSecret: string | undefined;
   /** Taken as well, but not sent. */
   originSecretAlso: string | undefined;
@@ -84,6 +113,8 @@ export function readSettings(stage: string, env: Record<string, string | undefin
   const missing = neededByProd.filter((name) => given[name] === undefined);
   if (stage === "prod" && missing.length > 0)
     throw new Error(`Deployment settings: prod needs ${missing.join(", ")}`);
+  if (given.KITELOOP_POOL_MAIL === "ses" && given.KITELOOP_MAIL_FROM === undefined)
+    throw new Error("Deployment settings: KITELOOP_POOL_MAIL=ses needs KITELOOP_MAIL_FROM");
   if (stage === "prod" && operator.example)
     throw new Error(
       'Deployment settings: prod needs operator.json filled in, and "example" in it set to false',
@@ -92,10 +123,17 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     app: domain(given, given.KITELOOP_APP_HOST),
     edge: domain(given, given.KITELOOP_EDGE_HOST),
     mailFrom: given.KITELOOP_MAIL_FROM,
+    mailIdentity: given.KITELOOP_MAIL_IDENTITY,
+    dmarc: given.KITELOOP_DMARC,
+    poolMail: given.KITELOOP_POOL_MAIL,
+    zone: zoneOf(given),
     postalAddress: given.KITELOOP_POSTAL_ADDRESS ?? postalAddressOf(operator),
     operatorMail: operator.email,
     alarmEmail: given.KITELOOP_ALARM_EMAIL ?? (stage === "prod" ? operator.email : undefined),
     monthlyBudget: given.KITELOOP_MONTHLY_BUDGET,
+    apiRate: given.KITELOOP_API_RATE,
+    ingestConcurrency: given.KITELOOP_INGEST_CONCURRENCY,
+    webAclArn: given.KITELOOP_WEB_ACL_ARN,
     originSecret: given.KITELOOP_ORIGIN_SECRET,
     originSecretAlso: given.KITELOOP_ORIGIN_SECRET_ALSO,
     restoredTable: given.KITELOOP_RESTORED_TABLE,
@@ -114,10 +152,18 @@ function readOperator(path: string | undefined): Operator {
 
 function domain(given: z.infer<typeof schema>, name: string | undefined): Domain | undefined {
   if (name === undefined) return undefined;
-  const { KITELOOP_CERTIFICATE_ARN: certificateArn, KITELOOP_ZONE_ID: id, KITELOOP_ZONE_NAME: zone } = given;
-  if (certificateArn === undefined || id === undefined || zone === undefined)
+  const { KITELOOP_CERTIFICATE_ARN: certificateArn } = given;
+  const zone = zoneOf(given);
+  if (certificateArn === undefined || zone === undefined)
     throw new Error(
       `Deployment settings: ${name} needs KITELOOP_CERTIFICATE_ARN, KITELOOP_ZONE_ID and KITELOOP_ZONE_NAME`,
     );
-  return { host: name, certificateArn, zone: { id, name: zone } };
+  return { host: name, certificateArn, zone };
+}
+
+function zoneOf({
+  KITELOOP_ZONE_ID: id,
+  KITELOOP_ZONE_NAME: name,
+}: z.infer<typeof schema>): Zone | undefined {
+  return id === undefined || name === undefined ? undefined : { id, name };
 }

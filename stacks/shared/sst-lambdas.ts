@@ -1,16 +1,24 @@
-import type { IAspect } from "aws-cdk-lib";
+import { CfnResource, type IAspect } from "aws-cdk-lib";
+import { CfnFunction, Runtime } from "aws-cdk-lib/aws-lambda";
 import type { IConstruct } from "constructs";
 import { Stack } from "sst/constructs";
 import { accept } from "./accept.ts";
 
-/** SST gives each stack a Lambda of its own making, which works at deployments alone; it is as SST makes it. */
+const runtime = Runtime.NODEJS_24_X.name;
+
+/**
+ * SST and the CDK bring Lambdas of their own, which work at deployments alone, on the Node that was new when they were
+ * released. Lambda refuses to create functions on one some months after it is deprecated: these run on ours.
+ */
 export class SstLambdas implements IAspect {
   visit(node: IConstruct): void {
+    if (node instanceof CfnFunction) node.runtime = runtime;
+    else if (CfnResource.isCfnResource(node) && node.cfnResourceType === "AWS::Lambda::Function")
+      node.addPropertyOverride("Runtime", runtime);
     if (!(node instanceof Stack)) return;
-    const handler = node.customResourceHandler;
-    accept(handler, "L1", "SST's own Lambda for uploads at deployment: its runtime is SST's to choose.");
-    if (handler.role === undefined) return;
+    const { role } = node.customResourceHandler;
+    if (role === undefined) return;
     const reason = "SST's own Lambda for uploads at deployment: it writes logs.";
-    accept(handler.role, "IAM4", reason, "/AWSLambdaBasicExecutionRole");
+    accept(role, "IAM4", reason, "/AWSLambdaBasicExecutionRole");
   }
 }

@@ -17,6 +17,7 @@ export const exampleSettings = {
   KITELOOP_ZONE_ID: "Z0000",
   KITELOOP_ZONE_NAME: "example.com",
   KITELOOP_MAIL_FROM: "hello@example.com",
+  KITELOOP_POOL_MAIL: "ses",
   KITELOOP_OPERATOR_FILE: fileURLToPath(new URL("operator.filled.json", import.meta.url)),
   KITELOOP_ALARM_EMAIL: "alarms@example.com",
   KITELOOP_ORIGIN_SECRET: "0".repeat(64),
@@ -29,6 +30,9 @@ export type Options = {
   env?: Record<string, string>;
   /** Where the cloud assembly is written; a temporary folder without it. */
   outdir?: string;
+  /** Where the stage is deployed to; made up without them. */
+  account?: string | undefined;
+  region?: string | undefined;
   /** Bundles the handlers, half a minute; without it the code of every Lambda is a placeholder. */
   bundle?: boolean;
 };
@@ -37,7 +41,9 @@ export type Options = {
  * Every stack of a stage, as `sst deploy` would make it but without network, credentials or a built site.
  * One call at a time: SST keeps the app in a global.
  */
-export async function synthesise({ stage, env = {}, outdir, bundle = false }: Options): Promise<App> {
+export async function synthesise(options: Options): Promise<App> {
+  const { stage, env = {}, outdir, bundle = false } = options;
+  const { account = "123456789012", region = "eu-central-1" } = options;
   const work = mkdtempSync(join(tmpdir(), "kiteloop-stacks-"));
   const before = { ...process.env };
   for (const [name, path] of Object.entries(placeholders(work))) process.env[name] ??= path;
@@ -46,7 +52,7 @@ export async function synthesise({ stage, env = {}, outdir, bundle = false }: Op
   try {
     await initProject({ stage, root });
     const app = new App(
-      { mode: "deploy", stage, region: "eu-central-1", account: "123456789012", name: "kiteloop" },
+      { mode: "deploy", stage, region, account, name: "kiteloop" },
       outdir === undefined ? {} : { outdir },
     );
     await config.stacks(app);

@@ -9,7 +9,7 @@ import type { Stack } from "sst/constructs";
 import { useProject } from "sst/project.js";
 import { accept } from "./accept.ts";
 
-/** Where publishing finds what the widget's build made; core/src/embed reads it there. */
+/** Where publishing finds what the widget's build made; core/src/publishing/embed reads it there. */
 export const partsKey = "w/_/parts.json";
 
 const forever = "public, max-age=31536000, immutable";

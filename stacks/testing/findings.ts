@@ -1,7 +1,7 @@
 import { Stack } from "aws-cdk-lib";
 import type { INagLogger, NagLoggerNonComplianceData } from "cdk-nag";
 import * as z from "zod";
-import type { Stage } from "./templates.ts";
+import type { Resource } from "./resource.ts";
 
 /** Of a resource by its id in its stack's template; `accepted` is the reason that stands beside the resource. */
 export type Finding = { stack: string; id: string; rule: string; detail: string; accepted: string | null };
@@ -37,7 +37,9 @@ const suppressed = z.object({
 /** What resources of a stage are excused from, each with its reason. */
 export function excusesOf({
   resources,
-}: Stage): { stack: string; id: string; rule: string; reason: string }[] {
+}: {
+  resources: readonly Resource[];
+}): { stack: string; id: string; rule: string; reason: string }[] {
   return resources.flatMap(({ stack, id, metadata }) =>
     "cdk_nag" in metadata
       ? suppressed

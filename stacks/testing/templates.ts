@@ -3,21 +3,19 @@ import { Template } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { exampleSettings, synthesise } from "../shared/synthesise.ts";
 import { collect, type Finding } from "./findings.ts";
-
-export type Resource = {
-  stack: string;
-  id: string;
-  type: string;
-  properties: Record<string, unknown>;
-  metadata: Record<string, unknown>;
-};
+import type { TemplateJson } from "./resolve.ts";
+import type { Resource } from "./resource.ts";
 
 /** A stage, synthesised: by stack, and all resources flat. */
 export type Stage = {
   stacks: string[];
   template(stack: string): Template;
+  /** A copy of every template, which a test may break. */
+  templates(): Map<string, TemplateJson>;
   /** Stacks that can't be deleted before that is switched off. */
   protectedStacks: string[];
+  /** Stacks that must be deployed before a stack, by its name. */
+  dependencies: Map<string, string[]>;
   resources: Resource[];
   ofType(type: string): Resource[];
   /** What cdk-nag's AwsSolutions has against it, with the reason where it is accepted. */
@@ -37,20 +35,32 @@ let last: Promise<unknown> = Promise.resolve();
 export const restoredStream =
   "arn:aws:dynamodb:eu-central-1:123456789012:table/prod-kiteloop-table-restored/stream/2026-03-10T12:00:00.000";
 
+export const exampleWebAcl = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/b";
+
 const settings = {
   prod: exampleSettings,
   preview: {},
+  first: { ...exampleSettings, KITELOOP_POOL_MAIL: "cognito" },
+  moved: { ...exampleSettings, KITELOOP_MAIL_FROM: "hello@mail.example.org" },
+  limited: {
+    ...exampleSettings,
+    KITELOOP_API_RATE: "5000",
+    KITELOOP_INGEST_CONCURRENCY: "200",
+    KITELOOP_WEB_ACL_ARN: exampleWebAcl,
+  },
+  existing: { ...exampleSettings, KITELOOP_MAIL_IDENTITY: "existing" },
   restored: { ...exampleSettings, KITELOOP_RESTORED_TABLE: restoredStream },
 };
 
 /**
- * `prod` with every setting, `preview` with none, or `restored`: prod on a restored table. Each is made once per process,
- * one after the other.
+ * `prod` with every setting, `preview` with none, or prod otherwise: at its `first` deployment, with mail that `moved` to a
+ * domain outside its zone, with an `existing` identity, with `limited` traffic, or on a `restored` table. Each is made once per process, one after
+ * the other.
  */
 export function stage(name: keyof typeof settings): Promise<Stage> {
   const known = made.get(name);
   if (known !== undefined) return known;
-  const making = last.then(() => make(name === "restored" ? "prod" : name, settings[name]));
+  const making = last.then(() => make(name === "preview" ? name : "prod", settings[name]));
   last = making.catch(() => undefined);
   made.set(name, making);
   return making;
@@ -81,6 +91,16 @@ async function make(name: string, env: Record<string, string>): Promise<Stage> {
   return {
     stacks: [...artifacts.keys()],
     template,
+    templates: () =>
+      new Map([...artifacts].map(([stack, made]) => [stack, structuredClone<TemplateJson>(made.template)])),
+    dependencies: new Map(
+      [...artifacts].map(([stack, { dependencies }]) => [
+        stack,
+        dependencies.flatMap(({ id }) =>
+          artifacts.has(id.replace(prefix, "")) ? [id.replace(prefix, "")] : [],
+        ),
+      ]),
+    ),
     protectedStacks: [...artifacts].flatMap(([name, made]) => (made.terminationProtection ? [name] : [])),
     resources,
     ofType: (type) => resources.filter((resource) => resource.type === type),

@@ -1,4 +1,4 @@
-/** Runs `work` on each, so many at a time. */
+/** Runs `work` on each item, up to the given number at a time. */
 export async function each<T>(
   items: Iterable<T>,
   atOnce: number,

@@ -11,7 +11,7 @@ const dollars = (cost: number) => {
   return `$${cost.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 };
 
-/** The table of the operator's guide, from what the calculation says. */
+/** The table of the operator's guide, generated from the calculation. */
 function costTable(): string {
   const rows = [0, 1e6, 1e8, 1e9].map((events) => {
     const { total, totalAfterFree, perMillionEvents, lines } = awsCost({
@@ -34,13 +34,13 @@ function costTable(): string {
   return [line(head), line(["---:", "---:", "---:", "---:", "---"]), ...rows.map(line)].join("\n");
 }
 
-test("the operator's guide names the costs that the calculation gives", async () => {
+test("the operator's guide states the costs that the calculation gives", async () => {
   const text = readFileSync(guide, "utf8");
   const place = /(?<=<!-- cost -->\n)[\s\S]*(?=<!-- \/cost -->)/;
   expect(text).toMatch(place);
   await expect(text.replace(place, () => `${costTable()}\n`)).toMatchFileSnapshot(fileURLToPath(guide));
 });
 
-test("the calculation runs as many timers as there are, a month of minutes each", () => {
+test("the calculation includes every timer, once a minute", () => {
   expect(awsUsage.timerRuns.value).toBe(timers.length * 43_830);
 });

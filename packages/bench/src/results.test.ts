@@ -9,11 +9,11 @@ test.each([
   expect(median(numbers)).toBe(middle);
 });
 
-test("nothing measured has no median", () => {
+test("no measurements have no median", () => {
   expect(median([])).toBeNaN();
 });
 
-test("a table has a rule under its head and a line a row", () => {
+test("a table has a rule under its header and a line per row", () => {
   expect(
     table([
       ["", "ms"],

@@ -15,7 +15,7 @@ const peers = fileURLToPath(new URL("../peers/", import.meta.url));
 
 const madeAt = (file: string) => statSync(`${peers}${file}`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Peers are no part of the product: they are installed when they are first measured. */
+/** Peers are not part of the product: they are installed when they are first measured. */
 function installPeers(): void {
   if (madeAt("node_modules/.package-lock.json") >= madeAt("package-lock.json")) return;
   process.stdout.write("Installing what is measured beside us\n");
@@ -48,7 +48,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: "string", default: "7" },
-    /** How long ingest is measured each time, or, where it is given, once for so many minutes. */
+    /** Duration of each ingest run, or, if given, of a single run in minutes. */
     seconds: { type: "string", default: "30" },
     minutes: { type: "string", default: "0" },
   },

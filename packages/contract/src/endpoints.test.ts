@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { endpoints } from "./endpoints.ts";
-import { errorCodes } from "./errors.ts";
+import type { Shape } from "./shared/endpoint.ts";
+import { errorCodes } from "./shared/errors.ts";
 
 const placeholders = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-const fields = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const fields = (schema: Shape) =>
+  schema instanceof z.core.$ZodObject ? Object.keys(schema._zod.def.shape) : [];
 
 describe("the contract", () => {
   test("no two endpoints share an id or a method and path", () => {
@@ -13,11 +15,11 @@ describe("the contract", () => {
     expect(new Set(places).size).toBe(endpoints.length);
   });
 
-  test.each(endpoints)("$id takes exactly the parameters of its path", ({ path, params }) => {
+  test.each(endpoints)("$id declares exactly the parameters of its path", ({ path, params }) => {
     expect(fields(params).toSorted()).toEqual(placeholders(path).toSorted());
   });
 
-  // Addresses that travel in posts and mails come back with marks on them, and RFC 8058 fixes the body of one.
+  // Links in posts and emails come back with tracking parameters, and RFC 8058 fixes the body of one.
   const loose: Record<string, readonly string[]> = {
     "participant.followLink": ["query"],
     "participant.followProjectLink": ["query"],
@@ -37,18 +39,18 @@ describe("the contract", () => {
     }
   });
 
-  /** API Gateway takes 10 MB, Lambda 6. */
+  /** API Gateway accepts 10 MB, Lambda 6. */
   const large: Record<string, number> = {
-    // A page of an export holds up to 1,000 beacons.
+    // A page of an export has up to 1,000 beacons.
     "export.import": 4 * 1024 * 1024,
-    // A page of an import holds 250 rows of whatever a file has.
+    // A page of an import has 250 rows of any size.
     "participant.import": 1024 * 1024,
     // A picture of a megabyte, in base64.
     "feedback.send": 1.5 * 1024 * 1024,
   };
 
   test.each(endpoints)(
-    "$id is limited in size and rate, and fails by known codes only",
+    "$id is limited in size and rate, and has only known error codes",
     ({ id, limits, errors }) => {
       expect(limits.bodyBytes).toBeGreaterThan(0);
       expect(limits.bodyBytes).toBeLessThanOrEqual(large[id] ?? 256 * 1024);
@@ -57,7 +59,7 @@ describe("the contract", () => {
     },
   );
 
-  test.each(endpoints)("$id belongs to the origin of its auth kind", ({ path, auth }) => {
+  test.each(endpoints)("$id is on the origin of its auth kind", ({ path, auth }) => {
     const onEdge =
       auth.kind === "publishable" || auth.kind === "secret" || auth.kind === "publishable-or-secret";
     if (onEdge) expect(path).toMatch(/^\/v1\//);

@@ -1,47 +1,47 @@
-import * as account from "./account.ts";
-import * as analytics from "./analytics.ts";
-import * as apiKey from "./api-key.ts";
-import * as assessment from "./assessment.ts";
-import * as auth from "./auth.ts";
-import * as brand from "./brand.ts";
-import * as chains from "./chains.ts";
-import * as contact from "./contact.ts";
-import * as deadLetter from "./dead-letter.ts";
-import * as digest from "./digest.ts";
-import type { Endpoint } from "./endpoint.ts";
-import * as event from "./event.ts";
-import * as experiment from "./experiment.ts";
-import * as exports from "./export.ts";
-import * as feedback from "./feedback.ts";
-import * as fraud from "./fraud.ts";
-import * as insights from "./insights.ts";
-import * as invitation from "./invitation.ts";
-import * as leaderboard from "./leaderboard.ts";
-import * as mailPause from "./mail-pause.ts";
-import * as mailPreset from "./mail-preset.ts";
-import * as mailSender from "./mail-sender.ts";
-import * as mail from "./mail-settings.ts";
-import * as member from "./member.ts";
-import * as memberInvitation from "./member-invitation.ts";
-import * as participant from "./participant.ts";
-import * as participantImport from "./participant-import.ts";
-import * as people from "./people.ts";
-import * as preset from "./preset.ts";
-import * as profile from "./profile.ts";
-import * as project from "./project.ts";
-import * as proof from "./proof.ts";
-import * as referral from "./referral.ts";
-import * as reward from "./reward.ts";
-import * as segments from "./segments.ts";
-import * as suppression from "./suppression.ts";
-import * as system from "./system.ts";
-import * as testimonial from "./testimonial.ts";
-import * as waitlist from "./waitlist.ts";
-import * as webhook from "./webhook.ts";
-import * as widget from "./widget.ts";
-import * as workspace from "./workspace.ts";
+import * as account from "./accounts/account.ts";
+import * as profile from "./accounts/profile.ts";
+import * as mailPause from "./messaging/email-pause.ts";
+import * as mail from "./messaging/email-settings.ts";
+import * as mailPreset from "./messaging/email-template.ts";
+import * as mailSender from "./messaging/sender.ts";
+import * as suppression from "./messaging/suppression.ts";
+import * as webhook from "./messaging/webhook.ts";
+import * as deadLetter from "./operations/dead-letter.ts";
+import * as system from "./operations/system.ts";
+import * as apiKey from "./publishing/api-key.ts";
+import * as brand from "./publishing/brand.ts";
+import * as event from "./publishing/event.ts";
+import * as experiment from "./publishing/experiment.ts";
+import * as preset from "./publishing/preset.ts";
+import * as project from "./publishing/project.ts";
+import * as widget from "./publishing/widget.ts";
+import * as people from "./referrals/chain.ts";
+import * as fraud from "./referrals/fraud.ts";
+import * as invitation from "./referrals/invitation.ts";
+import * as leaderboard from "./referrals/leaderboard.ts";
+import * as participant from "./referrals/participant.ts";
+import * as participantImport from "./referrals/participant-import.ts";
+import * as referral from "./referrals/referral.ts";
+import * as reward from "./referrals/reward.ts";
+import * as waitlist from "./referrals/waitlist.ts";
+import * as analytics from "./reports/analytics.ts";
+import * as chains from "./reports/chains.ts";
+import * as digest from "./reports/digest.ts";
+import * as exports from "./reports/export.ts";
+import * as insights from "./reports/insights.ts";
+import * as segments from "./reports/segments.ts";
+import type { Endpoint } from "./shared/endpoint.ts";
+import * as proof from "./shared/proof.ts";
+import * as assessment from "./submissions/assessment.ts";
+import * as contact from "./submissions/contact.ts";
+import * as feedback from "./submissions/feedback.ts";
+import * as testimonial from "./submissions/testimonial.ts";
+import * as auth from "./tenancy/auth.ts";
+import * as member from "./tenancy/member.ts";
+import * as memberInvitation from "./tenancy/member-invitation.ts";
+import * as workspace from "./tenancy/workspace.ts";
 
-/** Every endpoint of the product, by entity. What is not in here does not exist. */
+/** Every endpoint of the product, by entity. */
 export const endpoints: readonly Endpoint[] = [
   auth.signUp,
   auth.confirmSignUp,
@@ -107,18 +107,18 @@ export const endpoints: readonly Endpoint[] = [
   preset.createPreset,
   preset.updatePreset,
   preset.deletePreset,
-  mail.getMailSettings,
-  mail.saveMailSettings,
-  mail.getMailStanding,
-  mailPreset.listMailPresets,
-  mailPreset.saveMailPreset,
-  mailPreset.resetMailPreset,
-  mailPreset.previewMailPreset,
-  mailPreset.testMailPreset,
-  mailSender.getMailSender,
-  mailSender.setMailSender,
-  mailSender.checkMailSender,
-  mailSender.removeMailSender,
+  mail.getEmailSettings,
+  mail.saveEmailSettings,
+  mail.getDeliverability,
+  mailPreset.listEmailTemplates,
+  mailPreset.saveEmailTemplate,
+  mailPreset.resetEmailTemplate,
+  mailPreset.previewEmailTemplate,
+  mailPreset.testEmailTemplate,
+  mailSender.getSender,
+  mailSender.setSender,
+  mailSender.checkSender,
+  mailSender.removeSender,
   suppression.listSuppressions,
   suppression.findSuppression,
   suppression.addSuppressions,
@@ -169,7 +169,7 @@ export const endpoints: readonly Endpoint[] = [
   brand.readBrand,
   event.ingestEvents,
   participant.identifyParticipant,
-  participant.lookUpReferrer,
+  participant.lookUpInviter,
   participant.followLink,
   participant.followProjectLink,
   waitlist.joinWaitlist,
@@ -188,8 +188,8 @@ export const endpoints: readonly Endpoint[] = [
   contact.setContactStatus,
   deadLetter.listDeadLetters,
   deadLetter.redriveDeadLetter,
-  mailPause.listMailPauses,
-  mailPause.liftMailPause,
+  mailPause.listEmailPauses,
+  mailPause.liftEmailPause,
   feedback.sendFeedback,
   feedback.listFeedback,
   feedback.removeFeedback,

@@ -13,14 +13,14 @@ test("is a valid OpenAPI 3.1 document", async () => {
   expect(await new Validator().validate(Object(plain))).toMatchObject({ valid: true });
 });
 
-test("holds every endpoint of the edge, by its id, and none of the app", () => {
+test("contains every endpoint of the edge, by its id, and none of the app", () => {
   const edge = endpoints.filter(({ path }) => !path.startsWith("/api/"));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
     edge.map(({ id }) => id).toSorted(),
   );
 });
 
-test("says of each what its address and its body hold, what a server needs, and every refusal by its code", () => {
+test("describes each endpoint's path and body, the credentials of a server, and every error by its code", () => {
   const convert = operations.find(({ operationId }) => operationId === "conversion.report");
   expect(convert).toMatchObject({
     path: "/v1/conversions",

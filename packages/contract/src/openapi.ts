@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { type Auth, type Endpoint, possibleErrors } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
-import { type ErrorCode, errorCodes } from "./errors.ts";
-import { problem } from "./problem.ts";
+import { type Auth, type Endpoint, possibleErrors, type Shape } from "./shared/endpoint.ts";
+import { type ErrorCode, errorCodes } from "./shared/errors.ts";
+import { problem } from "./shared/problem.ts";
 
 type JsonSchema = { type?: unknown; properties?: Record<string, unknown>; required?: readonly string[] };
 
-/** One operation of the public API, as OpenAPI 3.1 names its parts. */
+/** One operation of the public API, with OpenAPI 3.1's names. */
 export type Operation = {
   operationId: string;
   summary: string;
@@ -17,7 +17,7 @@ export type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 };
 
-/** OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1) of what pages and servers of embedders call. */
+/** OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1) of the endpoints called by embedders' pages and servers. */
 export type OpenApi = {
   openapi: "3.1.1";
   info: { title: string; version: string; description: string };
@@ -26,18 +26,18 @@ export type OpenApi = {
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 };
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
+const schemaOf = (schema: Shape, io: "input" | "output"): JsonSchema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return json;
 };
 
-/** A publishable key stands in the body, so only a secret key is OpenAPI's to tell of. */
+/** A publishable key is part of the body, so OpenAPI only describes a secret key. */
 function securityOf({ kind }: Auth): Record<string, string[]>[] {
   if (kind === "secret") return [{ secretKey: [] }];
   return kind === "publishable-or-secret" ? [{ secretKey: [] }, {}] : [];
 }
 
-function parametersOf(schema: z.ZodType, place: "path" | "query"): Operation["parameters"] {
+function parametersOf(schema: Shape, place: "path" | "query"): Operation["parameters"] {
   const { properties = {}, required = [] } = schemaOf(schema, "input");
   return Object.entries(properties).map(([name, one]) => ({
     name,
@@ -47,7 +47,7 @@ function parametersOf(schema: z.ZodType, place: "path" | "query"): Operation["pa
   }));
 }
 
-/** Codes by the status they come with. */
+/** Codes by status. */
 function refusalsOf(endpoint: Endpoint): Operation["responses"] {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of possibleErrors(endpoint)) {
@@ -87,7 +87,7 @@ function operationOf(endpoint: Endpoint): Operation {
   };
 }
 
-/** The public API as a document. `server`: origin of the instance's edge, or what stands for it. */
+/** The public API as a document. `server`: origin of the instance's edge, or a placeholder. */
 export function openApi({ server, version }: { server: string; version: string }): OpenApi {
   const paths: OpenApi["paths"] = {};
   for (const endpoint of endpoints) {

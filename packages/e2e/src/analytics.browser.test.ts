@@ -14,7 +14,7 @@ let remove: () => Promise<void>;
 let member: Person;
 let page: Page;
 
-/** An instance with its demo workspace, and its owner at the project's analytics. */
+/** An instance with the demo workspace, with its owner on the project's analytics screen. */
 beforeAll(async () => {
   const data = await dataFolder();
   remove = data.remove;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await openNumbers();
 });
 
-/** Where each test begins that no other has led to another place. */
+/** The screen that every test starts from. */
 async function openNumbers(): Promise<void> {
   await page.goto(`${instance.app}/members/home`);
   await page.getByRole("link", { name: "Analytics", exact: true }).click();
@@ -38,7 +38,7 @@ async function openNumbers(): Promise<void> {
   await showAll();
 }
 
-/** What stands further down is read once it is about to be seen, and stays. */
+/** Cards below the fold load when they are scrolled into view, and stay loaded. */
 async function showAll(): Promise<void> {
   const chains = page.getByRole("list", { name: "Largest chains" });
   await see(async () => {
@@ -54,8 +54,8 @@ afterAll(async () => {
   await remove?.();
 });
 
-/** What is seen when a test fails; the next one, which may be a second try, begins as the first did. */
-const keepSight = () =>
+/** Takes a screenshot of a failed test and resets the page for the next test, which may be a retry. */
+const resetOnFailure = () =>
   onTestFailed(async () => {
     await page.screenshot({ path: "test-results/analytics.png", fullPage: true });
     await openNumbers();
@@ -63,14 +63,14 @@ const keepSight = () =>
 
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 
-/** Presses one of the buttons that are radio buttons to the browser: their words are their labels. */
+/** Selects a button that is a radio button to the browser, by its label. */
 const choose = (name: string) =>
   page
     .locator("label")
     .filter({ hasText: new RegExp(`^${name}$`) })
     .click();
 
-/** Chooses from a card's export menu and returns the file. */
+/** Downloads a file from a card's export menu. */
 async function exported(where: Locator, kind: string): Promise<{ name: string; bytes: Buffer }> {
   const started = page.waitForEvent("download");
   await where.getByRole("button", { name: /^Export/ }).click();
@@ -79,13 +79,13 @@ async function exported(where: Locator, kind: string): Promise<{ name: string; b
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("the project's numbers have nothing that axe finds, in light, dark and on a phone", async () => {
-  keepSight();
+test("axe finds nothing on the project's analytics in light mode, dark mode and on a phone", async () => {
+  resetOnFailure();
   expect(await audit(page)).toEqual([]);
 });
 
-test("a number explains itself by keyboard: what it means, its window and its state", async () => {
-  keepSight();
+test("a number's explanation opens by keyboard and shows its meaning, window and state", async () => {
+  resetOnFailure();
   const about = page.getByRole("button", { name: "About: K", exact: true });
   await about.focus();
   await page.keyboard.press("Enter");
@@ -97,8 +97,8 @@ test("a number explains itself by keyboard: what it means, its window and its st
   await see(note).toHaveCount(0);
 });
 
-test("an explanation inside a right-aligned column head is set as text", async () => {
-  keepSight();
+test("an explanation in a right-aligned column head is formatted as text", async () => {
+  resetOnFailure();
   const head = card("Segments").getByRole("columnheader", { name: /Invitations/ });
   await see(head).toHaveCSS("text-align", "end");
   await head.getByRole("button", { name: /^About/ }).click();
@@ -108,8 +108,8 @@ test("an explanation inside a right-aligned column head is set as text", async (
   await page.keyboard.press("Escape");
 });
 
-test("charts are read by arrow keys, with what is read on the screen too", async () => {
-  keepSight();
+test("charts are read with the arrow keys and show the selected value", async () => {
+  resetOnFailure();
   const hours = page.getByRole("slider", { name: "Shown by hour of the week" });
   await hours.focus();
   await page.keyboard.press("ArrowDown");
@@ -122,8 +122,8 @@ test("charts are read by arrow keys, with what is read on the screen too", async
   await see(trend).toHaveAttribute("aria-valuetext", /: Joins [\d,]+/);
 });
 
-test("every chart has its numbers as a table, and goes home as a file or a picture", async () => {
-  keepSight();
+test("every chart can be shown as a table and exported as a file or a picture", async () => {
+  resetOnFailure();
   const trend = card("Day by day");
   await trend.getByRole("button", { name: "Table" }).click();
   await see(trend.getByRole("row")).toHaveCount(91);
@@ -134,7 +134,7 @@ test("every chart has its numbers as a table, and goes home as a file or a pictu
   expect(svg.bytes.toString()).toContain("Joins, day by day");
   const png = await exported(card("Hours of the week"), "PNG");
   expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
-  // Its header says how wide it is: twice the picture's 960.
+  // The PNG header contains the width: twice the picture's 960.
   expect(png.bytes.readUInt32BE(16)).toBe(1_920);
   await trend.getByRole("button", { name: "Table" }).click();
 });
@@ -142,11 +142,11 @@ test("every chart has its numbers as a table, and goes home as a file or a pictu
 const coloursOf = (of: Locator) =>
   of.evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor));
 
-/** The drawn parts of bars, as wide as their numbers. */
+/** The drawn parts of bars, whose widths show the numbers. */
 const bars = (of: string) => card(of).locator('[style*="inline-size"]');
 
-test("in a reader's own colours it can be seen what is chosen, and how long bars are", async () => {
-  keepSight();
+test("forced colours keep the selection and the bars visible", async () => {
+  resetOnFailure();
   onTestFinished(() => page.emulateMedia({ forcedColors: null }));
   await page.emulateMedia({ forcedColors: "active" });
   const days = page.getByRole("group", { name: "Days to show" }).locator("label");
@@ -162,8 +162,8 @@ test("in a reader's own colours it can be seen what is chosen, and how long bars
   }
 });
 
-test("on paper stand the numbers, their bars too, without what is pressed", async () => {
-  keepSight();
+test("the printed page contains numbers and bars, but no controls", async () => {
+  resetOnFailure();
   onTestFinished(() => page.emulateMedia({ media: null }));
   await page.emulateMedia({ media: "print" });
   await see(page.getByRole("navigation")).toHaveCount(1);
@@ -174,8 +174,8 @@ test("on paper stand the numbers, their bars too, without what is pressed", asyn
   expect(new Set(await bars("Funnel").evaluateAll(adjust))).toEqual(new Set(["exact"]));
 });
 
-test("other ways to tell apart and to draw stand in the address, and survive a reload", async () => {
-  keepSight();
+test("breakdown and chart type are kept in the address and survive a reload", async () => {
+  resetOnFailure();
   await choose("Country");
   await choose("Weeks");
   await see(page).toHaveURL(/granularity=week&segment=country$/);
@@ -185,8 +185,8 @@ test("other ways to tell apart and to draw stand in the address, and survive a r
   expect(await audit(page)).toEqual([]);
 });
 
-test("all projects together, and home, have nothing that axe finds either", async () => {
-  keepSight();
+test("axe finds nothing on the analytics of all projects and on home", async () => {
+  resetOnFailure();
   await page.getByRole("link", { name: "All analytics" }).click();
   await see(page.getByRole("table", { name: "Numbers by project" })).toBeVisible();
   expect(await audit(page)).toEqual([]);

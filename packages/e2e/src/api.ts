@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Instance } from "./instance.ts";
-import { codeIn, mailTo } from "./mailbox.ts";
+import { codeIn, emailTo } from "./mailbox.ts";
 
 type Answer = { status: number; body: unknown };
 
-/** A member's browser without the browser: keeps cookies, says where it comes from. */
+/** A member's API client with cookies and an origin, like a browser. */
 export class ApiClient {
   readonly #instance: Pick<Instance, "app">;
   readonly #cookies: Map<string, string>;
@@ -15,12 +15,12 @@ export class ApiClient {
     this.#cookies = cookies;
   }
 
-  /** The same member at an instance that was started again, on other ports. */
+  /** The same member at a restarted instance, which has other ports. */
   at(instance: Instance): ApiClient {
     return new ApiClient(instance, this.#cookies);
   }
 
-  /** One request to the app origin; never throws for a status. */
+  /** One request to the app origin; never throws for an HTTP status. */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const { app } = this.#instance;
     const answer = await fetch(`${app}${path}`, {
@@ -42,8 +42,8 @@ export class ApiClient {
     return { status: answer.status, body: text === "" ? null : JSON.parse(text) };
   }
 
-  /** As `send`, for answers that must be a success; reads them with `shape`. */
-  async expect<S extends z.ZodType>(
+  /** Like `send`, but requires success and parses the response with `shape`. */
+  async expect<S extends z.core.$ZodType>(
     shape: S,
     method: string,
     path: string,
@@ -52,11 +52,11 @@ export class ApiClient {
     const answer = await this.send(method, path, body);
     if (answer.status >= 300)
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return shape.parse(answer.body);
+    return z.parse(shape, answer.body);
   }
 }
 
-/** A new member with a workspace of their own, signed in. */
+/** Creates and signs in a member with their own workspace. */
 export async function newMember(
   instance: Instance,
   email: string,
@@ -64,7 +64,7 @@ export async function newMember(
 ): Promise<ApiClient> {
   const client = new ApiClient(instance);
   await client.expect(z.unknown(), "POST", "/api/auth/sign-up", { email });
-  const code = codeIn(await mailTo(instance.mailbox, email));
+  const code = codeIn(await emailTo(instance.mailbox, email));
   const account = { email, code, password, name: "Mara Example" };
   await client.expect(z.unknown(), "POST", "/api/auth/confirm", account);
   return client;

@@ -1,9 +1,9 @@
-import { createApiKey } from "@kiteloop/contract/api-key";
-import { listReferrals } from "@kiteloop/contract/fraud";
-import { identifyParticipant } from "@kiteloop/contract/participant";
-import { createProject, type Project, updateProject } from "@kiteloop/contract/project";
-import { createWidget, publishWidget } from "@kiteloop/contract/widget";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { createApiKey } from "@kiteloop/contract/publishing/api-key";
+import { createProject, type Project, updateProject } from "@kiteloop/contract/publishing/project";
+import { createWidget, publishWidget } from "@kiteloop/contract/publishing/widget";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { listReferrals } from "@kiteloop/contract/referrals/fraud";
+import { identifyParticipant } from "@kiteloop/contract/referrals/participant";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type ApiClient, newMember } from "./api.ts";
@@ -12,7 +12,7 @@ import { openSite, type Site } from "./open-site.ts";
 import { see } from "./see.ts";
 
 const day = 86_400_000;
-/** That the project counts a link. */
+/** Attribution window in days. */
 const days = 3;
 
 let kiteloop: Site;
@@ -21,14 +21,14 @@ let member: ApiClient;
 let acme: Acme;
 let project: Project;
 let secret: string;
-/** Of this test's own inviter. */
+/** Of the current test's inviter. */
 let link: string;
 let code: string;
 let token: string;
 let inviters = 0;
 const open = new Set<BrowserContext>();
 
-/** Acme's server speaks to the API by plain HTTP, as one in any language does. */
+/** Calls the API by plain HTTP, as a server in any language does. */
 async function api(path: string, body: object): Promise<unknown> {
   const answer = await fetch(`${kiteloop.instance.edge}/v1/${path}`, {
     method: "POST",
@@ -70,7 +70,7 @@ beforeEach(async () => {
   ({ link, code, token } = identifyParticipant.response.parse(inviter));
 });
 
-/** Nobody of a try before this one. */
+/** A name unused by earlier attempts. */
 const newcomer = (name: string) => `${name}-${inviters}`;
 
 async function visitor(options: BrowserContextOptions = {}, later = 0): Promise<BrowserContext> {
@@ -80,22 +80,22 @@ async function visitor(options: BrowserContextOptions = {}, later = 0): Promise<
   return context;
 }
 
-/** Opens an address in a tab of its own and waits until Kiteloop has read it. */
-async function goes(context: BrowserContext, address: string): Promise<Page> {
+/** Opens an address in a new tab and waits until Kiteloop has read it. */
+async function openPage(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
   await see(page.locator("body.ready")).toBeVisible();
   return page;
 }
 
-const follows = async (context: BrowserContext, via = "whatsapp") => {
-  const page = await goes(context, `${link}?via=${via}`);
+const followLink = async (context: BrowserContext, via = "whatsapp") => {
+  const page = await openPage(context, `${link}?via=${via}`);
   expect(new URL(page.url()).origin).toBe(acme.origin);
   return page;
 };
 
-/** What the page then says of who brought them. */
-async function signsUp(page: Page, user: string): Promise<string> {
+/** Returns the page's result of the join. */
+async function signUp(page: Page, user: string): Promise<string> {
   await page.getByLabel("User").fill(user);
   await page.getByRole("button", { name: "Sign up" }).click();
   await see(page.locator("#who")).toHaveText(user);
@@ -103,14 +103,14 @@ async function signsUp(page: Page, user: string): Promise<string> {
   return (await page.locator("#joined").textContent()) ?? "";
 }
 
-const forgets = (page: Page) =>
+const clearStorage = (page: Page) =>
   page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
 
-/** Through the provider's own origin and back to an address that says nothing of a link. */
-async function signsIn(page: Page, scripted = true): Promise<string> {
+/** Signs in at the provider's origin, which redirects to an address without the link. */
+async function signIn(page: Page, scripted = true): Promise<string> {
   const passed: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && passed.push(request.url()));
   await page.getByRole("link", { name: "Sign in" }).click();
@@ -121,8 +121,8 @@ async function signsIn(page: Page, scripted = true): Promise<string> {
   return (await page.locator("#who").textContent()) ?? "";
 }
 
-/** How members see that somebody was brought; null while nobody is said to have. */
-async function broughtBy(user: string) {
+/** The referral as members see it; null if there is none. */
+async function findReferral(user: string) {
   const path = `/api/projects/${project.id}/referrals`;
   const { items } = await member.expect(listReferrals.response, "GET", path);
   const found = items.find(({ inviteeExternalId }) => inviteeExternalId === user);
@@ -135,83 +135,83 @@ async function broughtBy(user: string) {
       }
     : null;
 }
-const brought = (how: string, via: string | null, source: string) => ({
+const referralBy = (how: string, via: string | null, source: string) => ({
   by: `inviter-${inviters}`,
   how,
   via,
   source,
 });
 
-test("the tab was closed, the browser too, and two days later somebody comes back by themselves", async () => {
+test("a link counts two days later in a restarted browser", async () => {
   acme.wire({});
   const before = await visitor();
-  await (await follows(before)).close();
+  await (await followLink(before)).close();
   const storageState = await before.storageState();
   await before.close();
-  const page = await goes(await visitor({ storageState }, 2 * day), acme.origin);
-  expect(await signsUp(page, newcomer("back"))).toBe("joined");
-  expect(await broughtBy(newcomer("back"))).toEqual(brought("link", "whatsapp", "browser"));
+  const page = await openPage(await visitor({ storageState }, 2 * day), acme.origin);
+  expect(await signUp(page, newcomer("back"))).toBe("joined");
+  expect(await findReferral(newcomer("back"))).toEqual(referralBy("link", "whatsapp", "browser"));
 });
 
-test("after the days that the project counts a link, nobody is said to have brought them, and the page hears why", async () => {
+test("a link does not count after its attribution window, and the page gets the reason", async () => {
   acme.wire({});
   const before = await visitor();
-  await follows(before);
+  await followLink(before);
   const storageState = await before.storageState();
-  const page = await goes(await visitor({ storageState }, days * day + 60_000), acme.origin);
-  expect(await signsUp(page, newcomer("late"))).toBe("by nobody");
+  const page = await openPage(await visitor({ storageState }, days * day + 60_000), acme.origin);
+  expect(await signUp(page, newcomer("late"))).toBe("by nobody");
   await see(page.locator("#why")).toHaveText("join.link_too_old");
-  expect(await broughtBy(newcomer("late"))).toBeNull();
+  expect(await findReferral(newcomer("late"))).toBeNull();
 });
 
-test("signing in leads over another company's site and back to an address without parameters", async () => {
+test("a link survives a sign-in redirect through another site to an address without parameters", async () => {
   acme.wire({});
-  const user = await signsIn(await follows(await visitor(), "telegram"));
-  expect(await broughtBy(user)).toEqual(brought("link", "telegram", "browser"));
+  const user = await signIn(await followLink(await visitor(), "telegram"));
+  expect(await findReferral(user)).toEqual(referralBy("link", "telegram", "browser"));
 });
 
-test("what the page had kept is gone, and Acme keeps nothing: nobody is said to have brought them", async () => {
+test("without stored data and without a session of the embedder there is no referral", async () => {
   acme.wire({});
-  const page = await follows(await visitor());
-  await forgets(page);
-  expect(await signsUp(page, newcomer("lost"))).toBe("by nobody");
+  const page = await followLink(await visitor());
+  await clearStorage(page);
+  expect(await signUp(page, newcomer("lost"))).toBe("by nobody");
   await see(page.locator("#why")).toHaveText("");
-  expect(await broughtBy(newcomer("lost"))).toBeNull();
+  expect(await findReferral(newcomer("lost"))).toBeNull();
 });
 
-test("what the page had kept is gone, and Acme's server has the link in its own session", async () => {
+test("without stored data the embedder's server reports the link of its own session", async () => {
   acme.wire({ keepsLink: true, joins: "server" });
-  const page = await follows(await visitor(), "qr");
-  await forgets(page);
-  const user = await signsIn(page);
+  const page = await followLink(await visitor(), "qr");
+  await clearStorage(page);
+  const user = await signIn(page);
   expect(acme.answers).toMatchObject([{ counted: true }]);
-  expect(await broughtBy(user)).toEqual(brought("link", "qr", "server"));
+  expect(await findReferral(user)).toEqual(referralBy("link", "qr", "server"));
 });
 
-test("the browser has forgotten everything, but whom Acme had signed when they followed the link is known", async () => {
+test("without stored data a signed identity is recognized if it followed the link", async () => {
   acme.wire({ identifies: true, joins: "nobody" });
   const first = await visitor();
-  const page = await follows(first, "x");
-  const told = page.waitForResponse((answer) => /"followed"/.test(answer.request().postData() ?? ""));
-  await signsUp(page, newcomer("signed"));
-  expect((await told).status()).toBe(200);
+  const page = await followLink(first, "x");
+  const reported = page.waitForResponse((answer) => /"followed"/.test(answer.request().postData() ?? ""));
+  await signUp(page, newcomer("signed"));
+  expect((await reported).status()).toBe(200);
   await first.close();
   acme.wire({ identifies: true });
-  expect(await signsUp(await goes(await visitor(), acme.origin), newcomer("signed"))).toBe("joined");
-  expect(await broughtBy(newcomer("signed"))).toEqual(brought("identity", "x", "browser"));
+  expect(await signUp(await openPage(await visitor(), acme.origin), newcomer("signed"))).toBe("joined");
+  expect(await findReferral(newcomer("signed"))).toEqual(referralBy("identity", "x", "browser"));
 });
 
-test("the browser has forgotten everything, but the address is the one that was invited by mail", async () => {
+test("without stored data an invited email address is recognized", async () => {
   acme.wire({});
   const email = `${newcomer("kim")}@example.com`;
   const invited = { key: project.publishableKey, token, email };
   expect(await api("invitations", invited)).toHaveProperty("invitationId");
-  const page = await goes(await visitor(), acme.origin);
-  expect(await signsUp(page, email)).toBe("joined");
-  expect(await broughtBy(email)).toEqual(brought("invitation", "email", "browser"));
+  const page = await openPage(await visitor(), acme.origin);
+  expect(await signUp(page, email)).toBe("joined");
+  expect(await findReferral(email)).toEqual(referralBy("invitation", "email", "browser"));
 });
 
-test("where nothing may be kept, the link travels in the form", async () => {
+test("the form carries the link if storage is blocked", async () => {
   acme.wire({ joins: "form" });
   const context = await visitor();
   await context.addInitScript(() => {
@@ -220,23 +220,23 @@ test("where nothing may be kept, the link travels in the form", async () => {
     };
     for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get });
   });
-  await signsUp(await follows(context, "native"), newcomer("blocked"));
+  await signUp(await followLink(context, "native"), newcomer("blocked"));
   expect(acme.answers).toMatchObject([{ counted: true }]);
-  expect(await broughtBy(newcomer("blocked"))).toEqual(brought("link", "native", "server"));
+  expect(await findReferral(newcomer("blocked"))).toEqual(referralBy("link", "native", "server"));
 });
 
-test("a code that was typed counts without a link, however it was typed", async () => {
+test("a typed code counts without a link, in any case and with spaces", async () => {
   acme.wire({});
-  const page = await goes(await visitor(), acme.origin);
+  const page = await openPage(await visitor(), acme.origin);
   await page.getByLabel("Code").fill(` ${code.toLowerCase()} `);
-  expect(await signsUp(page, newcomer("typed"))).toBe("joined");
-  expect(await broughtBy(newcomer("typed"))).toEqual(brought("code", null, "browser"));
+  expect(await signUp(page, newcomer("typed"))).toBe("joined");
+  expect(await findReferral(newcomer("typed"))).toEqual(referralBy("code", null, "browser"));
 });
 
-test("where no script runs, Acme's server alone tells of the link and of the join", async () => {
+test("without JavaScript the embedder's server reports link and join", async () => {
   acme.wire({ keepsLink: true, joins: "server" });
   const page = await (await visitor({ javaScriptEnabled: false })).newPage();
   await page.goto(`${link}?via=linkedin`);
-  const user = await signsIn(page, false);
-  expect(await broughtBy(user)).toEqual(brought("link", "linkedin", "server"));
+  const user = await signIn(page, false);
+  expect(await findReferral(user)).toEqual(referralBy("link", "linkedin", "server"));
 });

@@ -14,10 +14,7 @@ const found = z.array(
 
 const phone = { width: 390, height: 844 };
 
-/**
- * Colours change over a moment when the scheme does, and what is being read again is pale: contrast counts when they
- * have arrived.
- */
+/** Waits until loading and colour transitions have ended, because axe reads the contrast of the moment. */
 async function settled(page: Page): Promise<void> {
   const atRest = () => document.querySelector('main [aria-busy="true"], main[aria-busy="true"]') === null;
   await page.waitForFunction(atRest, undefined, { timeout: 5_000 }).catch(() => undefined);
@@ -26,17 +23,17 @@ async function settled(page: Page): Promise<void> {
     const passing = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
-    // What the browser does not draw, such as what a closed `details` holds, stands still and never ends.
+    // Animations of undrawn elements, such as in a closed `details`, never finish.
     const atMost = new Promise((resolve) => setTimeout(resolve, 2_000));
     await Promise.race([Promise.allSettled(passing.map((animation) => animation.finished)), atMost]);
   });
 }
 
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** What a scheme changes is colours: the rules that read them. */
+/** The rules about colours, which are all that a colour scheme changes. */
 export const ofColours = ["color-contrast", "link-in-text-block"];
 
-/** What is wrong twice: a number that arrives while axe reads may have a moment's colour, and a screen's faults stay. */
+/** Violations found twice: a value that is still loading may have a passing colour, real faults stay. */
 async function violations(page: Page): Promise<string[]> {
   const first = await violationsNow(page);
   if (first.length === 0) return [];
@@ -47,7 +44,7 @@ async function violations(page: Page): Promise<string[]> {
 async function violationsNow(page: Page): Promise<{ where: string; why: string }[]> {
   const runOnly = { type: "tag", values: standard };
   await settled(page);
-  // Reading it takes as long as a run: once a document is enough.
+  // Injecting axe takes as long as a run, so it is done once per document.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const result = await page.evaluate(
     `axe.run(document, { iframes: false, resultTypes: ["violations"], runOnly: ${JSON.stringify(runOnly)} }).then((r) => r.violations)`,
@@ -60,7 +57,7 @@ async function violationsNow(page: Page): Promise<{ where: string; why: string }
 }
 
 async function sidewaysScroll(page: Page): Promise<string[]> {
-  // Charts measure their place and draw again: only what stays too wide counts.
+  // Charts measure their container and redraw, so only lasting overflow counts.
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   await page.waitForFunction(fits, undefined, { timeout: 2_000 }).catch(() => undefined);
   const { scrolls, widest } = await page.evaluate(() => {
@@ -80,10 +77,10 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
 }
 
 /**
- * What is wrong with the screen as it stands: WCAG 2.2 AA, wide in light and on a phone in dark, and sideways scrolling
- * there. Both schemes at both widths would take twice as long, and the tokens that colours are made of have a test of
- * their contrasts in both. Leaves the page as it was. Frames have no origin and keep axe out; the widget in them has
- * tests of its own.
+ * Violations of WCAG 2.2 AA on the current screen, wide in light mode and on a phone in dark mode, and horizontal
+ * overflow there. Both schemes at both widths would take twice as long, and the contrasts of the colour tokens have
+ * their own test. Restores the viewport. Frames are skipped, because their opaque origin keeps axe out; the widget
+ * has its own tests.
  */
 export async function audit(page: Page): Promise<string[]> {
   const before = page.viewportSize();

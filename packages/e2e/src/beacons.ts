@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { ingestEvents } from "@kiteloop/contract/event";
-import { encodeId } from "@kiteloop/contract/ids";
-import { widgetPresets } from "@kiteloop/contract/presets";
-import { createProject, type project } from "@kiteloop/contract/project";
-import { createWidget, publishWidget, type Widget } from "@kiteloop/contract/widget";
+import { ingestEvents } from "@kiteloop/contract/publishing/event";
+import { widgetPresets } from "@kiteloop/contract/publishing/presets";
+import { createProject, type project } from "@kiteloop/contract/publishing/project";
+import { createWidget, publishWidget, type Widget } from "@kiteloop/contract/publishing/widget";
+import { encodeId } from "@kiteloop/contract/shared/ids";
 import type * as z from "zod";
 import type { ApiClient } from "./api.ts";
 import type { Instance } from "./instance.ts";
@@ -29,15 +29,15 @@ export async function projectWithWidget(
   return { project: created, widget };
 }
 
-/** One beacon of `events` impressions; the same id sent again is the same beacon. */
+/** A beacon of `events` impressions; resending the same id is a duplicate. */
 export type SentBeacon = { id: string; events: number };
 
-/** A beacon with an id of its own. */
+/** A beacon with a new id. */
 export function newBeacon(events: number): SentBeacon {
   return { id: encodeId("beacon", Date.now(), randomBytes(16)), events };
 }
 
-/** Sends a beacon as a page would. Undefined when the server did not answer. */
+/** Sends a beacon as a page does. Undefined if the server did not respond. */
 export async function sendBeacon(
   instance: Instance,
   { project, widget }: { project: Project; widget: Widget },

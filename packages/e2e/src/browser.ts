@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 
-/** Where Debian, Ubuntu and Alpine put Chromium. The shell is the same engine without windows, which saves a third. */
+/** Chromium's paths on Debian, Ubuntu and Alpine. The headless shell saves a third of the time. */
 const usual = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
 
 /**
- * A Chromium for tests: what `CHROMIUM_PATH` names, else the system's, a headless shell first, else Playwright's own.
- * @throws Error that says what to do when there is none
+ * The Chromium to test with: `CHROMIUM_PATH`, else the system's with a headless shell first, else Playwright's own.
+ * @throws Error with instructions if there is none
  */
 export function findChromium(): string {
   const candidates = [process.env.CHROMIUM_PATH ?? "", ...usual, chromium.executablePath()];
@@ -19,7 +19,7 @@ export function findChromium(): string {
   return found;
 }
 
-/** Starts a browser that talks to nobody but the tests; `also` are further switches. */
+/** Starts a browser that makes no requests of its own; `also` are further switches. */
 export function launchChromium(also: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { see } from "./see.ts";
 
-/** Chooses in the select of that name, as somebody does who sees its list. */
+/** Selects an option in the list of the select with that name. */
 export async function choose(page: Page, select: string, option: RegExp): Promise<void> {
   const box = page.getByRole("combobox", { name: select, exact: true });
   await box.click();

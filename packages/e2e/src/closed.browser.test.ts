@@ -15,7 +15,7 @@ let browser: Browser;
 let instance: Instance;
 let dataDir: string;
 let remove: () => Promise<void>;
-/** Ports of the instance and of all it has started, but for the four that are for browsers. */
+/** Ports of the instance and its child processes, without the four public ones. */
 let inner: number[];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Call = { target: string; type: string; body: object };
 
-/** What would show, change or delete data, or open an account, were it answered. */
+/** Requests that would read, change or delete data, or open an account, if they were accepted. */
 function calls(): Call[] {
   const { userPoolId, clientId } = Pool.parse(
     JSON.parse(readFileSync(join(dataDir, "identity.json"), "utf8")),
@@ -77,13 +77,13 @@ function status(port: number, method: string, headers: Record<string, string>, b
   });
 }
 
-test("the table engine listens on no port at all", () => {
+test("the table engine does not listen on any port", () => {
   const [, ...children] = processesFrom(instance.pid);
   expect(children.length).toBeGreaterThan(0);
   expect(children.flatMap(portsOf)).toEqual([]);
 });
 
-test("no inner port answers a program without this start's secret, a foreign host, a page or its pre-flight", async () => {
+test("inner ports refuse requests without this start's secret, of a foreign host, from a page and preflights", async () => {
   const answers: number[] = [];
   for (const port of inner) {
     const own = `127.0.0.1:${port}`;
@@ -104,7 +104,7 @@ test("no inner port answers a program without this start's secret, a foreign hos
   expect(new Set(answers)).toEqual(new Set([403]));
 });
 
-test("a page of another origin reads nothing of any inner port", async () => {
+test("a page of another origin can read no inner port", async () => {
   const page = await browser.newPage();
   const evil = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end("<title>evil</title>");

@@ -9,7 +9,7 @@ let scratch: string;
 let copy: string;
 const running: Instance[] = [];
 
-/** Links what is installed; packages of the checkout itself are the copy's own. */
+/** Links installed packages; the copy uses its own packages of the workspace. */
 async function copyInstalled(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from)) {
@@ -19,7 +19,7 @@ async function copyInstalled(from: string, to: string): Promise<void> {
   }
 }
 
-/** A whole checkout somewhere else, with what was compiled and built for the first one. */
+/** A complete copy of the checkout, including what was compiled and built. */
 async function copyCheckout(to: string): Promise<void> {
   const left = /[\\/](node_modules|\.git|\.data|\.cache)$/;
   await mkdir(to);
@@ -49,10 +49,10 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Whose table the engine of an instance has open, as its data folder says. */
+/** The checkout whose table the instance's engine has open, according to the data folder. */
 const keptIn = async (root: string) => (await readdir(join(root, ".data"))).includes("table.db");
 
-test("a copied checkout keeps its own data and runs its own code, beside the one it was copied from", async () => {
+test("a copied checkout keeps its own data and runs its own code", async () => {
   const before = existsSync(join(checkout, ".data"));
   const instance = await startInstance({ dataDir: "", root: copy });
   running.push(instance);
@@ -74,7 +74,7 @@ test("a copied checkout keeps its own data and runs its own code, beside the one
   await instance.stop();
 });
 
-test("a checkout that was moved finds its data where it is now", async () => {
+test("a moved checkout finds its data at the new path", async () => {
   const moved = join(scratch, "moved");
   await rename(copy, moved);
   const instance = await startInstance({ dataDir: "", root: moved });

@@ -1,4 +1,4 @@
-import { beacon, beaconEvent, type EventType } from "@kiteloop/contract/event";
+import { beacon, beaconEvent, type EventType } from "@kiteloop/contract/publishing/event";
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
 import type { Instance } from "./instance.ts";
@@ -6,7 +6,7 @@ import { see } from "./see.ts";
 
 export type Customer = { name: string; email: string };
 
-/** Signs in at the demo shop, or opens an account there; ends on the account page, known to Kiteloop. */
+/** Signs in or up at the demo shop; ends on the account page, identified to Kiteloop. */
 export async function enterShop(page: Page, instance: Instance, customer: Customer): Promise<string> {
   await page.goto(`${instance.demo}/account`);
   await page.getByLabel("Name").fill(customer.name);
@@ -16,7 +16,7 @@ export async function enterShop(page: Page, instance: Instance, customer: Custom
   return (await page.locator("#customer").textContent()) ?? "";
 }
 
-/** Buys something and returns the order's number and what the shop was told about the conversion. */
+/** Buys something and returns the order's number and the shop's message about the conversion. */
 export async function buy(page: Page, instance: Instance): Promise<{ order: string; said: string }> {
   await page.goto(`${instance.demo}/`);
   await page.locator(".shelf a").first().click();
@@ -24,7 +24,7 @@ export async function buy(page: Page, instance: Instance): Promise<{ order: stri
   return { order: (await page.locator("#order").textContent()) ?? "", said: await conversion(page) };
 }
 
-/** What the order page says about its conversion, once it knows. */
+/** The order page's message about its conversion, once it has a result. */
 export async function conversion(page: Page): Promise<string> {
   await see(page.locator("#conversion")).not.toContainText("Telling Kiteloop");
   return (await page.locator("#conversion").textContent()) ?? "";
@@ -39,8 +39,8 @@ export async function openWidget(page: Page, launcher: string): Promise<Locator>
 }
 
 /**
- * Notes every beacon that leaves the person's pages, those handed over while a page goes away included: the
- * browser tells nobody outside about them.
+ * Records every beacon of the person's pages, including those handed over while a page closes, which Playwright cannot
+ * see.
  */
 export async function noteBeacons(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
@@ -64,7 +64,7 @@ export async function noteBeacons(page: Page): Promise<void> {
   });
 }
 
-/** What the noted beacons hold, each counted once however often it was sent. */
+/** Events of the recorded beacons; each beacon counts once, however often it was sent. */
 export async function notedEvents(page: Page): Promise<Record<EventType, number>> {
   const noted = await page.evaluate(() => sessionStorage.getItem("noted") ?? "[]");
   const counted: Record<EventType, number> = { impression: 0, open: 0, share: 0, click: 0, dismiss: 0 };

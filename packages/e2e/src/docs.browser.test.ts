@@ -31,7 +31,7 @@ beforeEach(() => {
 const bodies = (path: string): unknown[] =>
   stage.requests.filter((request) => request.path === path).map(({ body }) => JSON.parse(body));
 
-/** The documents name an edge that is nobody's. */
+/** The documentation's fictional edge is replaced. */
 const onStage = (text: string) => text.replaceAll("https://edge.example.com", stage.edge);
 
 const page = `
@@ -76,7 +76,7 @@ describe.each([18, 19] as ReactMajor[])("docs/react.md with React %i", (major) =
   });
   afterAll(() => consumer?.close());
 
-  test("every example fits the types as they are published, which need nothing besides React's", async () => {
+  test("every example compiles with the published types and React's alone", async () => {
     expect(names).toHaveLength(7);
     expect(await consumer.problems([...names, "page.tsx"])).toBe("");
   });
@@ -90,7 +90,7 @@ describe.each([18, 19] as ReactMajor[])("docs/react.md with React %i", (major) =
     expect(await consumer.problems(["wrong.tsx"])).toContain("externalID");
   });
 
-  test("a page made of the examples works: sign-in, widget, button, sign-up and purchase, each said once", async () => {
+  test("a page built from the examples reports identity, sign-up and purchase once each", async () => {
     stage.site("", { tag: false });
     const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`);
     const scripts: string[] = [];
@@ -117,14 +117,14 @@ describe.each([18, 19] as ReactMajor[])("docs/react.md with React %i", (major) =
     await page.getByRole("button", { name: "Buy" }).click();
     await eventually(() => bodies("/v1/conversions").length > 0);
     await eventually(() => bodies("/v1/participants").length > 1);
-    // Once for who it is, and once for whose link they followed.
+    // Two calls: one for the identity, one for the followed link.
     const ada = { externalId: "ada", email: "ada@example.com", signature: "0".repeat(64) };
     expect(bodies("/v1/participants")).toMatchObject([ada, { ...ada, followed: { code } }]);
     expect(bodies("/v1/joins")).toMatchObject([{ externalId: "user_42", email: "kim@example.com", code }]);
     for (const body of bodies("/v1/conversions")) {
       expect(body).toMatchObject({ externalId: "order_7", value: { amount: 8900, currency: "EUR" } });
     }
-    // Once, whatever it loads of its own when something is called for; and once what comes late.
+    // One request for the script, one for each file it loads on demand, and one for the late script.
     expect(scripts.filter((url) => !url.includes("/w/_/"))).toEqual([
       `${stage.edge}/w/${ids.project}.js`,
       expect.stringMatching(/\/late-\w+\.js$/),
@@ -141,14 +141,14 @@ describe("docs/custom-element.md", () => {
     return visit(browser, `${stage.host}/?kl=${code}`);
   };
 
-  test("the tag and the element alone show the widget in its place", async () => {
+  test("tag and element alone show the widget in its place", async () => {
     const { page, noticed, close } = await open(await example("page.html"));
     await page.locator("kiteloop-widget").getByText("Sign in to get your personal link.").waitFor();
     expect(await noticed()).toEqual([]);
     await close();
   });
 
-  test("a call that was queued before the script is made by it", async () => {
+  test("a queued call runs once the script has loaded", async () => {
     const { page, close } = await open(await example("identify.html"));
     await page.locator("kiteloop-widget").getByRole("button", { name: "Copy link" }).waitFor();
     const robin = { externalId: "user_42", name: "Robin Fox" };
@@ -174,7 +174,7 @@ describe("docs/custom-element.md", () => {
     await close();
   });
 
-  test("its tables name every call and every event that there is, and no other", async () => {
+  test("the tables list exactly the existing calls and events", async () => {
     const text = await readFile(new URL("../../../docs/custom-element.md", import.meta.url), "utf8");
     const { page, close } = await open(await example("page.html"));
     await page.locator("kiteloop-widget").getByText("Sign in").first().waitFor();
@@ -191,7 +191,7 @@ describe("docs/custom-element.md", () => {
     await close();
   });
 
-  test("the server's example signs as the API checks", async () => {
+  test("the server example's signature is accepted by the API", async () => {
     const consumer = await openConsumer(19, await examplesOf("custom-element.md"));
     const { sign } = await import(pathToFileURL(join(consumer.dir, "sign.mjs")).href);
     const expected = createHmac("sha256", "secret").update("user_42\nrobin@example.com").digest("hex");

@@ -1,6 +1,6 @@
-import { createProject } from "@kiteloop/contract/project";
-import { createWidget, type Widget } from "@kiteloop/contract/widget";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { createProject } from "@kiteloop/contract/publishing/project";
+import { createWidget, type Widget } from "@kiteloop/contract/publishing/widget";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { Browser, Page } from "@playwright/test";
 import { expect } from "vitest";
 import { ApiClient } from "./api.ts";
@@ -52,7 +52,7 @@ const open = (page: Page, tab: string) => page.getByRole("tab", { name: tab }).c
 const saved = (page: Page) => see(page.getByText("Draft saved")).toBeVisible();
 const titleField = (page: Page) => page.getByLabel("Title", { exact: true });
 
-step("a widget is written in two languages, and the preview speaks the one that is edited", async (page) => {
+step("a widget is translated, and the preview shows the language being edited", async (page) => {
   await page.goto(address());
   const shown = preview(page);
   await titleField(page).fill(title);
@@ -60,7 +60,7 @@ step("a widget is written in two languages, and the preview speaks the one that 
 
   await page.getByRole("button", { name: "Add a language" }).click();
   await page.getByRole("menuitem", { name: "Deutsch" }).click();
-  // What was written has no translation yet; everything else starts with the built-in German texts.
+  // New texts have no translation yet; all others start with the built-in German ones.
   await see(page.getByText("1 of 22 texts is missing and shown in English.")).toBeVisible();
   await see(shown.getByRole("heading", { name: title })).toBeVisible();
   await see(page.getByLabel("Launcher", { exact: true })).toHaveValue(/Warteliste/);
@@ -72,7 +72,7 @@ step("a widget is written in two languages, and the preview speaks the one that 
   expect(await audit(page)).toEqual([]);
 });
 
-step("opening a list, a menu or a tab changes nothing else and does not measure the page", async (page) => {
+step("opening a list, a menu or a tab changes nothing else and causes no layout", async (page) => {
   const moments = page.getByRole("combobox", { name: "Moment" });
   const opening = await watch(page, moments);
   await moments.click();
@@ -95,11 +95,11 @@ step("opening a list, a menu or a tab changes nothing else and does not measure 
   await open(page, "Content");
 
   expect([opened.changed, hung.changed, turned.changed]).toEqual([[], [], []]);
-  // The component library looks once at what gets the focus.
+  // The component library measures the newly focused element once.
   expect(Math.max(opened.measured, hung.measured, turned.measured)).toBeLessThanOrEqual(2);
 });
 
-step("a reward is said once and named in a text", async (page) => {
+step("a reward is entered once and inserted into texts", async (page) => {
   await titleField(page).focus();
   await page.getByRole("button", { name: "Insert {reward} into Title" }).click();
   await see(page.getByText("It names {reward}, but what the inviter gets is empty.")).toBeVisible();
@@ -110,7 +110,7 @@ step("a reward is said once and named in a text", async (page) => {
 });
 
 step(
-  "a colour that cannot be seen is mended just enough, and the mend undone and done again",
+  "an unreadable colour is adjusted just enough, and the adjustment can be undone and redone",
   async (page) => {
     await open(page, "Design");
     const accent = page.getByLabel("Accent", { exact: true });
@@ -129,7 +129,7 @@ step(
   },
 );
 
-step("trigger, audience and limits are one sentence", async (page) => {
+step("trigger, audience and limits are summed up in one sentence", async (page) => {
   await open(page, "Behaviour");
   await choose(page, "When", /After a while/);
   await page.getByLabel("Wait").fill("1");
@@ -144,7 +144,7 @@ step("trigger, audience and limits are one sentence", async (page) => {
   await saved(page);
 });
 
-step("two who edit at once see what differs, and neither's work is lost", async (page) => {
+step("simultaneous edits show the difference and lose nothing", async (page) => {
   const other = await member.context.newPage();
   await other.goto(address());
   await titleField(other).fill("Theirs");
@@ -166,7 +166,7 @@ step("two who edit at once see what differs, and neither's work is lost", async 
   await saved(page);
 });
 
-step("what cannot be saved is said, and keeps nobody from leaving unasked", async (page) => {
+step("an unsavable change is reported, and leaving asks for confirmation", async (page) => {
   await titleField(page).fill("");
   await page.getByRole("button", { name: "1 field to mend" }).click();
   await see(titleField(page)).toBeFocused();
@@ -177,7 +177,7 @@ step("what cannot be saved is said, and keeps nobody from leaving unasked", asyn
   await saved(page);
 });
 
-step("it is published, and a page in each language shows it in that", async (page) => {
+step("a published widget appears in the language of each page", async (page) => {
   await publish(page, 1);
   for (const [path, launcher, heading] of [
     ["/", "Join the waitlist", title],
@@ -192,7 +192,7 @@ step("it is published, and a page in each language shows it in that", async (pag
   }
 });
 
-step("the next publish says what it changes", async (page) => {
+step("the next publish lists its changes", async (page) => {
   await page.goto(address());
   await page.getByLabel("Launcher", { exact: true }).fill("Queue up");
   await page.getByRole("button", { name: "Publish", exact: true }).click();

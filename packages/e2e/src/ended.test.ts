@@ -23,7 +23,7 @@ function listens(port: number): Promise<boolean> {
 
 type Started = { npm: ChildProcess; processes: number[]; ports: number[] };
 
-/** `npm start`, in a process group of its own as a terminal gives it one, once it serves. */
+/** Runs `npm start` in its own process group, as a terminal does, until it serves. */
 async function npmStart(): Promise<Started> {
   const { dataDir, remove } = await dataFolder();
   const first = await freePorts(4);
@@ -54,7 +54,7 @@ async function npmStart(): Promise<Started> {
 }
 
 async function allGone({ processes, ports }: Started): Promise<void> {
-  // npm, what it runs, the product and its engine, and a shell where npm needs one.
+  // npm, its child, the product and its engine, and a shell where npm needs one.
   expect(processes.length).toBeGreaterThanOrEqual(4);
   await expect.poll(() => processes.filter(isRunning), { interval: 100 }).toEqual([]);
   expect(await Promise.all(ports.map(listens))).toEqual([false, false, false, false]);
@@ -62,21 +62,21 @@ async function allGone({ processes, ports }: Started): Promise<void> {
 
 const signals: NodeJS.Signals[] = windows ? ["SIGKILL"] : ["SIGTERM", "SIGHUP", "SIGKILL"];
 
-test.each(signals)("%s to npm ends everything that npm start has started", async (signal) => {
+test.each(signals)("%s to npm ends all processes of npm start", async (signal) => {
   const started = await npmStart();
   started.npm.kill(signal);
   await allGone(started);
 });
 
-test.each([...signals, "SIGINT" as const])("%s to what npm runs ends everything too", async (signal) => {
+test.each([...signals, "SIGINT" as const])("%s to npm's child ends all processes", async (signal) => {
   const started = await npmStart();
-  // The last but two: the product and its engine come after it.
+  // The third last: the product and its engine come after it.
   const [runner = 0] = started.processes.slice(-3);
   process.kill(runner, signal);
   await allGone(started);
 });
 
-test("kill -9 of the product itself ends everything too", async () => {
+test("kill -9 of the product ends all processes", async () => {
   const started = await npmStart();
   const [product = 0] = started.processes.slice(-2);
   process.kill(product, "SIGKILL");
@@ -84,7 +84,7 @@ test("kill -9 of the product itself ends everything too", async () => {
 });
 
 if (!windows)
-  test("ctrl-C in a terminal ends everything, with the code of an interruption", async () => {
+  test("Ctrl-C in a terminal ends all processes with the exit code of an interruption", async () => {
     const started = await npmStart();
     const exited = once(started.npm, "exit");
     process.kill(-(started.npm.pid ?? 0), "SIGINT");

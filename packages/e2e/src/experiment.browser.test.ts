@@ -1,7 +1,7 @@
-import { type Experiment, getExperiment, startExperiment } from "@kiteloop/contract/experiment";
-import { identifyParticipant } from "@kiteloop/contract/participant";
-import { variantAt } from "@kiteloop/contract/variant";
-import { getWidget, saveDraft, type Widget } from "@kiteloop/contract/widget";
+import { type Experiment, getExperiment, startExperiment } from "@kiteloop/contract/publishing/experiment";
+import { variantAt } from "@kiteloop/contract/publishing/variant";
+import { getWidget, saveDraft, type Widget } from "@kiteloop/contract/publishing/widget";
+import { identifyParticipant } from "@kiteloop/contract/referrals/participant";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { type ApiClient, newMember } from "./api.ts";
@@ -33,7 +33,7 @@ afterAll(async () => {
   await remove?.();
 });
 
-/** A live widget with a draft beside it, each with a launcher of its own, and an experiment of both. */
+/** A live widget and its draft, each with its own launcher, and an experiment of both. */
 async function experimentOf(): Promise<{ widget: Widget; experiment: Experiment }> {
   const { widget } = await projectWithWidget(member, new URL(instance.demo).host);
   const path = `/api/projects/${widget.projectId}/widgets/${widget.id}`;
@@ -61,13 +61,13 @@ async function experimentOf(): Promise<{ widget: Widget; experiment: Experiment 
   return { widget: draft, experiment };
 }
 
-/** That a person's page shows this variant and no other. */
+/** Expects a person's page to show this variant and no other. */
 async function shows({ page }: Person, letter: Letter): Promise<void> {
   const launcher = page.getByRole("button", { name: /^Share (what is published|the other one)$/ });
   await see(launcher).toHaveText([texts[letter]]);
 }
 
-/** What the API answers to the page's next word on who is there. */
+/** The API's response to the page's next identification. */
 async function identified({ page }: Person) {
   const answer = await page.waitForResponse((each) => each.url().endsWith("/v1/participants"));
   return identifyParticipant.response.required({ seed: true }).parse(await answer.json());
@@ -75,7 +75,7 @@ async function identified({ page }: Person) {
 
 const noted = ({ page }: Person) => page.evaluate(() => sessionStorage.getItem("noted") ?? "[]");
 
-test("two chains get their variants, friends inherit them, strangers see what is published, and it is counted", async () => {
+test("chains get variants, invitees inherit them, strangers see the published version, and results are counted", async () => {
   const { widget, experiment } = await experimentOf();
   const { projectId, id: widgetId } = widget;
   const links = new Map<Letter, string>();
@@ -120,7 +120,7 @@ test("two chains get their variants, friends inherit them, strangers see what is
   });
   await signIn(page, instance, mara);
   await page.goto(`${instance.app}/members/projects/${projectId}/widgets/${widgetId}/compare`);
-  // A screen of two previews, on a machine that runs everything.
+  // Loading a screen with two previews is slow on a busy machine.
   await see(page.getByText("Too early to say anything.")).toBeVisible();
   await see(page.getByRole("table", { name: "Everything so far" }).getByRole("row")).toHaveCount(3);
   await page.getByRole("button", { name: "Stop" }).click();

@@ -4,7 +4,7 @@ import { audit } from "./audit.ts";
 import { launchChromium } from "./browser.ts";
 import { choose } from "./choose.ts";
 import type { Instance } from "./instance.ts";
-import { mailTo } from "./mailbox.ts";
+import { emailTo } from "./mailbox.ts";
 import { type Account, newAccount, signUp } from "./member.ts";
 import { newPerson } from "./person.ts";
 import { see } from "./see.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
   await end?.();
 });
 
-/** How wide the screenshot is that a dialog shows, in its own pixels. */
+/** Width of the screenshot in a dialog, in its own pixels. */
 async function shownWidth(page: Page): Promise<number> {
   await page.getByRole("button", { name: /^See the screenshot/ }).click();
   const picture = page.getByAltText("As it was sent");
@@ -37,7 +37,7 @@ async function shownWidth(page: Page): Promise<number> {
   return width;
 }
 
-test("feedback with a large screenshot is read and answered by staff, and goes when its sender deletes it", async () => {
+test("staff read and answer feedback with a large screenshot, and deleting it removes the screenshot", async () => {
   const mara = newAccount();
   const member = await newPerson(browser);
   const { page } = member;
@@ -58,7 +58,7 @@ test("feedback with a large screenshot is read and answered by staff, and goes w
   expect(await shownWidth(page)).toBe(2_400);
 
   const told = new RegExp(`^Something is wrong: feedback from ${mara.name}$`);
-  await mailTo(instance.mailbox, "hello@kiteloop.example", told);
+  await emailTo(instance.mailbox, "hello@kiteloop.example", told);
   const reader = await newPerson(browser);
   await openAdmin(reader.page, instance, staff);
   await reader.page.getByRole("tab", { name: "Feedback" }).click();

@@ -1,4 +1,4 @@
-/** Values of `?next=` by which others have led people off a site after signing in. */
+/** Values of `?next=` that are known from open-redirect attacks. */
 export const hostile = [
   "//evil.example",
   "///evil.example",

@@ -9,7 +9,7 @@ import { freePorts } from "./ports.ts";
 
 export const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** A running Kiteloop with data of its own, started the way `npm start` starts it. */
+/** A running Kiteloop with its own data, started like `npm start`. */
 export type Instance = {
   /** Origins of the four servers. */
   app: string;
@@ -17,15 +17,15 @@ export type Instance = {
   demo: string;
   mailbox: string;
   pid: number;
-  /** Everything it has printed so far. */
+  /** All output so far. */
   output(): string;
-  /** Ends it like a power cut. */
+  /** Kills it like a power failure. */
   kill(): Promise<void>;
-  /** Ends it like ctrl-C and returns its exit code. */
+  /** Stops it like Ctrl-C and returns its exit code. */
   stop(): Promise<number | null>;
 };
 
-/** A folder for an instance's data, and how to remove it. */
+/** A new data folder, and a function that removes it. */
 export async function dataFolder(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-e2e-"));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
@@ -40,17 +40,17 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Starts an instance over `dataDir` on free ports and resolves when it answers. Rejects with what it printed when it
- * ends before that, or after `withinMs`.
+ * Starts an instance over `dataDir` on free ports and resolves when it responds. Rejects with its output if it exits
+ * before that, or after `withinMs`.
  */
 export async function startInstance(options: {
-  /** Empty for where it keeps them by itself. */
+  /** Empty for the default data folder. */
   dataDir: string;
-  /** Of another checkout than this one. */
+  /** Root of another checkout. */
   root?: string;
   args?: string[];
   withinMs?: number;
-  /** Besides what this process has. */
+  /** In addition to the environment of this process. */
   env?: Record<string, string>;
 }): Promise<Instance> {
   const { dataDir, root = checkout, args = ["--no-seed"], withinMs = 90_000 } = options;

@@ -1,11 +1,11 @@
-import type { EventType } from "@kiteloop/contract/event";
-import { reportConversion as referralConversion } from "@kiteloop/contract/referral";
+import type { EventType } from "@kiteloop/contract/publishing/event";
+import { reportConversion as referralConversion } from "@kiteloop/contract/referrals/referral";
 import type { Browser } from "@playwright/test";
 import { describe, expect } from "vitest";
 import { audit } from "./audit.ts";
 import { buy, conversion, enterShop, noteBeacons, notedEvents, openWidget } from "./customer.ts";
 import type { Instance } from "./instance.ts";
-import { mailsTo, mailTo } from "./mailbox.ts";
+import { emailsTo, emailTo } from "./mailbox.ts";
 import { signIn, signUp } from "./member.ts";
 import { openSite } from "./open-site.ts";
 import { newPerson, type Person } from "./person.ts";
@@ -44,7 +44,7 @@ const step = story("loop", async () => {
 
 const reported = referralConversion.response;
 
-/** What an owner's server does. */
+/** Requests of the project owner's server. */
 async function reportConversion(key: string, externalId: string, participantExternalId: string) {
   const answer = await fetch(`${instance.edge}/v1/conversions`, {
     method: "POST",
@@ -55,7 +55,7 @@ async function reportConversion(key: string, externalId: string, participantExte
 }
 
 describe("the loop", () => {
-  step("a visitor signs up with the code from the mailbox and sees what to do first", async () => {
+  step("signs up with the emailed code and sees the first steps", async () => {
     const { page } = member;
     await signUp(page, instance, mara);
     await see(page.getByRole("heading", { name: "Set up the loop" })).toBeVisible();
@@ -72,43 +72,40 @@ describe("the loop", () => {
     await page.waitForURL("**/members/presets/widgets/**");
   });
 
-  step(
-    "designs an invite widget from a preset with the real widget as preview, and publishes it",
-    async () => {
-      const { page } = member;
-      expect(await audit(page)).toEqual([]);
-      await usePreset(page, "Invite form");
-      projectId = /prj_[0-9a-z]{26}/.exec(page.url())?.[0] ?? "";
-      await page.getByLabel("Title", { exact: true }).fill(title);
-      await page.getByLabel("Launcher", { exact: true }).fill(launcher);
-      await page.getByRole("tab", { name: "Design" }).click();
-      await page.getByLabel("Accent", { exact: true }).fill("#0b6e4f");
-      const shown = preview(page);
-      await see(shown.getByText(title)).toBeVisible();
-      await see(shown.getByRole("button", { name: /^send/i })).toHaveCSS(
-        "background-color",
-        "rgb(11, 110, 79)",
-      );
-      expect(await audit(page)).toEqual([]);
-      await publish(page, 1);
-      expect(await audit(page)).toEqual([]);
-    },
-  );
+  step("designs an invite widget from a preset with a live preview, and publishes it", async () => {
+    const { page } = member;
+    expect(await audit(page)).toEqual([]);
+    await usePreset(page, "Invite form");
+    projectId = /prj_[0-9a-z]{26}/.exec(page.url())?.[0] ?? "";
+    await page.getByLabel("Title", { exact: true }).fill(title);
+    await page.getByLabel("Launcher", { exact: true }).fill(launcher);
+    await page.getByRole("tab", { name: "Design" }).click();
+    await page.getByLabel("Accent", { exact: true }).fill("#0b6e4f");
+    const shown = preview(page);
+    await see(shown.getByText(title)).toBeVisible();
+    await see(shown.getByRole("button", { name: /^send/i })).toHaveCSS(
+      "background-color",
+      "rgb(11, 110, 79)",
+    );
+    expect(await audit(page)).toEqual([]);
+    await publish(page, 1);
+    expect(await audit(page)).toEqual([]);
+  });
 
-  step("adds a widget that greets invitees", async () => {
+  step("adds a widget that welcomes invitees", async () => {
     const { page } = member;
     await page.goto(`${instance.app}/members/presets/widgets/${new URL(instance.demo).host}/ecommerce`);
     await usePreset(page, "Welcome card");
     await publish(page, 1);
   });
 
-  step("makes a secret key for the shop's server, shown once", async () => {
+  step("creates a secret key for the shop's server, shown once", async () => {
     secret = await newSecretKey(member.page, instance, "Checkout");
     expect(secret).toMatch(/^kl_live_sk_[0-9A-Za-z]{30}$/);
     expect(await audit(member.page)).toEqual([]);
   });
 
-  step("a participant is known by the shop's signature, copies their link and invites by mail", async () => {
+  step("a participant signed by the shop copies their link and invites by email", async () => {
     const { page } = participant;
     await noteBeacons(page);
     await page.goto(`${instance.demo}/?project=${projectId}`);
@@ -125,8 +122,8 @@ describe("the loop", () => {
     }
   });
 
-  step("the invitation has plain text, and one click unsubscribes for good", async () => {
-    const mail = await mailTo(instance.mailbox, carl);
+  step("the invitation has a plain-text part and one-click unsubscription", async () => {
+    const mail = await emailTo(instance.mailbox, carl);
     expect(mail.text).toContain(ada.name);
     expect(mail.text).toContain(`${instance.edge}/`);
     expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -137,17 +134,17 @@ describe("the loop", () => {
       body: "List-Unsubscribe=One-Click",
     });
     expect(answer.status).toBe(200);
-    expect(await mailsTo(instance.mailbox, carl)).toBe(1);
+    expect(await emailsTo(instance.mailbox, carl)).toBe(1);
   });
 
-  step("the invitee follows the mail, is greeted by the inviter's name, joins and buys", async () => {
+  step("the invitee follows the email, is greeted by the inviter's name, joins and buys", async () => {
     const { page } = invitee;
     await noteBeacons(page);
-    const mail = await mailTo(instance.mailbox, ben.email);
+    const mail = await emailTo(instance.mailbox, ben.email);
     const followed = /https?:\/\/\S+\/r\/\S+/.exec(mail.text)?.[0] ?? "";
     await page.goto(followed);
     expect(page.url()).toMatch(new RegExp(`^${instance.demo}/`));
-    // Strangers are told the first name only: a link may be passed on.
+    // Strangers see only the first name, because a link may be passed on.
     await see(page.getByRole("heading", { name: /^Ada P\. / })).toBeVisible();
     inviteeNumber = await enterShop(page, instance, ben);
     expect((await buy(page, instance)).said).toBe("Counted once, and credited to whoever invited you.");
@@ -155,7 +152,7 @@ describe("the loop", () => {
     expect(await conversion(page)).toBe("Already counted, and credited to whoever invited you.");
   });
 
-  step("the owner's server reports five times what happened once", async () => {
+  step("events that the server reports five times count once", async () => {
     const page = participant.page;
     await page.goto(`${instance.demo}/owner`);
     await page.getByLabel("Secret key").fill(secret);
@@ -170,12 +167,12 @@ describe("the loop", () => {
     expect(again.map(({ body }) => reported.parse(body).counted)).toEqual([false, false, false, false]);
   });
 
-  step("the numbers equal what was done", async () => {
+  step("the numbers equal the actions", async () => {
     const { page } = member;
     await page.goto(`${instance.app}/members/projects/${projectId}/analytics`);
     const funnel = page.getByRole("list", { name: "Funnel" });
     const factor = page.getByRole("region", { name: "K-factor" });
-    // What is seen, without what a tooltip would say of it.
+    // Visible text only, without tooltips.
     const seen = { useInnerText: true };
     await see(funnel).toContainText(/Conversions\s*2/, seen);
     for (const line of [/Participants\s*2/, /Invitations\s*3/, /Clicks\s*1/, /Joins\s*1/]) {
@@ -185,7 +182,7 @@ describe("the loop", () => {
     await see(factor).toContainText("1 join, 3 invitations");
     await see(factor).toContainText("1.50");
     await see(factor).toContainText("0.5");
-    // The last pages still hand in what they saw: screen and shop have to agree once they have.
+    // The last pages still send their events: the screen and the shop agree once they have.
     await see(async () => {
       const sent = await Promise.all([participant, invitee].map((person) => notedEvents(person.page)));
       const total = (type: EventType) => sent.reduce((sum, counted) => sum + counted[type], 0);
@@ -196,7 +193,7 @@ describe("the loop", () => {
     expect(await audit(page)).toEqual([]);
   });
 
-  step("every other screen stands too, in dark and on a phone", async () => {
+  step("all other screens pass the audit in dark mode and on a phone", async () => {
     const { page } = member;
     const project = `/members/projects/${projectId}`;
     const screens = [
@@ -216,7 +213,7 @@ describe("the loop", () => {
     expect(problems).toEqual([]);
   });
 
-  step("another workspace sees nothing of it", async () => {
+  step("another workspace sees none of the data", async () => {
     const other = await newPerson(browser);
     other.expectComplaint(/status of 404|ApiError: Not found/);
     await signUp(other.page, instance, nora);

@@ -11,13 +11,13 @@ const mail = z.object({
   html: z.string(),
   headers: z.record(z.string(), z.string()),
 });
-export type Mail = z.infer<typeof mail>;
+export type Email = z.infer<typeof mail>;
 
 /**
- * Waits for a mail to `to` whose subject matches, the newest first.
+ * Waits for an email to `to` whose subject matches, and returns the newest.
  * @param mailbox origin of the instance's mailbox
  */
-export async function mailTo(mailbox: string, to: string, subject = /./, withinMs = 10_000): Promise<Mail> {
+export async function emailTo(mailbox: string, to: string, subject = /./, withinMs = 10_000): Promise<Email> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const answer = await fetch(`${mailbox}/api/messages?to=${encodeURIComponent(to)}`);
@@ -33,14 +33,14 @@ export async function mailTo(mailbox: string, to: string, subject = /./, withinM
   }
 }
 
-/** How many mails `to` has got. */
-export async function mailsTo(mailbox: string, to: string): Promise<number> {
+/** Number of emails to `to`. */
+export async function emailsTo(mailbox: string, to: string): Promise<number> {
   const answer = await fetch(`${mailbox}/api/messages?to=${encodeURIComponent(to)}`);
   return listed.parse(await answer.json()).messages.length;
 }
 
-/** The six digits of a confirmation mail. */
-export function codeIn(message: Mail): string {
+/** The six digits of a confirmation email. */
+export function codeIn(message: Email): string {
   const code = /\b\d{6}\b/.exec(message.text)?.[0];
   if (!code) throw new Error(`no code in:\n${message.text}`);
   return code;

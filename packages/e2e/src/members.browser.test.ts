@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { audit } from "./audit.ts";
-import { codeIn, mailTo } from "./mailbox.ts";
+import { codeIn, emailTo } from "./mailbox.ts";
 import { newAccount, signUp } from "./member.ts";
 import { browser, instance, onSite } from "./on-site.ts";
 import { newPerson } from "./person.ts";
@@ -8,7 +8,7 @@ import { see } from "./see.ts";
 
 onSite();
 
-test("who is invited by mail signs up by its link and is a member with that role, and of nothing else", async () => {
+test("an invited member signs up by the emailed link and gets that role in that workspace only", async () => {
   const [mara, ana] = [await newPerson(browser), await newPerson(browser)];
   const [owner, invited] = [newAccount("Mara"), newAccount("Ana")];
   await signUp(mara.page, instance, owner);
@@ -19,7 +19,7 @@ test("who is invited by mail signs up by its link and is a member with that role
   await see(mara.page.getByText("Mailed", { exact: true })).toBeVisible();
   expect(await audit(mara.page)).toEqual([]);
 
-  const { text } = await mailTo(instance.mailbox, invited.email, /invited you/);
+  const { text } = await emailTo(instance.mailbox, invited.email, /invited you/);
   const link = /https?:\S+\/signup#invitation=\w+/.exec(text)?.[0] ?? "";
   const { page } = ana;
   await page.goto(link);
@@ -29,7 +29,7 @@ test("who is invited by mail signs up by its link and is a member with that role
   await page.getByLabel("Your name").fill("Ana");
   await page.getByLabel("Password", { exact: true }).fill("four large kites");
   await page.getByRole("button", { name: "Create account" }).click();
-  const code = codeIn(await mailTo(instance.mailbox, invited.email, /code/));
+  const code = codeIn(await emailTo(instance.mailbox, invited.email, /code/));
   await page.getByLabel("Six-digit code").fill(code);
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
   await page.waitForURL("**/members/home");

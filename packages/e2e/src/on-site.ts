@@ -4,13 +4,13 @@ import type { Instance } from "./instance.ts";
 import { openSite } from "./open-site.ts";
 import { newPerson, type Person } from "./person.ts";
 
-/** A browser and an instance for the test file that calls `onSite`, there from its first hook to its last. */
+/** Browser and instance of the test file that calls `onSite`. */
 export let browser: Browser;
 export let instance: Instance;
-/** Somebody new for each test of a file that calls `withRobin`. */
+/** A new person for each test of a file that calls `withRobin`. */
 export let robin: Person;
 
-/** Hooks are those of the file that calls this: the module is loaded once for many files. */
+/** Registers the hooks in the calling file, because this module may be shared by several files. */
 export function onSite(): void {
   let end: (() => Promise<void>) | undefined;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ export function onSite(): void {
   });
 }
 
-/** The same, and Robin, who is left without a complaint by each test. */
+/** Like `onSite`, with Robin, whose pages must not log errors. */
 export function withRobin(): void {
   onSite();
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { dataFolder, type Instance, startInstance } from "./instance.ts";
 
 export type Site = { browser: Browser; instance: Instance; end(): Promise<void> };
 
-/** A browser and an instance without demo data, and how to end both. */
+/** A browser, an instance without demo data, and a function that ends both. */
 export async function openSite(): Promise<Site> {
   const { dataDir, remove } = await dataFolder();
   const [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir })]);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { freePorts } from "./ports.ts";
 
-/** Listens there, and gives how to end it. */
+/** Listens on a port, and returns a function that stops it. */
 async function take(port: number): Promise<() => void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -12,7 +12,7 @@ async function take(port: number): Promise<() => void> {
   return () => void server.close();
 }
 
-test("each of the ports can be listened on, and none is one of outgoing connections", async () => {
+test("each port is free to listen on and outside the range of outgoing connections", async () => {
   const base = await freePorts(4);
   expect(base).toBeGreaterThanOrEqual(20_000);
   expect(base + 3).toBeLessThan(32_768);

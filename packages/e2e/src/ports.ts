@@ -8,14 +8,14 @@ function free(port: number): Promise<boolean> {
   });
 }
 
-/** All of them below 32,768: from there on a port becomes an outgoing connection's, also between its being found and taken. */
+/** All ports are below 32,768, where Linux starts to assign ports to outgoing connections. */
 const lowest = 20_000;
 const parts = 8;
 const each = 1_500;
 
 /**
- * The first of `count` free ports in a row. Test files that run side by side look in parts of their own, so that what one
- * has found is not taken by another before it listens there.
+ * The first of `count` free ports in a row. Test files that run in parallel search in separate ranges, so that none
+ * takes a port between another's search and its listening.
  */
 export async function freePorts(count: number): Promise<number> {
   const part = lowest + each * (Number(process.env.VITEST_POOL_ID ?? 0) % parts);

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-function said(command: string, ...args: string[]): string[] {
+function runLines(command: string, ...args: string[]): string[] {
   return spawnSync(command, args, { encoding: "utf8" }).stdout.split("\n");
 }
 
 const numbersIn = (text: string) => text.trim().split(/\s+/).map(Number);
 
-/** What `read` gives of each entry of a folder, without those that are gone by then. */
+/** Results of `read` for each entry of a folder, without entries that vanish meanwhile. */
 function eachOf<T>(folder: string, read: (name: string) => T): T[] {
   return readdirSync(folder).flatMap((name) => {
     try {
@@ -18,7 +18,7 @@ function eachOf<T>(folder: string, read: (name: string) => T): T[] {
   });
 }
 
-/** Processes and their parents, of this whole machine. */
+/** All processes of this machine with their parents. */
 function allProcesses(): { pid: number; parent: number }[] {
   if (process.platform === "linux")
     return eachOf("/proc", (name) => {
@@ -29,17 +29,17 @@ function allProcesses(): { pid: number; parent: number }[] {
     });
   const rows =
     process.platform === "win32"
-      ? said(
+      ? runLines(
           "powershell",
           "-NoProfile",
           "-Command",
           'Get-CimInstance Win32_Process | ForEach-Object { "$($_.ProcessId) $($_.ParentProcessId)" }',
         )
-      : said("ps", "-A", "-o", "pid=,ppid=");
+      : runLines("ps", "-A", "-o", "pid=,ppid=");
   return rows.map(numbersIn).map(([pid = 0, parent = 0]) => ({ pid, parent }));
 }
 
-/** A process that runs and everything it has started, with what those have started. */
+/** A running process and all its descendants. */
 export function processesFrom(pid: number): number[] {
   const all = allProcesses();
   const found = new Set(all.some((one) => one.pid === pid) ? [pid] : []);
@@ -47,7 +47,7 @@ export function processesFrom(pid: number): number[] {
   return [...found];
 }
 
-/** Whether a process runs; one that has ended and was not waited for does not. */
+/** Whether a process runs; a zombie does not. */
 export const isRunning = (pid: number): boolean => allProcesses().some((one) => one.pid === pid);
 
 function portsOnLinux(pid: number): number[] {
@@ -60,12 +60,12 @@ function portsOnLinux(pid: number): number[] {
   });
 }
 
-/** TCP ports that a process listens on. */
+/** TCP ports on which a process listens. */
 export function portsOf(pid: number): number[] {
   if (process.platform === "linux") return portsOnLinux(pid);
   const rows =
     process.platform === "win32"
-      ? said("netstat", "-ano", "-p", "TCP").filter((row) => row.trim().endsWith(` ${pid}`))
-      : said("lsof", "-nP", "-a", "-p", String(pid), "-iTCP", "-sTCP:LISTEN");
+      ? runLines("netstat", "-ano", "-p", "TCP").filter((row) => row.trim().endsWith(` ${pid}`))
+      : runLines("lsof", "-nP", "-a", "-p", String(pid), "-iTCP", "-sTCP:LISTEN");
   return rows.filter((row) => row.includes("LISTEN")).map((row) => Number(/:(\d+)\s/.exec(row)?.[1]));
 }

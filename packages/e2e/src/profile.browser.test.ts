@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { audit } from "./audit.ts";
-import { mailTo } from "./mailbox.ts";
+import { emailTo } from "./mailbox.ts";
 import { newAccount, signUp } from "./member.ts";
 import { browser, instance, onSite } from "./on-site.ts";
 import { newPerson } from "./person.ts";
@@ -12,11 +12,11 @@ onSite();
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** What the app shows, `steps` of 30 seconds from now: a code is good for one use. */
+/** The code of the authenticator app `steps` of 30 seconds from now: each code can be used once. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-test("two-step sign-in is turned on, asked for at the next sign-in, and that session signs the first one out", async () => {
+test("two-step sign-in is turned on and required at the next sign-in, which signs out the first session", async () => {
   const mara = newAccount();
   const first = await newPerson(browser);
   await signUp(first.page, instance, mara);
@@ -31,7 +31,7 @@ test("two-step sign-in is turned on, asked for at the next sign-in, and that ses
   await button(first.page, "Turn on").last().click();
   await button(first.page, "I have kept them").click();
   await see(first.page.getByText("10 recovery codes are left")).toBeVisible();
-  await mailTo(instance.mailbox, mara.email, /Two-step sign-in is on/);
+  await emailTo(instance.mailbox, mara.email, /Two-step sign-in is on/);
   expect(await audit(first.page)).toEqual([]);
 
   const second = await newPerson(browser);

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
-import { createWidget, getEmbed, publishWidget, saveDraft, type Widget } from "@kiteloop/contract/widget";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+import {
+  createWidget,
+  getEmbed,
+  publishWidget,
+  saveDraft,
+  type Widget,
+} from "@kiteloop/contract/publishing/widget";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiClient, newMember } from "./api.ts";
 import { projectWithWidget } from "./beacons.ts";
@@ -21,7 +27,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** As a page on another origin asks for a script that it knows the hash of. */
+/** Requests a script as a page on another origin with an integrity attribute does. */
 async function load(url: string) {
   const answer = await fetch(url, { headers: { origin: "https://acme.example", "sec-fetch-mode": "cors" } });
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -37,7 +43,7 @@ async function load(url: string) {
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-test("over five publishes the bytes at an immutable address never change and fit its hash, and the moving one follows", async () => {
+test("over five publishes immutable files keep their bytes and hash, and the moving address follows", async () => {
   const { project, widget: first } = await projectWithWidget(member, "releases.example");
   const path = `/api/projects/${project.id}`;
   const embed = () => member.expect(getEmbed.response, "GET", `${path}/embed`);
@@ -90,7 +96,7 @@ test("over five publishes the bytes at an immutable address never change and fit
   }
 });
 
-test("what was never released is not there, and is not kept by anybody", async () => {
+test("an unpublished file responds with 404 and is not cached", async () => {
   const { project } = await projectWithWidget(member, "nothing.example");
   await member.expect(createWidget.response, "POST", `/api/projects/${project.id}/widgets`, {
     name: "Draft",

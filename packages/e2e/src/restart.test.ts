@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { projectAnalytics } from "@kiteloop/contract/analytics";
+import { projectAnalytics } from "@kiteloop/contract/reports/analytics";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { type ApiClient, newMember } from "./api.ts";
 import { newBeacon, projectWithWidget, type SentBeacon, sendBeacon } from "./beacons.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 
-/** `KITELOOP_KILLS=200` for the whole of it, which takes ten minutes. */
+/** `KITELOOP_KILLS=200` runs all rounds, which takes ten minutes. */
 const kills = Number(process.env.KITELOOP_KILLS ?? 5);
 const writers = 6;
-// The writers are faster than any visitor.
+// The writers exceed the rate limits of visitors.
 const env = { RATE_LIMIT_FACTOR: "0" };
 
 const enginePid = z.object({ pid: z.int().positive() });
@@ -35,8 +35,8 @@ async function impressions(member: ApiClient, projectId: string): Promise<number
 }
 
 /**
- * Ends the server like a power cut at a moment that nobody chose, and every other time its table engine as well.
- * @param isWriting whether anything was acknowledged since it started
+ * Kills the server like a power failure at a random moment, and every other time its table engine too.
+ * @param isWriting whether a write was acknowledged since the start
  */
 async function cut(round: number, isWriting: () => boolean): Promise<void> {
   while (!isWriting()) await sleep(5);
@@ -47,7 +47,7 @@ async function cut(round: number, isWriting: () => boolean): Promise<void> {
   await ended;
 }
 
-/** Sends all once more, several side by side. */
+/** Sends all beacons again, several in parallel. */
 async function sendAgain(made: Parameters<typeof sendBeacon>[1], beacons: SentBeacon[]) {
   const answers = new Map<string, boolean | undefined>();
   const left = beacons.values();
@@ -59,7 +59,7 @@ async function sendAgain(made: Parameters<typeof sendBeacon>[1], beacons: SentBe
 }
 
 test(
-  "killed in mid-write, nothing acknowledged is lost, nothing counts twice and every start is clean",
+  "killed during writes, it loses nothing acknowledged, counts nothing twice and starts cleanly",
   async () => {
     let member = await newMember(instance, "mara@restart.test");
     const made = await projectWithWidget(member, "restart.example");
@@ -100,7 +100,7 @@ test(
   300_000 + kills * 15_000,
 );
 
-test("ctrl-C ends it cleanly and leaves the ports free", async () => {
+test("Ctrl-C ends it cleanly and frees the ports", async () => {
   expect(await instance.stop()).toBe(130);
   await expect(fetch(`${instance.app}/api/ping`)).rejects.toThrow();
 });

@@ -1,4 +1,6 @@
-/** `npm run screenshots`: takes the pictures of the documents from the running product, with its demo workspace. */
+/**
+ * `npm run screenshots`: takes the screenshots for the documentation in the running product with the demo workspace.
+ */
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { launchChromium } from "./browser.ts";
@@ -31,7 +33,7 @@ try {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/members/home");
-  // The shop with the longer story.
+  // The shop that has more history.
   await page.getByRole("link", { name: "Projects", exact: true }).click();
   await page.getByRole("link", { name: "Acme Coffee Gear" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Acme Coffee Gear" }).waitFor();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
-/** Expects of what a page shows, and waits for it as long as a machine may take that does other things too. */
+/** Expectations about a page, with a timeout for busy machines. */
 export const see = expect.configure({ timeout: 60_000 });
 
-/** The same for what a test expects not to come, so that it need not wait for long. */
+/** Expectations that may fail, with a short timeout. */
 export const glance = expect.configure({ timeout: 10_000 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
 import { hostile } from "./hostile-next.data.ts";
 import type { Instance } from "./instance.ts";
-import { codeIn, mailTo } from "./mailbox.ts";
+import { codeIn, emailTo } from "./mailbox.ts";
 import { newAccount, signIn, signUp } from "./member.ts";
 import { openSite } from "./open-site.ts";
 import { newPerson, type Person } from "./person.ts";
@@ -27,7 +27,7 @@ afterAll(async () => {
   await end?.();
 });
 
-/** Compressed bytes of every script a page loads until it is quiet, by address. */
+/** Compressed bytes of every script that a page loads until it is idle, by address. */
 async function scriptsOf(path: string): Promise<Map<string, number>> {
   const person = await newPerson(browser);
   const sizes = new Map<string, number>();
@@ -45,7 +45,7 @@ async function scriptsOf(path: string): Promise<Map<string, number>> {
   return sizes;
 }
 
-test.each(["/signin", "/signup"])("%s loads at most 70 KB of script, everything counted", async (path) => {
+test.each(["/signin", "/signup"])("%s loads at most 70 KB of scripts in total", async (path) => {
   const sizes = await scriptsOf(path);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   expect(sizes.size).toBeGreaterThan(2);
@@ -54,7 +54,7 @@ test.each(["/signin", "/signup"])("%s loads at most 70 KB of script, everything 
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("every step is accessible, in dark and on a phone too, and quiet", async () => {
+test("every step is accessible, also in dark mode and on a phone, without console errors", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   const problems: string[] = [];
@@ -85,7 +85,7 @@ test("every step is accessible, in dark and on a phone too, and quiet", async ()
   await person.leave();
 });
 
-test("without scripts the page can be read and says why its form is off", async () => {
+test("without scripts the page is readable and says why its form is disabled", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, name] of [
@@ -101,7 +101,7 @@ test("without scripts the page can be read and says why its form is off", async 
   await context.close();
 });
 
-test("a wrong password and an unknown address get the same words", async () => {
+test("a wrong password and an unknown address get the same message", async () => {
   const person = await newPerson(browser);
   person.expectComplaint(/status of 401/);
   const words: string[] = [];
@@ -118,7 +118,7 @@ test("a wrong password and an unknown address get the same words", async () => {
   await person.leave();
 });
 
-test("what is typed before the page runs is kept", async () => {
+test("text typed before hydration is kept", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   let run = () => {};
@@ -138,7 +138,7 @@ test("what is typed before the page runs is kept", async () => {
   await person.leave();
 });
 
-test("an address of the app that asks for sign-in comes back to it, by way of signing up too", async () => {
+test("after signing in or up, the requested app address opens", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   person.expectComplaint(/status of 401/);
@@ -157,33 +157,33 @@ test("an address of the app that asks for sign-in comes back to it, by way of si
   await person.leave();
 });
 
-/** Each with a name that fits a line. */
+/** Each value with a title that fits on a line. */
 const named = hostile.map((next) => [next.slice(0, 60), next] as const);
 
-/** Opens the page with this `next` and gives where the browser ends up; nothing may be asked of anybody else. */
+/** Opens the page with this `next` and returns the final address; requests to other origins fail the test. */
 async function endOf(page: Page, next: string, act: () => Promise<void>): Promise<string[]> {
   const strangers: string[] = [];
-  const hear = (request: { url(): string }) => {
+  const recordRequest = (request: { url(): string }) => {
     const { origin, protocol } = new URL(request.url());
     if (/^https?:/.test(protocol) && origin !== instance.app) strangers.push(request.url());
   };
-  page.on("request", hear);
+  page.on("request", recordRequest);
   await page.goto(`${instance.app}/signin?${new URLSearchParams({ next })}`, { waitUntil: "commit" });
   await act();
   await page.waitForURL(({ pathname, search }) => pathname !== "/signin" && !search.includes("signin"));
   await page.waitForLoadState();
-  page.off("request", hear);
+  page.off("request", recordRequest);
   const { origin } = new URL(page.url());
   if (origin !== instance.app) strangers.push(page.url());
   if ((await page.title()) === "harmed") strangers.push("its script ran");
   return strangers;
 }
 
-test.each(named)("signed in already, next=%j ends on our origin", async (_name, next) => {
+test.each(named)("when signed in, next=%j ends on our origin", async (_name, next) => {
   expect(await endOf(member.page, next, async () => {})).toEqual([]);
 });
 
-// By the same function as above, which has a test of its own with all of them.
+// Uses the same function as above, where all values are tested, so a sample is enough.
 test.each(named.filter((_, index) => index % 4 === 0))(
   "signing in with next=%j ends on our origin",
   async (_name, next) => {
@@ -199,7 +199,7 @@ test.each(named.filter((_, index) => index % 4 === 0))(
   },
 );
 
-test("going back from the members' area does not lead to the form again", async () => {
+test("the back button does not lead from the members' area to the form", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   await page.goto(`${instance.app}/terms`);
@@ -209,7 +209,7 @@ test("going back from the members' area does not lead to the form again", async 
   await person.leave();
 });
 
-test("a forgotten password is set anew with the mailed code and opens the workspace", async () => {
+test("a forgotten password is reset with the emailed code, which opens the workspace", async () => {
   const ada = newAccount("Ada");
   const before = await newPerson(browser);
   await signUp(before.page, instance, ada);
@@ -223,7 +223,7 @@ test("a forgotten password is set anew with the mailed code and opens the worksp
   await page.getByLabel("Six-digit code").waitFor();
   await page
     .getByLabel("Six-digit code")
-    .fill(codeIn(await mailTo(instance.mailbox, ada.email, /password/i)));
+    .fill(codeIn(await emailTo(instance.mailbox, ada.email, /password/i)));
   await page.getByLabel("New password", { exact: true }).fill("four small kites");
   await button(page, "Set password").click();
   await see(

@@ -21,7 +21,7 @@ afterAll(async () => {
   await remove();
 });
 
-test("a stage in order passes, the first time and again", async () => {
+test("a working stage passes twice in a row", async () => {
   for (let time = 0; time < 2; time++) {
     const lines: string[] = [];
     await smoke({ app: instance.app, email, password }, (line) => lines.push(line), 10_000);
@@ -29,7 +29,7 @@ test("a stage in order passes, the first time and again", async () => {
   }
 });
 
-test("a wrong password, a dead API and a site that answers everything with its front page are caught", async () => {
+test("detects a wrong password, a dead API and a site that responds to everything with its front page", async () => {
   const say = () => undefined;
   await expect(smoke({ app: instance.app, email, password: "other" }, say)).rejects.toThrow(/sign-in: 401/);
   await expect(smoke({ app: "http://127.0.0.1:9", email, password }, say)).rejects.toThrow();
@@ -44,7 +44,7 @@ test("a wrong password, a dead API and a site that answers everything with its f
   lax.close();
 });
 
-test("a release whose bytes are not what was published is caught", async () => {
+test("detects a release whose bytes differ from those published", async () => {
   const spoiling = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -8,7 +8,7 @@ import { freePorts } from "./ports.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Runs what `npm start` runs until it ends by itself. */
+/** Runs the command of `npm start` until it exits. */
 async function start(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
   const child = spawn(process.execPath, ["packages/tooling/src/start.mjs", "--no-seed"], {
     cwd: checkout,
@@ -24,10 +24,10 @@ async function start(env: Record<string, string>): Promise<{ code: number | null
   return { code: child.exitCode, errors };
 }
 
-/** What it says apart from warnings of packages. */
+/** Its output without warnings of dependencies. */
 const sentences = (errors: string) => errors.split("\n").filter((line) => /^[A-Z].*\.$/.test(line));
 
-test("a taken port is said in one sentence that names it, and nothing is left running", async () => {
+test("a taken port is reported in one sentence that names it, and no process is left", async () => {
   const holder = createServer();
   holder.listen(0, "127.0.0.1");
   await once(holder, "listening");
@@ -45,14 +45,14 @@ test("a taken port is said in one sentence that names it, and nothing is left ru
   }
 });
 
-test("a PORT that is none is said in one sentence", async () => {
+test("an invalid PORT is reported in one sentence", async () => {
   const { code, errors } = await start({ PORT: "lots" });
   expect(code).not.toBe(0);
   expect(errors).toMatch(/PORT/);
   expect(errors).not.toMatch(/^\s+at /m);
 });
 
-test("a machine without a table engine is told both ways out", async () => {
+test("without a table engine it names both solutions", async () => {
   const { dataDir, remove } = await dataFolder();
   try {
     const { code, errors } = await start({

@@ -1,44 +1,45 @@
 import { expect, test } from "vitest";
-import { teller } from "./story.ts";
+import { createStepRunner } from "./story.ts";
 
-/** A story whose second step fails as often as `left` says, and what became of it. */
-function told(left: number) {
-  const heard: string[] = [];
+/** Three steps, of which the second fails `failures` times, and a log of what ran. */
+function createSteps(failures: number) {
+  const log: string[] = [];
   let people = 0;
-  const story = teller(async () => `person ${++people}`);
+  const runner = createStepRunner(async () => `person ${++people}`);
   const steps = ["signs up", "makes a project", "publishes"].map((name) => async () => {
-    heard.push(name);
-    if (name === "makes a project" && left-- > 0) throw new Error(name);
+    log.push(name);
+    if (name === "makes a project" && failures-- > 0) throw new Error(name);
   });
-  const after = (who: string) => void heard.push(`${who} is content`);
-  return { heard, stop: story.stop, tell: (upTo: number) => story.tell(steps.slice(0, upTo), after) };
+  const after = (person: string) => void log.push(`${person} is checked`);
+  const run = (count: number) => runner.runThrough(steps.slice(0, count), after);
+  return { log, reset: runner.reset, run };
 }
 
-test("each step is told once, and goes on where the one before it stopped", async () => {
-  const { heard, tell, stop } = told(0);
-  for (const upTo of [1, 2, 3]) await tell(upTo);
-  const content = "person 1 is content";
-  expect(heard).toEqual(["signs up", content, "makes a project", content, "publishes", content]);
-  expect(stop()).toBe("person 1");
+test("each step runs once and continues where the previous one ended", async () => {
+  const { log, run, reset } = createSteps(0);
+  for (const count of [1, 2, 3]) await run(count);
+  const checked = "person 1 is checked";
+  expect(log).toEqual(["signs up", checked, "makes a project", checked, "publishes", checked]);
+  expect(reset()).toBe("person 1");
 });
 
-test("a step that failed is told again from the beginning, to somebody new", async () => {
-  const { heard, tell, stop } = told(1);
-  await tell(1);
-  await expect(tell(2)).rejects.toThrow("makes a project");
-  expect(stop()).toBe("person 1");
-  heard.length = 0;
-  await tell(2);
-  const content = "person 2 is content";
-  expect(heard).toEqual(["signs up", content, "makes a project", content]);
+test("a failed step is repeated from the beginning with a new person", async () => {
+  const { log, run, reset } = createSteps(1);
+  await run(1);
+  await expect(run(2)).rejects.toThrow("makes a project");
+  expect(reset()).toBe("person 1");
+  log.length = 0;
+  await run(2);
+  const checked = "person 2 is checked";
+  expect(log).toEqual(["signs up", checked, "makes a project", checked]);
 });
 
-test("one step alone tells those before it too", async () => {
-  const { heard, tell } = told(0);
-  await tell(3);
-  expect(heard.filter((name) => !name.startsWith("person"))).toHaveLength(3);
+test("running one step alone also runs those before it", async () => {
+  const { log, run } = createSteps(0);
+  await run(3);
+  expect(log.filter((name) => !name.startsWith("person"))).toHaveLength(3);
 });
 
-test("where nothing was begun there is nobody to say goodbye to", () => {
-  expect(told(0).stop()).toBeUndefined();
+test("reset before the first run returns nothing", () => {
+  expect(createSteps(0).reset()).toBeUndefined();
 });

@@ -1,65 +1,65 @@
 import { afterAll, expect, onTestFailed, test } from "vitest";
 import type { Person } from "./person.ts";
 
-/** Who a story is told to, by what they are in it, and how to end all that was begun for them. */
-export type Telling = { people: Record<string, Person>; end(): Promise<void> };
+/** The people of a story by their role, and a function that closes everything opened for them. */
+export type Cast = { people: Record<string, Person>; end(): Promise<void> };
 
-type Tell = () => Promise<void>;
+type Step = () => Promise<void>;
 
-/** Tells steps in their order, each once to whoever it was begun for. */
-export function teller<T>(begin: () => Promise<T>) {
-  let telling: { to: T; told: number } | undefined;
+/** Runs steps in order, each once for what `begin` returned. */
+export function createStepRunner<T>(begin: () => Promise<T>) {
+  let current: { context: T; done: number } | undefined;
   return {
-    /** All steps up to the last of `steps` that were not told yet; `after` each of them. */
-    async tell(steps: readonly Tell[], after: (to: T) => void): Promise<void> {
-      telling ??= { to: await begin(), told: 0 };
-      const mine = telling;
-      for (const step of steps.slice(mine.told)) {
+    /** Runs those of `steps` that have not run yet, with `after` following each. */
+    async runThrough(steps: readonly Step[], after: (context: T) => void): Promise<void> {
+      current ??= { context: await begin(), done: 0 };
+      const run = current;
+      for (const step of steps.slice(run.done)) {
         await step();
-        after(mine.to);
-        mine.told++;
+        after(run.context);
+        run.done++;
       }
     },
-    /** Gives up what was begun: what is told next begins anew. */
-    stop(): T | undefined {
-      const to = telling?.to;
-      telling = undefined;
-      return to;
+    /** Discards the current context; the next run begins with a new one. */
+    reset(): T | undefined {
+      const context = current?.context;
+      current = undefined;
+      return context;
     },
   };
 }
 
 /**
- * One story in steps, each a test that goes on where the one before it stopped and leaves nobody with a complaint. A step
- * that is tried again tells the story from its beginning, to somebody `begin` makes anew: what the first try has left is in
- * nobody's way. Told twice in vain, the steps that follow are not tried.
- * @param name Of the pictures that a failure leaves in `test-results`
+ * A story in steps. Each step is a test that continues where the previous one ended, and fails if a page has logged
+ * an error. A retried step repeats the story from the beginning with new people, so that data of the first attempt
+ * does not interfere. After two failures the remaining steps fail at once.
+ * @param name prefix of the screenshots that a failure leaves in `test-results`
  */
-export function story(name: string, begin: () => Promise<Telling>): (step: string, tell: Tell) => void {
-  const steps: Tell[] = [];
-  const { tell, stop } = teller(begin);
+export function story(name: string, begin: () => Promise<Cast>): (step: string, run: Step) => void {
+  const steps: Step[] = [];
+  const { runThrough, reset } = createStepRunner(begin);
   let failures = 0;
   afterAll(async () => {
-    await stop()?.end();
+    await reset()?.end();
   });
-  const quiet = ({ people }: Telling) => {
-    for (const [who, person] of Object.entries(people)) expect(person.complaints(), who).toEqual([]);
+  const expectNoErrors = ({ people }: Cast) => {
+    for (const [role, person] of Object.entries(people)) expect(person.complaints(), role).toEqual([]);
   };
-  const keepSight = async ({ people }: Telling) => {
-    for (const [who, { page }] of Object.entries(people))
-      await page.screenshot({ path: `test-results/${name}-${who}.png`, fullPage: true });
+  const takeScreenshots = async ({ people }: Cast) => {
+    for (const [role, { page }] of Object.entries(people))
+      await page.screenshot({ path: `test-results/${name}-${role}.png`, fullPage: true });
   };
-  return (step, tellStep) => {
-    const upTo = steps.push(tellStep);
+  return (step, run) => {
+    const count = steps.push(run);
     test(step, { timeout: 300_000 }, async () => {
       if (failures > 1) throw new Error("an earlier step failed");
       onTestFailed(async () => {
         failures++;
-        const to = stop();
-        await (to && keepSight(to).catch(() => undefined));
-        await to?.end();
+        const cast = reset();
+        await (cast && takeScreenshots(cast).catch(() => undefined));
+        await cast?.end();
       });
-      await tell(steps.slice(0, upTo), quiet);
+      await runThrough(steps.slice(0, count), expectNoErrors);
     });
   };
 }

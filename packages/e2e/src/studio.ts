@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 import type { Instance } from "./instance.ts";
 import { see } from "./see.ts";
 
-/** From the gallery: makes a widget of the preset and ends in its editor. */
+/** Creates a widget from a preset of the gallery; ends in its editor. */
 export async function usePreset(page: Page, preset: string): Promise<void> {
   await page.getByRole("button", { name: `Use this preset: ${preset}` }).click();
   const dialog = page.getByRole("dialog");
@@ -10,12 +10,12 @@ export async function usePreset(page: Page, preset: string): Promise<void> {
   await page.waitForURL("**/widgets/*/edit/*");
 }
 
-/** The editor's preview: the widget's own code in a frame that can reach nothing. */
+/** The editor's preview: the widget's own code in a sandboxed frame. */
 export function preview(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Preview of the draft"]');
 }
 
-/** Publishes what the editor holds; ends on the widget's own screen. */
+/** Publishes the editor's draft; ends on the widget's screen. */
 export async function publish(page: Page, version: number): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("button", { name: `Publish version ${version}` }).click();
@@ -23,7 +23,7 @@ export async function publish(page: Page, version: number): Promise<void> {
   await page.waitForURL(/\/widgets\/wgt_[0-9a-z]{26}$/);
 }
 
-/** Makes a secret key by the screen, takes it in the one moment it is shown and returns it. */
+/** Creates a secret key in the browser and returns it, because it is shown only once. */
 export async function newSecretKey(page: Page, instance: Instance, name: string): Promise<string> {
   await page.goto(`${instance.app}/members/api-keys`);
   await page.getByRole("button", { name: "New secret key" }).first().click();

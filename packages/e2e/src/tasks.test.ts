@@ -15,11 +15,11 @@ const at = (name: string, ts: number, dur: number, url?: string, tid = 1) => ({
 const task = (ts: number, dur: number) => at("ThreadControllerImpl::RunTask", ts, dur);
 const page = [task(0, 90), at("CommitLoad", 10, 1, "http://host/"), task(100, 60), at("Layout", 110, 40)];
 
-test("before a script has come all tasks are the page's, however long", () => {
+test("before a script runs, all tasks are the page's, however long", () => {
   expect(sortTasks(page, isOwn)).toEqual({ own: [], others: [90, 60] });
 });
 
-test("a script's tasks are those that run it, and from then on those that draw", () => {
+test("a script's tasks are those that run it, and later ones that render", () => {
   const events = [
     ...page,
     task(200, 12),
@@ -37,7 +37,7 @@ test("a script's tasks are those that run it, and from then on those that draw",
   expect(sortTasks(events, isOwn)).toEqual({ own: [12, 70, 9], others: [90, 60, 7, 20] });
 });
 
-test("what runs within a task belongs to it, and other threads' work to nobody", () => {
+test("nested work belongs to its task, and work of other threads is ignored", () => {
   const events = [
     ...page,
     task(200, 30),
@@ -49,7 +49,7 @@ test("what runs within a task belongs to it, and other threads' work to nobody",
   expect(sortTasks(events, isOwn).own).toEqual([30]);
 });
 
-test("without a page there is nothing to tell", () => {
+test("throws without a page load, and finds the longest task", () => {
   expect(() => sortTasks([task(0, 5)], isOwn)).toThrow("no page was loaded");
   expect(longest([])).toBe(0);
   expect(longest([3, 9, 4])).toBe(9);

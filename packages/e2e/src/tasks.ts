@@ -17,20 +17,20 @@ type Event = z.infer<typeof Event>;
 const Trace = z.object({ traceEvents: z.array(Event) });
 
 /**
- * Tasks of a page's main thread, each in ms of the processor's time as the browser takes it, slowed down where it is: those
- * with work of a script in them, and all others.
+ * Tasks of a page's main thread, each in ms of CPU time including any throttling: those with work of a script, and all
+ * others.
  */
 export type Tasks = { own: number[]; others: number[] };
 
-/** From here a task counts as long, in ms. */
+/** Minimum duration of a long task, in ms. */
 export const longTask = 50;
 
 export const longest = (tasks: readonly number[]): number => Math.max(0, ...tasks);
 
 /**
- * Sorts the tasks of a trace. A script's own are those that compile, evaluate or call it, and those that bring a page up to
- * date once it has begun: the page must do nothing itself from then on. A task counts with all that is in it.
- * @throws Error when no page was loaded
+ * Sorts the tasks of a trace. A script's tasks are those that compile, evaluate or call it, and those that render
+ * after it has started; the page must do nothing itself from then on. Nested work counts toward its task.
+ * @throws Error if no page was loaded
  */
 export function sortTasks(events: readonly Event[], isOwn: (url: string) => boolean): Tasks {
   const load = events.findLast(
@@ -44,7 +44,7 @@ export function sortTasks(events: readonly Event[], isOwn: (url: string) => bool
   const own = [...scripts, ...main.filter(({ name, ts }) => ts >= began && update.test(name))];
   const end = ({ ts, dur }: Event) => ts + dur;
   const within = (one: Event) => (other: Event) => other.ts >= one.ts && end(other) <= end(one);
-  // What follows a loaded module may run in a checkpoint that belongs to no task.
+  // Work after a module load may run in a microtask checkpoint outside of any task.
   const all = main.filter(
     (one) => /(?:RunTask|PerformMicrotaskCheckpoint)$/.test(one.name) && end(one) > load.ts,
   );
@@ -57,7 +57,7 @@ export function sortTasks(events: readonly Event[], isOwn: (url: string) => bool
 }
 
 /**
- * Takes down the tasks of what `load` does. What the page does then it must do by itself: each command to the browser would
+ * Records the tasks during `load`. The page must act by itself meanwhile, because each command to the browser would
  * be a task too.
  */
 export async function traceTasks(

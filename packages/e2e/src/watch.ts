@@ -1,15 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 
 type Seen = {
-  /** Elements outside of `place` whose children, attributes or text became others, each once. */
+  /** Elements outside of `place` whose children, attributes or text changed, each once. */
   changed: string[];
-  /** Calls that make a browser lay a page out before it would. */
+  /** Number of calls that force layout. */
   measured: number;
 };
 
 /**
- * Watches what an interaction costs the page besides what it is for; ends when what it gives is called. Calls by code
- * that was not loaded from the page's own files, such as a test's, are passed over.
+ * Watches the side effects of an interaction on the page until the returned function is called. Ignores calls by code
+ * that is not one of the page's own files, such as the test's.
  */
 export async function watch(page: Page, place: Locator): Promise<() => Promise<Seen>> {
   const handle = await place.elementHandle();

@@ -26,7 +26,7 @@ afterAll(async () => {
   await removeData?.();
 });
 
-/** Runs a receiver's code as a member would who copied it, and resolves once it answers. */
+/** Runs the receiver's example code, and resolves once it responds. */
 async function startReceiver(code: string, port: number, secret: string): Promise<ChildProcess> {
   const env = { ...process.env, KITELOOP_WEBHOOK_SECRET: secret, PORT: String(port) };
   const child = spawn(process.execPath, ["--input-type=module", "-e", code], { env, stdio: "inherit" });
@@ -35,7 +35,7 @@ async function startReceiver(code: string, port: number, secret: string): Promis
   return child;
 }
 
-test("a member makes an endpoint, sees that nothing listens there, runs the code beside it and replays", async () => {
+test("a member creates an endpoint, sees its failed delivery, runs the example receiver and replays", async () => {
   const { page, complaints } = await newPerson(browser);
   await signUp(page, instance, newAccount());
   const project = await page.request.post(`${instance.app}/api/projects`, {

@@ -1,6 +1,6 @@
-import { createProject } from "@kiteloop/contract/project";
-import { createWidget, getWidget, saveDraft, type Widget } from "@kiteloop/contract/widget";
-import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
+import { createProject } from "@kiteloop/contract/publishing/project";
+import { createWidget, getWidget, saveDraft, type Widget } from "@kiteloop/contract/publishing/widget";
+import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { Page } from "@playwright/test";
 import { expect } from "vitest";
 import { audit } from "./audit.ts";
@@ -21,7 +21,7 @@ let page: Page;
 let projectId: string;
 let widget: Widget;
 
-/** Calls the API as the member's own page does. */
+/** Calls the API like the member's own page. */
 async function call(method: string, path: string, body?: object): Promise<unknown> {
   return page.evaluate(
     async ({ method, path, body }) => {
@@ -36,7 +36,7 @@ async function call(method: string, path: string, body?: object): Promise<unknow
 
 const address = () => `/api/projects/${projectId}/widgets/${widget.id}`;
 
-/** What somebody changes in the editor, in one go; ends on the widget's own screen. */
+/** Edits and saves a widget; ends on the widget's screen. */
 async function edit(change: (config: WidgetConfig) => void): Promise<void> {
   widget = getWidget.response.parse(await call("GET", address()));
   const config = structuredClone(widget.draft);
@@ -57,7 +57,7 @@ async function publish(version: number): Promise<void> {
 const row = (version: number) =>
   page.getByRole("listitem").filter({ hasText: new RegExp(`^v${version}\\D`) });
 
-/** A question by its title: toasts have the same role. */
+/** A dialog by its title, because toasts have the same role. */
 const asking = (name: string) => page.getByRole("alertdialog", { name });
 
 const step = story("widgets", async () => {
@@ -76,7 +76,7 @@ const step = story("widgets", async () => {
   return { people: { member }, end: site.end };
 });
 
-step("what a publish changes stands there before it happens, and in the history after", async () => {
+step("the publish dialog lists the changes, and the history keeps them", async () => {
   await openWidget();
   await see(page.getByText("visitors see this widget once it is")).toBeVisible();
   await publish(1);
@@ -94,7 +94,7 @@ step("what a publish changes stands there before it happens, and in the history 
   expect(await audit(page)).toEqual([]);
 });
 
-step("an earlier version comes back as a new one, after it was said what that changes", async () => {
+step("restoring an earlier version lists the changes and publishes a new version", async () => {
   await page.getByRole("button", { name: "Roll back to version 1" }).click();
   const dialog = asking("Roll back to version 1?");
   await see(dialog).toContainText(`“${second}” became “${first}”`);
@@ -104,7 +104,7 @@ step("an earlier version comes back as a new one, after it was said what that ch
   await see(row(3)).toContainText("Live");
 });
 
-step("a publish is planned in the project's zone, and the plan is dropped", async () => {
+step("a publish is scheduled in the project's time zone, and the schedule canceled", async () => {
   await edit((config) => {
     config.content.title = second;
     config.behaviour.audience.exclude = ["/checkout"];
@@ -124,7 +124,7 @@ step("a publish is planned in the project's zone, and the plan is dropped", asyn
   await publish(4);
 });
 
-step("versions stand side by side, with the widget's own code and their settings in words", async () => {
+step("two versions are compared with the widget's own code and their settings in words", async () => {
   await page.getByRole("link", { name: "Compare" }).click();
   await see(page.frameLocator('iframe[title="Version 3 of Invite friends"]').getByText(first)).toBeVisible();
   await see(page.frameLocator('iframe[title="Version 4 of Invite friends"]').getByText(second)).toBeVisible();
@@ -140,7 +140,7 @@ step("versions stand side by side, with the widget's own code and their settings
   expect(await audit(page)).toEqual([]);
 });
 
-step("a widget's design is kept as a preset, and another widget begins with it", async () => {
+step("a widget's design is saved as a preset and used for another widget", async () => {
   await openWidget();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Save as a preset" }).click();
@@ -156,7 +156,7 @@ step("a widget's design is kept as a preset, and another widget begins with it",
   await page.waitForURL("**/widgets/*/edit/invite");
 });
 
-step("the installation is confirmed by the first page that reports", async () => {
+step("the first page that reports confirms the installation", async () => {
   await page.goto(`${instance.app}/members/projects/${projectId}/widgets`);
   await page.getByRole("button", { name: "Check my installation" }).click();
   await see(page.getByText("Listening.")).toBeVisible();

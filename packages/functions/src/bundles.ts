@@ -1,64 +1,48 @@
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
-import { aliasFor, bundleOptions } from "./bundle-options.ts";
-import { consumers, mailFeedback, timers } from "./consumers.ts";
+import { generated, handlersAlone } from "./bundle-entries.ts";
+import { bundleOptions } from "./bundle-options.ts";
+import { consumers, emailFeedback, timers } from "./consumers.ts";
 import { routes } from "./routes.ts";
 
 export type Bundle = {
   bytes: number;
-  /** Bytes in the bundle of each package from npm that it carries; what was shaken out has none. */
+  /** Bytes in a bundle from each npm package; completely removed packages are missing. */
   packages: ReadonlyMap<string, number>;
 };
 
 const own = fileURLToPath(new URL(".", import.meta.url));
 
-/** Every module that is deployed behind a route, the table's stream, a queue or a timer, without `.ts`. */
+/** Every handler that is deployed behind a route, the table's stream, a queue or a timer. */
 export const handlers = [
-  ...new Set([...routes, ...consumers, mailFeedback, ...timers].map(({ handler }) => handler)),
+  ...new Set([...routes, ...consumers, emailFeedback, ...timers].map(({ handler }) => handler)),
 ].toSorted();
 
 /**
- * Bundles handlers as they are deployed, each to `{outdir}/{handler}.mjs`. Many at once take a quarter of what they take
- * one by one, because what they share is read once. `src` is this folder, for a caller that is a bundle itself.
+ * Bundles handlers as they are deployed, each to `{outdir}/{handler}.mjs`. Bundling many at once takes a quarter of the
+ * time, because shared files are read once. `src` is this folder, for a caller that is itself bundled.
  */
 export async function bundleHandlers(
   outdir: string,
   which: readonly string[] = handlers,
   src: string = own,
 ): Promise<Map<string, Bundle>> {
-  const { banner, mainFields, ...options } = bundleOptions;
-  const bundles = new Map<string, Bundle>();
-  for (const [alias, some] of byAlias(which)) {
-    const { metafile } = await build({
-      ...options,
-      alias: JSON.parse(alias),
-      banner,
-      mainFields: [...mainFields],
-      entryPoints: some.map((handler) => `${handler}.ts`),
-      absWorkingDir: src,
-      outdir,
-      outbase: src,
-      outExtension: { ".js": ".mjs" },
-      metafile: true,
-      logLevel: "silent",
-    });
-    for (const output of Object.values(metafile.outputs))
-      bundles.set(output.entryPoint?.slice(0, -".ts".length) ?? "", {
-        bytes: output.bytes,
-        packages: packagesIn(output),
-      });
-  }
-  return bundles;
-}
-
-/** Handlers by what stands in for what in them, as JSON: those of one kind are bundled at once. */
-function byAlias(which: readonly string[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const handler of which) {
-    const alias = JSON.stringify(aliasFor(handler));
-    groups.set(alias, [...(groups.get(alias) ?? []), handler]);
-  }
-  return groups;
+  const { metafile } = await build({
+    ...bundleOptions,
+    plugins: [handlersAlone(src)],
+    entryPoints: which.map((handler) => ({ in: `${generated}${handler}`, out: handler })),
+    absWorkingDir: src,
+    outdir,
+    outExtension: { ".js": ".mjs" },
+    metafile: true,
+    logLevel: "silent",
+  });
+  return new Map(
+    Object.values(metafile.outputs).map((output) => [
+      output.entryPoint?.slice(generated.length) ?? "",
+      { bytes: output.bytes, packages: packagesIn(output) },
+    ]),
+  );
 }
 
 function packagesIn({ inputs }: Metafile["outputs"][string]): Map<string, number> {

@@ -1,30 +1,30 @@
 import type { WorkAccess } from "./powers.ts";
 
-/** A consumer of the table's stream. `handler` is the module below this folder, without `.ts`. */
+/** A consumer of the table's stream. `handler` is named as in `Route`. */
 export type Consumer = {
   name: string;
   handler: string;
   access: WorkAccess;
-  /** ElectroDB's names of the entities whose records it is fed with. */
+  /** ElectroDB's names of the entities whose new records it receives. */
   entities: readonly string[];
   events: readonly ("INSERT" | "MODIFY" | "REMOVE")[];
-  /** Entities of which it is fed with what changes too, as it was and as it is. */
+  /** Entities whose changes it also receives, with the item before and after. */
   changed?: readonly string[];
   batchSize: number;
   /** How long a batch may fill up, in seconds. */
   windowSeconds: number;
   /**
-   * Whether, in one process, a batch may begin before the one before it is done. Where it matters they take turns by
-   * themselves. An instance of Lambda is never given two.
+   * Whether, in one process, a batch may start before the previous one is done. Such consumers run in order where it
+   * matters. An instance of Lambda never gets two.
    */
   overlapping?: true;
 };
 
-/** What runs because something was written: the stacks' event sources and the local pump alike. */
+/** What runs on writes to the table, for the stacks' event sources and the local pump. */
 export const consumers: readonly Consumer[] = [
   {
     name: "fold",
-    handler: "stream/fold",
+    handler: "counting/rollup.fold",
     access: "count",
     entities: [
       "beacon",
@@ -36,14 +36,14 @@ export const consumers: readonly Consumer[] = [
       "conversionConfirmation",
     ],
     events: ["INSERT"],
-    // Whatever a project reports in a batch is one transaction: the more, the cheaper each.
+    // A project's records in a batch are one transaction: larger batches cost less per record.
     batchSize: 1_000,
     windowSeconds: 10,
     overlapping: true,
   },
   {
     name: "outbox",
-    handler: "stream/outbox",
+    handler: "delivery/delivery.queueNotifications",
     access: "mail",
     entities: [
       "invitation",
@@ -66,20 +66,23 @@ export const consumers: readonly Consumer[] = [
 
 type Work = { name: string; handler: string; access: WorkAccess };
 
-/** What runs because the mail provider tells of a mail: the stack's queue and the local one alike. */
-export const mailFeedback: Work = {
+/** What runs on notifications from the email provider, for the stack's queue and the local one. */
+export const emailFeedback: Work = {
   name: "mailFeedback",
-  handler: "queue/mail-feedback",
+  handler: "delivery/email-feedback.takeNotices",
   access: "feedback",
 };
 
-/** What runs because a minute has passed. */
+/** What runs every minute. */
 export const timers: readonly Work[] = [
-  { name: "deliver", handler: "cron/deliver", access: "mail" },
-  { name: "webhooks", handler: "cron/webhooks", access: "mail" },
-  { name: "publish", handler: "cron/publish", access: "publish" },
-  { name: "approve", handler: "cron/approve", access: "write" },
-  { name: "replay", handler: "cron/replay", access: "write" },
-  { name: "recheck", handler: "cron/recheck", access: "recheck" },
-  { name: "erase", handler: "cron/erase", access: "erase" },
+  { name: "deliver", handler: "delivery/delivery.deliverDue", access: "mail" },
+  { name: "webhooks", handler: "messaging/webhook.deliverDue", access: "mail" },
+  { name: "publish", handler: "publishing/widget.publishDue", access: "publish" },
+  { name: "approve", handler: "referrals/reward.approveDue", access: "write" },
+  { name: "replay", handler: "referrals/referral.replayDue", access: "write" },
+  { name: "recheck", handler: "messaging/mail-sender.recheckDue", access: "recheck" },
+  { name: "erase", handler: "accounts/erasure.eraseDue", access: "erase" },
 ];
+
+/** What the user pool calls before it emails a code. It has no access to anything. */
+export const codeEmail = { name: "codeMail", handler: "tenancy/code-email.customMessage" };

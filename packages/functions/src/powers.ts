@@ -1,25 +1,25 @@
 import type { Access } from "./routes.ts";
 
 /**
- * What a consumer or timer may reach.
- * - `count`: adding to counters, and keeping the ledger of what is counted
- * - `feedback`: noting what became of mails
- * - `mail`: reading, moving what mails are about, and sending them
- * - `recheck`: looking up domains that are known, and noting how they stand
- * - `erase`: taking workspaces out of public and erasing all that is stored of them, and telling their owners
+ * Access of a consumer or timer.
+ * - `count`: adding to counters, and writing the ledger of counted facts
+ * - `feedback`: recording the results of emails
+ * - `mail`: reading, updating the records of emails, and sending them
+ * - `recheck`: verifying known domains, and recording their state
+ * - `erase`: unpublishing workspaces, erasing their data, and telling their owners
  * - `write`, `publish`: as the access classes of routes
  */
 export type WorkAccess = "count" | "feedback" | "mail" | "erase" | "recheck" | "write" | "publish";
 
-/** Actions of AWS, by what they are done to. */
+/** AWS actions, by resource. */
 export type Powers = {
-  /** Items of the table; those in a transaction are asked for as if they came alone. */
+  /** Items of the table; IAM checks those in a transaction as if they were single. */
   table?: readonly TableAction[];
   /** Items by a secondary index. */
   indexes?: readonly ["Query"];
-  /** Published widgets. `ListBucket` is what makes S3 say that an object is not there. */
+  /** Published widgets. With `ListBucket` S3 reveals that an object does not exist. */
   assets?: readonly ("GetObject" | "PutObject" | "DeleteObject" | "ListBucket")[];
-  /** Pictures that people send. */
+  /** Uploaded pictures. */
   pictures?: readonly ("GetObject" | "PutObject" | "DeleteObject" | "ListBucket")[];
   userPool?: readonly (
     | "AdminInitiateAuth"
@@ -32,7 +32,7 @@ export type Powers = {
   )[];
   /** As the configured sender, and from workspaces' own domains. */
   mail?: readonly ["SendEmail"];
-  /** Workspaces' own domains as SES knows them. */
+  /** Workspaces' own domains in SES. */
   domains?: readonly (
     | "CreateEmailIdentity"
     | "TagResource"
@@ -40,7 +40,7 @@ export type Powers = {
     | "PutEmailIdentityMailFromAttributes"
     | "DeleteEmailIdentity"
   )[];
-  /** Addresses that SES writes to no more. */
+  /** SES's suppression list. */
   bounced?: readonly ["DeleteSuppressedDestination"];
 };
 
@@ -61,8 +61,8 @@ const write = {
 } as const;
 
 /**
- * What each class of handlers may do on AWS, and nothing besides: stacks make policies of it, and the bundles' real
- * calls are held to it in both directions.
+ * The AWS permissions of each class of handlers: stacks create policies from it, and a test compares them with the
+ * bundles' real calls in both directions.
  */
 export const powers: Record<Access | WorkAccess, Powers> = {
   none: {},
@@ -110,11 +110,11 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     userPool: ["AdminInitiateAuth", "DescribeUserPoolClient"],
     mail: ["SendEmail"],
   },
-  // A failed call gives its idempotency key back: the one thing deleted here.
+  // A failed call releases its idempotency key: the only deletion here.
   ingest: { table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },
   count: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
   feedback: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
-  // What failed is noted with the dead letters, and taken away once it succeeds.
+  // A failure is recorded as a dead letter, which is deleted once the work succeeds.
   recheck: {
     table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],

@@ -1,58 +1,58 @@
-import * as account from "@kiteloop/contract/account";
-import * as analytics from "@kiteloop/contract/analytics";
-import * as apiKey from "@kiteloop/contract/api-key";
-import * as assessment from "@kiteloop/contract/assessment";
-import * as auth from "@kiteloop/contract/auth";
-import * as brand from "@kiteloop/contract/brand";
-import * as chains from "@kiteloop/contract/chains";
-import * as contact from "@kiteloop/contract/contact";
-import * as deadLetter from "@kiteloop/contract/dead-letter";
-import * as digest from "@kiteloop/contract/digest";
-import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/endpoint";
-import * as event from "@kiteloop/contract/event";
-import * as experiment from "@kiteloop/contract/experiment";
-import * as exports from "@kiteloop/contract/export";
-import * as feedback from "@kiteloop/contract/feedback";
-import * as fraud from "@kiteloop/contract/fraud";
-import * as insights from "@kiteloop/contract/insights";
-import * as invitation from "@kiteloop/contract/invitation";
-import * as leaderboard from "@kiteloop/contract/leaderboard";
-import * as mailPause from "@kiteloop/contract/mail-pause";
-import * as mailPreset from "@kiteloop/contract/mail-preset";
-import * as mailSender from "@kiteloop/contract/mail-sender";
-import * as mail from "@kiteloop/contract/mail-settings";
-import * as member from "@kiteloop/contract/member";
-import * as memberInvitation from "@kiteloop/contract/member-invitation";
-import * as participant from "@kiteloop/contract/participant";
-import * as participantImport from "@kiteloop/contract/participant-import";
-import * as people from "@kiteloop/contract/people";
-import * as preset from "@kiteloop/contract/preset";
-import * as profile from "@kiteloop/contract/profile";
-import * as project from "@kiteloop/contract/project";
-import * as proof from "@kiteloop/contract/proof";
-import * as referral from "@kiteloop/contract/referral";
-import * as reward from "@kiteloop/contract/reward";
-import * as segments from "@kiteloop/contract/segments";
-import * as suppression from "@kiteloop/contract/suppression";
-import * as system from "@kiteloop/contract/system";
-import * as testimonial from "@kiteloop/contract/testimonial";
-import * as waitlist from "@kiteloop/contract/waitlist";
-import * as webhook from "@kiteloop/contract/webhook";
-import * as widget from "@kiteloop/contract/widget";
-import * as workspace from "@kiteloop/contract/workspace";
+import * as account from "@kiteloop/contract/accounts/account";
+import * as profile from "@kiteloop/contract/accounts/profile";
+import * as mailPause from "@kiteloop/contract/messaging/email-pause";
+import * as mail from "@kiteloop/contract/messaging/email-settings";
+import * as mailPreset from "@kiteloop/contract/messaging/email-template";
+import * as mailSender from "@kiteloop/contract/messaging/sender";
+import * as suppression from "@kiteloop/contract/messaging/suppression";
+import * as webhook from "@kiteloop/contract/messaging/webhook";
+import * as deadLetter from "@kiteloop/contract/operations/dead-letter";
+import * as system from "@kiteloop/contract/operations/system";
+import * as apiKey from "@kiteloop/contract/publishing/api-key";
+import * as brand from "@kiteloop/contract/publishing/brand";
+import * as event from "@kiteloop/contract/publishing/event";
+import * as experiment from "@kiteloop/contract/publishing/experiment";
+import * as preset from "@kiteloop/contract/publishing/preset";
+import * as project from "@kiteloop/contract/publishing/project";
+import * as widget from "@kiteloop/contract/publishing/widget";
+import * as people from "@kiteloop/contract/referrals/chain";
+import * as fraud from "@kiteloop/contract/referrals/fraud";
+import * as invitation from "@kiteloop/contract/referrals/invitation";
+import * as leaderboard from "@kiteloop/contract/referrals/leaderboard";
+import * as participant from "@kiteloop/contract/referrals/participant";
+import * as participantImport from "@kiteloop/contract/referrals/participant-import";
+import * as referral from "@kiteloop/contract/referrals/referral";
+import * as reward from "@kiteloop/contract/referrals/reward";
+import * as waitlist from "@kiteloop/contract/referrals/waitlist";
+import * as analytics from "@kiteloop/contract/reports/analytics";
+import * as chains from "@kiteloop/contract/reports/chains";
+import * as digest from "@kiteloop/contract/reports/digest";
+import * as exports from "@kiteloop/contract/reports/export";
+import * as insights from "@kiteloop/contract/reports/insights";
+import * as segments from "@kiteloop/contract/reports/segments";
+import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/shared/endpoint";
+import * as proof from "@kiteloop/contract/shared/proof";
+import * as assessment from "@kiteloop/contract/submissions/assessment";
+import * as contact from "@kiteloop/contract/submissions/contact";
+import * as feedback from "@kiteloop/contract/submissions/feedback";
+import * as testimonial from "@kiteloop/contract/submissions/testimonial";
+import * as auth from "@kiteloop/contract/tenancy/auth";
+import * as member from "@kiteloop/contract/tenancy/member";
+import * as memberInvitation from "@kiteloop/contract/tenancy/member-invitation";
+import * as workspace from "@kiteloop/contract/tenancy/workspace";
 
 /**
- * What a handler may reach; stacks turn each class into one least-privilege policy.
+ * A handler's access class; stacks create one least-privilege policy for each class.
  * - `none`: nothing
  * - `read`: items of the table
  * - `write`: `read`, and putting, updating and deleting items
  * - `publish`: `write`, and the assets of published widgets
  * - `identity`: `write`, and the user pool
- * - `pictures`: items, and the pictures that people send
- * - `leave`: all that goes with an account
- * - `senders`: items, and the domains and addresses that the mail provider knows
- * - `mail`: items, and sending mail
- * - `ingest`: getting items, putting them, updating one; what the public sends
+ * - `pictures`: items, and uploaded pictures
+ * - `leave`: everything that belongs to an account
+ * - `senders`: items, and the domains and addresses at the email provider
+ * - `mail`: items, and sending email
+ * - `ingest`: getting items, putting them, updating one; for data from the public
  */
 export type Access =
   | "none"
@@ -66,7 +66,10 @@ export type Access =
   | "pictures"
   | "leave";
 
-/** One route: where requests for an endpoint go. `handler` is the module below this folder, without `.ts`. */
+/**
+ * One route: the handler for an endpoint's requests. `handler` is an export of a file below this folder, in Lambda's
+ * notation: `publishing/widget.publish` is `publish` of publishing/widget.ts.
+ */
 export type Route = {
   endpoint: string;
   method: Method;
@@ -87,166 +90,174 @@ function route(endpoint: Endpoint<Shape, Shape, Shape, Shape>, handler: string, 
   };
 }
 
+/**
+ * Methods that lead to a route's handler. API Gateway serves no HEAD by itself: referral links take it, because link
+ * checkers send it.
+ */
+export function methodsOf({ method, path }: Pick<Route, "method" | "path">): readonly string[] {
+  return method === "GET" && path.startsWith("/r/") ? [method, "HEAD"] : [method];
+}
+
 /** Every route of the API: API Gateway's and the local gateway's alike. */
 export const routes: readonly Route[] = [
-  route(auth.signUp, "auth/sign-up", "identity"),
-  route(auth.confirmSignUp, "auth/confirm", "identity"),
-  route(auth.resendCode, "auth/resend", "identity"),
-  route(auth.signIn, "auth/sign-in", "identity"),
-  route(auth.answerTotp, "auth/totp", "identity"),
-  route(auth.useRecoveryCode, "auth/recover", "identity"),
-  route(auth.refreshSession, "auth/refresh", "identity"),
-  route(auth.signOut, "auth/sign-out", "identity"),
-  route(auth.forgotPassword, "auth/forgot", "identity"),
-  route(auth.resetPassword, "auth/reset", "identity"),
-  route(profile.getProfile, "profile/get", "identity"),
-  route(profile.updateProfile, "profile/update", "identity"),
-  route(profile.changePassword, "profile/change-password", "identity"),
-  route(profile.startTotp, "profile/start-totp", "identity"),
-  route(profile.turnOnTotp, "profile/turn-on-totp", "identity"),
-  route(profile.turnOffTotp, "profile/turn-off-totp", "identity"),
-  route(profile.renewRecoveryCodes, "profile/renew-recovery-codes", "identity"),
-  route(profile.listSessions, "profile/list-sessions", "read"),
-  route(profile.endSession, "profile/end-session", "write"),
-  route(profile.endOtherSessions, "profile/end-other-sessions", "write"),
-  route(profile.previewDeparture, "profile/preview-departure", "read"),
-  route(profile.deleteProfile, "profile/delete", "leave"),
-  route(workspace.getMe, "workspace/me", "read"),
-  route(workspace.switchWorkspace, "workspace/switch", "write"),
-  route(workspace.listActivity, "workspace/activity", "read"),
-  route(member.listMembers, "member/list", "read"),
-  route(member.setMemberRole, "member/set-role", "write"),
-  route(member.removeMember, "member/remove", "write"),
-  route(member.leaveWorkspace, "member/leave", "write"),
-  route(memberInvitation.listMemberInvitations, "member-invitation/list", "read"),
-  route(memberInvitation.createMemberInvitation, "member-invitation/create", "write"),
-  route(memberInvitation.resendMemberInvitation, "member-invitation/resend", "write"),
-  route(memberInvitation.revokeMemberInvitation, "member-invitation/revoke", "write"),
-  route(memberInvitation.readMemberInvitation, "member-invitation/read", "read"),
-  route(memberInvitation.acceptMemberInvitation, "member-invitation/accept", "write"),
-  route(account.getAccount, "account/get", "read"),
-  route(account.renameWorkspace, "account/rename", "write"),
-  route(account.transferOwnership, "account/transfer", "write"),
-  route(account.deleteWorkspace, "account/delete", "publish"),
-  route(account.keepWorkspace, "account/keep", "publish"),
-  route(project.listProjects, "project/list", "read"),
-  route(project.createProject, "project/create", "publish"),
-  route(project.getProject, "project/get", "read"),
-  route(project.updateProject, "project/update", "publish"),
-  route(widget.listWidgets, "widget/list", "read"),
-  route(widget.listAllWidgets, "widget/list-all", "read"),
-  route(widget.createWidget, "widget/create", "write"),
-  route(widget.getWidget, "widget/get", "read"),
-  route(widget.listWidgetVersions, "widget/versions", "read"),
-  route(widget.saveDraft, "widget/save-draft", "write"),
-  route(widget.publishWidget, "widget/publish", "publish"),
-  route(widget.setWidgetStatus, "widget/set-status", "publish"),
-  route(widget.rollBackWidget, "widget/roll-back", "publish"),
-  route(widget.schedulePublish, "widget/schedule-publish", "write"),
-  route(widget.getEmbed, "widget/embed", "read"),
-  route(experiment.getExperiment, "experiment/get", "read"),
-  route(experiment.listExperiments, "experiment/list", "read"),
-  route(experiment.startExperiment, "experiment/start", "publish"),
-  route(experiment.stopExperiment, "experiment/stop", "publish"),
-  route(experiment.promoteVariant, "experiment/promote", "publish"),
-  route(preset.listPresets, "preset/list", "read"),
-  route(preset.createPreset, "preset/create", "write"),
-  route(preset.updatePreset, "preset/update", "write"),
-  route(preset.deletePreset, "preset/delete", "write"),
-  route(mail.getMailSettings, "mail/settings", "read"),
-  route(mail.saveMailSettings, "mail/save-settings", "write"),
-  route(mail.getMailStanding, "mail/standing", "read"),
-  route(mailPreset.listMailPresets, "mail-preset/list", "read"),
-  route(mailPreset.saveMailPreset, "mail-preset/save", "write"),
-  route(mailPreset.resetMailPreset, "mail-preset/reset", "write"),
-  route(mailPreset.previewMailPreset, "mail-preset/preview", "read"),
-  route(mailPreset.testMailPreset, "mail-preset/test", "mail"),
-  route(mailSender.getMailSender, "mail-sender/get", "read"),
-  route(mailSender.setMailSender, "mail-sender/set", "senders"),
-  route(mailSender.checkMailSender, "mail-sender/check", "senders"),
-  route(mailSender.removeMailSender, "mail-sender/remove", "senders"),
-  route(suppression.listSuppressions, "suppression/list", "read"),
-  route(suppression.findSuppression, "suppression/find", "read"),
-  route(suppression.addSuppressions, "suppression/add", "write"),
-  route(suppression.removeSuppression, "suppression/remove", "senders"),
-  route(apiKey.listApiKeys, "api-key/list", "read"),
-  route(apiKey.createApiKey, "api-key/create", "write"),
-  route(apiKey.revokeApiKey, "api-key/revoke", "write"),
-  route(webhook.listWebhooks, "webhook/list", "read"),
-  route(webhook.createWebhook, "webhook/create", "write"),
-  route(webhook.updateWebhook, "webhook/update", "write"),
-  route(webhook.setWebhookState, "webhook/set-state", "write"),
-  route(webhook.rotateWebhookSecret, "webhook/rotate-secret", "write"),
-  route(webhook.testWebhook, "webhook/test", "write"),
-  route(webhook.getWebhookHealth, "webhook/get-health", "read"),
-  route(webhook.listWebhookDeliveries, "webhook/list-deliveries", "read"),
-  route(webhook.getWebhookDelivery, "webhook/get-delivery", "read"),
-  route(webhook.replayWebhookDelivery, "webhook/replay", "write"),
-  route(webhook.replayWebhookDeliveries, "webhook/replay-failed", "write"),
-  route(webhook.deleteWebhook, "webhook/delete", "write"),
-  route(analytics.projectAnalytics, "analytics/project", "read"),
-  route(analytics.workspaceOverview, "analytics/overview", "read"),
-  route(analytics.workspaceAnalytics, "analytics/workspace", "read"),
-  route(segments.projectSegments, "analytics/segments", "read"),
-  route(segments.projectHours, "analytics/hours", "read"),
-  route(segments.projectVisitors, "analytics/visitors", "read"),
-  route(chains.projectChains, "analytics/chains", "read"),
-  route(chains.projectAnnotations, "analytics/annotations", "read"),
-  route(insights.projectCohorts, "analytics/cohorts", "read"),
-  route(insights.projectCycleTime, "analytics/cycle-time", "read"),
-  route(exports.exportProject, "export/page", "write"),
-  route(exports.importProject, "export/import", "write"),
-  route(participantImport.importParticipants, "participant/import", "write"),
-  route(participant.listParticipants, "participant/list", "read"),
-  route(fraud.listReferrals, "referral/list", "read"),
-  route(fraud.reviewReferral, "referral/review", "write"),
-  route(fraud.getFraudPolicy, "fraud/get", "read"),
-  route(fraud.previewFraudPolicy, "fraud/preview", "read"),
-  route(fraud.saveFraudPolicy, "fraud/save", "write"),
-  route(people.getPerson, "people/story", "read"),
-  route(people.getTree, "people/tree", "read"),
-  route(people.erasePerson, "people/erase", "write"),
-  route(reward.getRewardRules, "reward/rules", "read"),
-  route(reward.saveRewardRules, "reward/save-rules", "write"),
-  route(reward.listRewards, "reward/list", "read"),
-  route(reward.moveReward, "reward/move", "write"),
-  route(assessment.saveAssessment, "assessment/save", "write"),
-  route(assessment.listAssessments, "assessment/list", "read"),
-  route(brand.readBrand, "brand/read", "write"),
-  route(event.ingestEvents, "event/ingest", "ingest"),
-  route(participant.identifyParticipant, "participant/identify", "write"),
-  route(participant.lookUpReferrer, "participant/referrer", "ingest"),
-  route(participant.followLink, "participant/follow-link", "read"),
-  route(participant.followProjectLink, "participant/follow-project-link", "read"),
-  route(waitlist.joinWaitlist, "waitlist/join", "write"),
-  route(waitlist.showWaitlistPlace, "waitlist/place", "ingest"),
-  route(leaderboard.showLeaderboard, "leaderboard/show", "write"),
-  route(invitation.sendInvitation, "invitation/send", "write"),
-  route(invitation.showUnsubscribe, "invitation/show-unsubscribe", "read"),
-  route(invitation.unsubscribe, "invitation/unsubscribe", "write"),
-  route(digest.showDigestStop, "digest/show-stop", "read"),
-  route(digest.stopDigest, "digest/stop", "write"),
-  route(referral.reportJoin, "referral/join", "write"),
-  route(referral.reportConversion, "conversion/report", "write"),
-  route(proof.getChallenge, "proof/challenge", "ingest"),
-  route(contact.sendContactMessage, "contact/send", "ingest"),
-  route(contact.listContactMessages, "contact/list", "read"),
-  route(contact.setContactStatus, "contact/set-status", "write"),
-  route(deadLetter.listDeadLetters, "dead-letter/list", "read"),
-  route(deadLetter.redriveDeadLetter, "dead-letter/redrive", "write"),
-  route(mailPause.listMailPauses, "mail-pause/list", "read"),
-  route(mailPause.liftMailPause, "mail-pause/lift", "write"),
-  route(feedback.sendFeedback, "feedback/send", "pictures"),
-  route(feedback.listFeedback, "feedback/list", "read"),
-  route(feedback.removeFeedback, "feedback/remove", "pictures"),
-  route(feedback.getScreenshot, "feedback/screenshot", "pictures"),
-  route(feedback.listFeedbackForReview, "feedback/list-for-review", "read"),
-  route(feedback.answerFeedback, "feedback/answer", "write"),
-  route(feedback.getScreenshotForReview, "feedback/screenshot-for-review", "pictures"),
-  route(testimonial.submitTestimonial, "testimonial/submit", "ingest"),
-  route(testimonial.listTestimonials, "testimonial/list", "read"),
-  route(testimonial.listTestimonialsForReview, "testimonial/list-for-review", "read"),
-  route(testimonial.decideTestimonial, "testimonial/decide", "write"),
-  route(system.ping, "system/ping", "read"),
-  route(system.raiseError, "system/raise", "none"),
+  route(auth.signUp, "tenancy/auth.signUp", "identity"),
+  route(auth.confirmSignUp, "tenancy/auth.confirm", "identity"),
+  route(auth.resendCode, "tenancy/auth.resend", "identity"),
+  route(auth.signIn, "tenancy/auth.signIn", "identity"),
+  route(auth.answerTotp, "tenancy/auth.totp", "identity"),
+  route(auth.useRecoveryCode, "tenancy/auth.recover", "identity"),
+  route(auth.refreshSession, "tenancy/auth.refresh", "identity"),
+  route(auth.signOut, "tenancy/auth.signOut", "identity"),
+  route(auth.forgotPassword, "tenancy/auth.forgot", "identity"),
+  route(auth.resetPassword, "tenancy/auth.reset", "identity"),
+  route(profile.getProfile, "accounts/profile.get", "identity"),
+  route(profile.updateProfile, "accounts/profile.update", "identity"),
+  route(profile.changePassword, "accounts/profile.changePassword", "identity"),
+  route(profile.startTotp, "accounts/profile.startTotp", "identity"),
+  route(profile.turnOnTotp, "accounts/profile.turnOnTotp", "identity"),
+  route(profile.turnOffTotp, "accounts/profile.turnOffTotp", "identity"),
+  route(profile.renewRecoveryCodes, "accounts/profile.renewRecoveryCodes", "identity"),
+  route(profile.listSessions, "accounts/profile.listSessions", "read"),
+  route(profile.endSession, "accounts/profile.endSession", "write"),
+  route(profile.endOtherSessions, "accounts/profile.endOtherSessions", "write"),
+  route(profile.previewDeparture, "accounts/profile.previewDeparture", "read"),
+  route(profile.deleteProfile, "accounts/profile.remove", "leave"),
+  route(workspace.getMe, "tenancy/workspace.me", "read"),
+  route(workspace.switchWorkspace, "tenancy/workspace.switchWorkspace", "write"),
+  route(workspace.listActivity, "tenancy/workspace.activity", "read"),
+  route(member.listMembers, "tenancy/member.list", "read"),
+  route(member.setMemberRole, "tenancy/member.setRole", "write"),
+  route(member.removeMember, "tenancy/member.remove", "write"),
+  route(member.leaveWorkspace, "tenancy/member.leave", "write"),
+  route(memberInvitation.listMemberInvitations, "tenancy/member-invitation.list", "read"),
+  route(memberInvitation.createMemberInvitation, "tenancy/member-invitation.create", "write"),
+  route(memberInvitation.resendMemberInvitation, "tenancy/member-invitation.resend", "write"),
+  route(memberInvitation.revokeMemberInvitation, "tenancy/member-invitation.revoke", "write"),
+  route(memberInvitation.readMemberInvitation, "tenancy/member-invitation.read", "read"),
+  route(memberInvitation.acceptMemberInvitation, "tenancy/member-invitation.accept", "write"),
+  route(account.getAccount, "accounts/account.get", "read"),
+  route(account.renameWorkspace, "accounts/account.rename", "write"),
+  route(account.transferOwnership, "accounts/account.transfer", "write"),
+  route(account.deleteWorkspace, "accounts/account.requestDeletion", "publish"),
+  route(account.keepWorkspace, "accounts/account.keep", "publish"),
+  route(project.listProjects, "publishing/project.list", "read"),
+  route(project.createProject, "publishing/project.create", "publish"),
+  route(project.getProject, "publishing/project.get", "read"),
+  route(project.updateProject, "publishing/project.update", "publish"),
+  route(widget.listWidgets, "publishing/widget.list", "read"),
+  route(widget.listAllWidgets, "publishing/widget.listAll", "read"),
+  route(widget.createWidget, "publishing/widget.create", "write"),
+  route(widget.getWidget, "publishing/widget.get", "read"),
+  route(widget.listWidgetVersions, "publishing/widget.versions", "read"),
+  route(widget.saveDraft, "publishing/widget.saveDraft", "write"),
+  route(widget.publishWidget, "publishing/widget.publish", "publish"),
+  route(widget.setWidgetStatus, "publishing/widget.setStatus", "publish"),
+  route(widget.rollBackWidget, "publishing/widget.rollBack", "publish"),
+  route(widget.schedulePublish, "publishing/widget.schedulePublish", "write"),
+  route(widget.getEmbed, "publishing/widget.embed", "read"),
+  route(experiment.getExperiment, "publishing/experiment.get", "read"),
+  route(experiment.listExperiments, "publishing/experiment.list", "read"),
+  route(experiment.startExperiment, "publishing/experiment.start", "publish"),
+  route(experiment.stopExperiment, "publishing/experiment.stop", "publish"),
+  route(experiment.promoteVariant, "publishing/experiment.promote", "publish"),
+  route(preset.listPresets, "publishing/preset.list", "read"),
+  route(preset.createPreset, "publishing/preset.create", "write"),
+  route(preset.updatePreset, "publishing/preset.update", "write"),
+  route(preset.deletePreset, "publishing/preset.remove", "write"),
+  route(mail.getEmailSettings, "messaging/mail.settings", "read"),
+  route(mail.saveEmailSettings, "messaging/mail.saveSettings", "write"),
+  route(mail.getDeliverability, "messaging/mail.standing", "read"),
+  route(mailPreset.listEmailTemplates, "messaging/mail-preset.list", "read"),
+  route(mailPreset.saveEmailTemplate, "messaging/mail-preset.save", "write"),
+  route(mailPreset.resetEmailTemplate, "messaging/mail-preset.reset", "write"),
+  route(mailPreset.previewEmailTemplate, "messaging/mail-preset.preview", "read"),
+  route(mailPreset.testEmailTemplate, "messaging/mail-preset.sendTest", "mail"),
+  route(mailSender.getSender, "messaging/mail-sender.get", "read"),
+  route(mailSender.setSender, "messaging/mail-sender.set", "senders"),
+  route(mailSender.checkSender, "messaging/mail-sender.check", "senders"),
+  route(mailSender.removeSender, "messaging/mail-sender.remove", "senders"),
+  route(suppression.listSuppressions, "messaging/suppression.list", "read"),
+  route(suppression.findSuppression, "messaging/suppression.find", "read"),
+  route(suppression.addSuppressions, "messaging/suppression.add", "write"),
+  route(suppression.removeSuppression, "messaging/suppression.remove", "senders"),
+  route(apiKey.listApiKeys, "publishing/api-key.list", "read"),
+  route(apiKey.createApiKey, "publishing/api-key.create", "write"),
+  route(apiKey.revokeApiKey, "publishing/api-key.revoke", "write"),
+  route(webhook.listWebhooks, "messaging/webhook.list", "read"),
+  route(webhook.createWebhook, "messaging/webhook.create", "write"),
+  route(webhook.updateWebhook, "messaging/webhook.update", "write"),
+  route(webhook.setWebhookState, "messaging/webhook.setState", "write"),
+  route(webhook.rotateWebhookSecret, "messaging/webhook.rotateSecret", "write"),
+  route(webhook.testWebhook, "messaging/webhook.sendTest", "write"),
+  route(webhook.getWebhookHealth, "messaging/webhook.getHealth", "read"),
+  route(webhook.listWebhookDeliveries, "messaging/webhook.listDeliveries", "read"),
+  route(webhook.getWebhookDelivery, "messaging/webhook.getDelivery", "read"),
+  route(webhook.replayWebhookDelivery, "messaging/webhook.replay", "write"),
+  route(webhook.replayWebhookDeliveries, "messaging/webhook.replayFailed", "write"),
+  route(webhook.deleteWebhook, "messaging/webhook.remove", "write"),
+  route(analytics.projectAnalytics, "reports/analytics.project", "read"),
+  route(analytics.workspaceOverview, "reports/analytics.overview", "read"),
+  route(analytics.workspaceAnalytics, "reports/analytics.workspace", "read"),
+  route(segments.projectSegments, "reports/analytics.segments", "read"),
+  route(segments.projectHours, "reports/analytics.hours", "read"),
+  route(segments.projectVisitors, "reports/analytics.visitors", "read"),
+  route(chains.projectChains, "reports/analytics.chains", "read"),
+  route(chains.projectAnnotations, "reports/analytics.annotations", "read"),
+  route(insights.projectCohorts, "reports/analytics.cohorts", "read"),
+  route(insights.projectCycleTime, "reports/analytics.cycleTime", "read"),
+  route(exports.exportProject, "reports/export.page", "write"),
+  route(exports.importProject, "reports/export.importProject", "write"),
+  route(participantImport.importParticipants, "referrals/participant.importRows", "write"),
+  route(participant.listParticipants, "referrals/participant.list", "read"),
+  route(fraud.listReferrals, "referrals/referral.list", "read"),
+  route(fraud.reviewReferral, "referrals/referral.review", "write"),
+  route(fraud.getFraudPolicy, "referrals/fraud.policy", "read"),
+  route(fraud.previewFraudPolicy, "referrals/fraud.preview", "read"),
+  route(fraud.saveFraudPolicy, "referrals/fraud.save", "write"),
+  route(people.getPerson, "referrals/people.story", "read"),
+  route(people.getTree, "referrals/people.tree", "read"),
+  route(people.erasePerson, "referrals/people.erase", "write"),
+  route(reward.getRewardRules, "referrals/reward.rules", "read"),
+  route(reward.saveRewardRules, "referrals/reward.saveRules", "write"),
+  route(reward.listRewards, "referrals/reward.list", "read"),
+  route(reward.moveReward, "referrals/reward.move", "write"),
+  route(assessment.saveAssessment, "submissions/assessment.save", "write"),
+  route(assessment.listAssessments, "submissions/assessment.list", "read"),
+  route(brand.readBrand, "publishing/brand.read", "write"),
+  route(event.ingestEvents, "publishing/event.ingest", "ingest"),
+  route(participant.identifyParticipant, "referrals/participant.identify", "write"),
+  route(participant.lookUpInviter, "referrals/participant.referrer", "ingest"),
+  route(participant.followLink, "referrals/participant.followLink", "read"),
+  route(participant.followProjectLink, "referrals/participant.followProjectLink", "read"),
+  route(waitlist.joinWaitlist, "referrals/waitlist.join", "write"),
+  route(waitlist.showWaitlistPlace, "referrals/waitlist.place", "ingest"),
+  route(leaderboard.showLeaderboard, "referrals/leaderboard.show", "write"),
+  route(invitation.sendInvitation, "referrals/invitation.send", "write"),
+  route(invitation.showUnsubscribe, "referrals/invitation.showUnsubscribe", "read"),
+  route(invitation.unsubscribe, "referrals/invitation.unsubscribe", "write"),
+  route(digest.showDigestStop, "reports/digest.showUnsubscribe", "read"),
+  route(digest.stopDigest, "reports/digest.unsubscribe", "write"),
+  route(referral.reportJoin, "referrals/referral.join", "write"),
+  route(referral.reportConversion, "referrals/conversion.report", "write"),
+  route(proof.getChallenge, "shared/proof.challenge", "ingest"),
+  route(contact.sendContactMessage, "submissions/contact.send", "ingest"),
+  route(contact.listContactMessages, "submissions/contact.list", "read"),
+  route(contact.setContactStatus, "submissions/contact.setStatus", "write"),
+  route(deadLetter.listDeadLetters, "operations/dead-letter.list", "read"),
+  route(deadLetter.redriveDeadLetter, "operations/dead-letter.redrive", "write"),
+  route(mailPause.listEmailPauses, "messaging/mail-pause.list", "read"),
+  route(mailPause.liftEmailPause, "messaging/mail-pause.lift", "write"),
+  route(feedback.sendFeedback, "submissions/feedback.send", "pictures"),
+  route(feedback.listFeedback, "submissions/feedback.list", "read"),
+  route(feedback.removeFeedback, "submissions/feedback.remove", "pictures"),
+  route(feedback.getScreenshot, "submissions/feedback.screenshot", "pictures"),
+  route(feedback.listFeedbackForReview, "submissions/feedback.listForReview", "read"),
+  route(feedback.answerFeedback, "submissions/feedback.answer", "write"),
+  route(feedback.getScreenshotForReview, "submissions/feedback.screenshotForReview", "pictures"),
+  route(testimonial.submitTestimonial, "submissions/testimonial.submit", "ingest"),
+  route(testimonial.listTestimonials, "submissions/testimonial.list", "read"),
+  route(testimonial.listTestimonialsForReview, "submissions/testimonial.listForReview", "read"),
+  route(testimonial.decideTestimonial, "submissions/testimonial.decide", "write"),
+  route(system.ping, "operations/system.ping", "read"),
+  route(system.raiseError, "operations/system.raise", "none"),
 ];

@@ -17,7 +17,7 @@ let running: ChildProcess[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "kiteloop-cli-"));
-  // Below the range the kernel gives to outgoing connections, which would take one of four now and then.
+  // Below the kernel's range of ephemeral ports, so that an outgoing connection doesn't take one of the four.
   port = 10_000 + Math.floor(Math.random() * 1000) * 4;
 });
 afterEach(async () => {
@@ -65,7 +65,7 @@ const signUp = async (email: string) => {
   return (await fetch(`${origin}/api/auth/sign-up`, { method: "POST", headers, body })).status;
 };
 
-test("it serves all four origins, refuses a second one on the same data, and ctrl-C stops everything with it", async () => {
+test("it serves all four origins, refuses a second instance on the same data, and ctrl-C stops everything", async () => {
   const { child, ready, ended } = start();
   expect(await ready()).toContain(`http://127.0.0.1:${port + 3}`);
   const engine = enginePid();
@@ -88,7 +88,7 @@ test("it serves all four origins, refuses a second one on the same data, and ctr
   expect(existsSync(join(dataDir, "engine.pid"))).toBe(false);
 });
 
-test("after kill -9 the next start is clean, and what was acknowledged is there", async () => {
+test("after kill -9 the next start is clean, and acknowledged writes are there", async () => {
   const first = start();
   await first.ready();
   const inbox = `http://127.0.0.1:${port + 3}/api/messages?to=robin@example.com`;
@@ -99,27 +99,27 @@ test("after kill -9 the next start is clean, and what was acknowledged is there"
       20_000,
     );
   expect(await signUp("robin@example.com")).toBe(202);
-  // The answer does not wait for the mail, so that its time tells nothing.
+  // The response doesn't wait for the email, so that its time reveals nothing.
   await codes(1);
   first.child.kill("SIGKILL");
   await first.ended();
   const second = start();
   await second.ready();
-  // A known address is told so by mail, never by the answer: its second code comes only if the account is there.
+  // A known address is told so by email, never in the response: the second code arrives only if the account exists.
   expect(await signUp("robin@example.com")).toBe(202);
   await codes(2);
   second.child.kill("SIGTERM");
   expect((await second.ended()).code).toBe(143);
 });
 
-/** Everything below a folder that somebody else could read, where there are modes. */
+/** Everything in a folder that other users could read, on systems with file modes. */
 function readableByOthers(folder: string): string[] {
   if (process.platform === "win32") return [];
   const names = ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })];
   return names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
 }
 
-test("what it keeps is readable by its owner alone, in a folder that was there before too", async () => {
+test("data is readable by its owner alone, also in a folder that existed before", async () => {
   chmodSync(dataDir, 0o755);
   const { ready } = start();
   await ready();
@@ -143,7 +143,7 @@ test("a taken port is named in one sentence, whichever of the four it is", async
   expect(existsSync(join(dataDir, "engine.pid"))).toBe(false);
 });
 
-test("an engine that ends by itself is told, not hidden", async () => {
+test("an engine that exits unexpectedly is reported", async () => {
   const { ready, ended } = start();
   await ready();
   process.kill(enginePid(), "SIGKILL");
@@ -151,13 +151,13 @@ test("an engine that ends by itself is told, not hidden", async () => {
   expect([code, said]).toEqual([1, expect.stringMatching(/the table engine ended/)]);
 });
 
-test("an engine that cannot be reached is told in one sentence", async () => {
+test("an engine that cannot be reached is reported in one sentence", async () => {
   const { code, said } = await start(["--no-seed"], { DYNAMODB_ENDPOINT: "http://127.0.0.1:9" }).ended();
   expect(code).toBe(1);
   expect(said).toMatch(/No table engine answers at DYNAMODB_ENDPOINT/);
 });
 
-test("an old Node is told which one to get", () => {
+test("an old Node gets a message that names the version needed", () => {
   expect(["18.20.0", "20.18.3"].map(tooOld)).toEqual([
     expect.stringMatching(/20\.19/),
     expect.stringMatching(/20\.19/),
@@ -165,7 +165,7 @@ test("an old Node is told which one to get", () => {
   expect(["20.19.0", "22.0.0", "24.1.0"].map(tooOld)).toEqual([undefined, undefined, undefined]);
 });
 
-test("PORT moves all four, and what is not understood is named", () => {
+test("PORT moves all four ports, and invalid options are named", () => {
   const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readOptions(args, env, "/root");
   expect(read([], { PORT: "5000" }).ports).toEqual({ app: 5000, edge: 5001, demo: 5002, mailbox: 5003 });
   expect(read([]).ports.app).toBe(4000);

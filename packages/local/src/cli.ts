@@ -5,8 +5,8 @@ if (problem) {
   process.stderr.write(`\n${problem}\n\n`);
   process.exit(1);
 }
-// The SDK's notice is for whoever writes Lambda functions, not for whoever tries Kiteloop.
+// The SDK's notice is meant for authors of Lambda functions, not for people who try Kiteloop.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
-// What Node 20 needs newer syntax or packages for is only loaded once it is known to be there.
+// Modules that Node 20.19 is needed for are imported only after the version check.
 const { run } = await import("./cli/run.ts");
 await run(process.argv.slice(2));

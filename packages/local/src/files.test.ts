@@ -15,14 +15,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const path = () => join(folder, "deep", "one.json");
 const left = () => readdir(join(folder, "deep"));
 
-test("a file is written whole with its folder, and then replaced", async () => {
+test("a file is written atomically with its folder, and then replaced", async () => {
   await writeFileAtomic(path(), "old");
   await writeFileAtomic(path(), Buffer.from("new"));
   expect(await readFile(path(), "utf8")).toBe("new");
   expect(await left()).toEqual(["one.json"]);
 });
 
-test("of twenty that create a file at once one does, and it stays", async () => {
+test("of twenty concurrent creations of a file one succeeds, and its content stays", async () => {
   const contents = Array.from({ length: 20 }, (_, n) => String(n).repeat(10_000));
   await Promise.all(contents.map((content) => createFileAtomic(path(), content)));
   const first = await readFile(path(), "utf8");
@@ -32,12 +32,12 @@ test("of twenty that create a file at once one does, and it stays", async () => 
   expect(await left()).toEqual(["one.json"]);
 });
 
-test("where there is no room for the new content the old one stays, the writer is told, and nothing is left over", async () => {
+test("without space for the new content the old one stays, the writer gets an error, and nothing is left over", async () => {
   await writeFileAtomic(path(), "old");
   const source = `import(${JSON.stringify(new URL("./files.ts", import.meta.url).href)})
     .then(({ writeFileAtomic }) => writeFileAtomic(process.argv[1], "x".repeat(100_000)))
     .then(() => console.log("written"), (error) => console.log(error.code));`;
-  // A file may have 16 blocks of half a KB; what goes beyond fails, as it does on a full disk.
+  // Limits files to 16 blocks of 512 bytes; writing more fails, as on a full disk.
   const child = spawn(
     "/bin/sh",
     [
@@ -49,17 +49,17 @@ test("where there is no room for the new content the old one stays, the writer i
     ],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
-  let said = "";
+  let output = "";
   child.stdout.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   await once(child, "close");
-  expect(said.trim()).toBe("EFBIG");
+  expect(output.trim()).toBe("EFBIG");
   expect(await readFile(path(), "utf8")).toBe("old");
   expect(await left()).toEqual(["one.json"]);
 });
 
-test("on Windows what is refused while somebody has the file open is tried again, and elsewhere not", async () => {
+test("an operation refused because a file is open is retried on Windows, and elsewhere not", async () => {
   const refusing = (times: number, code: string) => {
     const seen = { tries: 0 };
     const work = async () => {

@@ -4,22 +4,22 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Modes of what is kept: mails, codes and hashes are nobody else's on this machine. Windows has no modes; a folder there
- * is as closed as the profile it lies in.
+ * File modes: emails, codes and hashes are private to this user. Windows has no modes; a folder there is as private as
+ * the profile that contains it.
  */
 export const ownFile = 0o600;
 export const ownFolder = 0o700;
 
-/** Writes a file so that a reader, or a start after a crash, sees the old content or the new, never a part. */
+/** Writes a file atomically: a reader, or a start after a crash, sees the old content or the new, never a part. */
 export function writeFileAtomic(path: string, content: string | Uint8Array, mode = ownFile): Promise<void> {
   return writeBeside(path, content, mode, (temporary) => untilFree(() => rename(temporary, path)));
 }
 
-/** How long another program may keep a file open: a virus scanner does, for a moment. */
+/** How long another program, such as a virus scanner, may keep a file open. */
 const busyMs = [10, 20, 50, 100, 200, 500, 1_000];
 const busy = new Set(["EPERM", "EACCES", "EBUSY"]);
 
-/** Tries again what Windows refuses while somebody has the file open; elsewhere such an answer is final. */
+/** Retries what Windows refuses while a program has the file open; on other systems the error is final. */
 export async function untilFree<T>(work: () => Promise<T>, platform: string = process.platform): Promise<T> {
   for (const pause of platform === "win32" ? busyMs : []) {
     try {
@@ -32,7 +32,7 @@ export async function untilFree<T>(work: () => Promise<T>, platform: string = pr
   return work();
 }
 
-/** Writes a file likewise unless there is one; of several at once one writes, and the others change nothing. */
+/** Writes a file atomically unless it exists; of several at once one writes, and the others change nothing. */
 export function createFileAtomic(path: string, content: string | Uint8Array): Promise<void> {
   return writeBeside(path, content, ownFile, async (temporary) => {
     try {
@@ -68,7 +68,7 @@ async function writeBeside(
   }
 }
 
-/** The name itself must reach the disk too; systems that cannot open a folder keep their own promise. */
+/** The directory entry must reach the disk too. Systems that can't open a folder don't need this. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => undefined);
   if (!folder) return;

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port that was free a moment ago; whoever binds it must still cope with losing the race. */
+/** A port that was free a moment ago; the caller must still handle losing the race. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

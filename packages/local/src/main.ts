@@ -6,10 +6,10 @@ import { startBuilding, webDist, widgetParts } from "./build/index.ts";
 import { appOrigin } from "./cdn/app.ts";
 import { edgeOrigin } from "./cdn/edge.ts";
 import { demoOrigin } from "./demo-host/index.ts";
-import { quickClient } from "./engine/index.ts";
+import { localDomains } from "./email-domains/index.ts";
+import { quickTable } from "./engine/index.ts";
 import { loadHandler } from "./gateway/handlers.ts";
 import { gateway } from "./gateway/index.ts";
-import { localDomains } from "./mail-domains/index.ts";
 import { mailboxOrigin } from "./mailbox/index.ts";
 import { countAll, startBackground } from "./main/background.ts";
 import { deployWidget } from "./main/deploy-widget.ts";
@@ -22,26 +22,26 @@ import { type Demo, findDemo, seedDemo } from "./seed/index.ts";
 import { type Origin, type OriginName, openOrigins, type Ports } from "./server/origins.ts";
 
 export type LocalOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   ports: Ports;
   dataDir: string;
-  /** Make the demo workspace, unless it is there already. */
+  /** Create the demo workspace, unless it exists. */
   seed?: boolean;
-  /** Forget everything first. */
+  /** Delete all data first. */
   fresh?: boolean;
   /** Addresses whose accounts, once confirmed, are staff of this machine. */
   staff?: readonly string[];
-  /** Progress, a line each. */
+  /** Progress, one line per call. */
   log?: (line: string) => void;
-  /** Called when a part without which nothing works has ended by itself. */
+  /** Called when an essential part has exited unexpectedly. */
   onFailure?: (reason: string) => void;
 };
 
 export type Local = {
   addresses: Record<OriginName, string>;
-  /** Who can sign in to the demo workspace, if there is one. */
+  /** The demo workspace's sign-in, if there is a demo workspace. */
   account?: { email: string; password: string };
-  /** Resolves when everything written so far is counted and handed over. */
+  /** Resolves when everything written so far is counted and delivered. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -50,8 +50,8 @@ type Servers = Record<OriginName, Origin>;
 type Addresses = Record<OriginName, string>;
 
 /**
- * Starts the whole product on loopback over `dataDir`. One to a process, since handlers read its environment.
- * @throws PlainError for what a person can mend; whatever was started by then is stopped.
+ * Starts the whole product on loopback with the data in `dataDir`. One per process, since handlers read its environment.
+ * @throws PlainError for what a person can fix, after stopping what was started.
  */
 export async function startLocal(options: LocalOptions): Promise<Local> {
   const shutdown = new Shutdown();
@@ -81,7 +81,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   const mailDomains = localDomains(join(dataDir, "mail-domains"));
   configureRuntime({
     ...{ assets, pictures: filePictures(assets), mailer: mailbox, keptMails: mailbox, mailDomains },
-    adaptTable: (client) => quickClient(client, engine),
+    adaptTable: (table) => quickTable(table, engine),
   });
   logTo(foundation.writeLog);
 
@@ -89,7 +89,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   const [demo] = await Promise.all([prepare(foundation, addresses, seed, log), building.web]);
   const background = await startBackground(foundation, shutdown);
   serve(servers, foundation, addresses, demo);
-  // Once more, so that no request comes in any longer while the rest is stopped.
+  // Again, so that no request arrives while the rest is being stopped.
   shutdown.add(close);
   return {
     addresses,
@@ -103,7 +103,7 @@ function addressesOf({ app, edge, demo, mailbox }: Servers): Addresses {
   return { app: app.origin, edge: edge.origin, demo: demo.origin, mailbox: mailbox.origin };
 }
 
-/** Brings the data in line with this build and these addresses, and makes the demo workspace if it is wanted. */
+/** Migrates the data to this build and these addresses, and creates the demo workspace if requested. */
 async function prepare(
   foundation: Foundation,
   { edge, demo: demoAddress }: Addresses,
@@ -126,7 +126,10 @@ async function prepare(
   const started = Date.now();
   log("making the demo workspace: ninety days of a shop's invitations");
   const counted = () => countAll(foundation);
-  const made = await seedDemo({ dataDir, identity, assets, mailbox, demoOrigin: demoAddress, counted, log });
+  const made = await seedDemo({
+    ...{ dataDir, tableEndpoint: engine.endpoint, identity, assets, mailbox },
+    ...{ demoOrigin: demoAddress, counted, log },
+  });
   log(`demo workspace made in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return made;
 }

@@ -1,3 +1,3 @@
-/** Where lies what is loaded by its name, among the sources. Compiled, `compiled/modules.ts` stands in for this. */
-export const handlerAt = (path: string) => `@kiteloop/functions/${path}`;
+/** Source paths of modules that are imported by name. In the compiled product `compiled/modules.ts` replaces this. */
+export const handlerAt = (file: string) => `@kiteloop/functions/${file}`;
 export const threadAt = new URL("./stream/thread.mjs", import.meta.url);

@@ -1,11 +1,11 @@
-/** A failure the person at the keyboard can mend: one sentence, shown without a stack, exit code 1. */
+/** A failure the user can fix: one sentence, shown without a stack, exit code 1. */
 export class PlainError extends Error {
   override readonly name = "PlainError";
 }
 
 type ErrnoLike = { code?: unknown; path?: unknown };
 
-/** Turns the operating system's refusals into one clear sentence; anything else is returned as it is. */
+/** Turns the operating system's errors into one clear sentence; others are returned unchanged. */
 export function explain(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof PlainError) return error;
   const { code, path } = error as Error & ErrnoLike;

@@ -1,13 +1,13 @@
-import type { MailTemplate, RenderedMail } from "./blocks.ts";
-import { renderMail } from "./render.ts";
+import type { EmailLayout, RenderedEmail } from "./blocks.ts";
+import { renderEmail } from "./render.ts";
 
-/** A code mail of the sign-in: the code and how long it is good for, in minutes. */
-export interface CodeMail {
+/** An email with a sign-in code, and its validity in minutes. */
+export interface CodeEmail {
   readonly code: string;
   readonly validMinutes: number;
 }
 
-const confirmation: MailTemplate = {
+const confirmation: EmailLayout = {
   subject: "{{code}} is your Kiteloop code",
   preheader: "Type it in to confirm your address.",
   blocks: [
@@ -20,7 +20,7 @@ const confirmation: MailTemplate = {
   ],
 };
 
-const reset: MailTemplate = {
+const reset: EmailLayout = {
   subject: "{{code}} resets your Kiteloop password",
   preheader: "Type it in to choose a new password.",
   blocks: [
@@ -33,18 +33,18 @@ const reset: MailTemplate = {
   ],
 };
 
-/** The mail that confirms an address after sign-up. @throws MailError `line_break` */
-export function renderConfirmationCode(mail: CodeMail): RenderedMail {
+/** The email that confirms an address after sign-up. @throws EmailError `line_break` */
+export function renderConfirmationCode(mail: CodeEmail): RenderedEmail {
   return renderCode(confirmation, mail);
 }
 
-/** The mail that lets somebody choose a new password. @throws MailError `line_break` */
-export function renderResetCode(mail: CodeMail): RenderedMail {
+/** The email with the code that resets a password. @throws EmailError `line_break` */
+export function renderResetCode(mail: CodeEmail): RenderedEmail {
   return renderCode(reset, mail);
 }
 
-function renderCode(template: MailTemplate, { code, validMinutes }: CodeMail): RenderedMail {
-  return renderMail({
+function renderCode(template: EmailLayout, { code, validMinutes }: CodeEmail): RenderedEmail {
+  return renderEmail({
     template,
     variables: { code, validFor: duration(validMinutes) },
     headers: { "Auto-Submitted": "auto-generated" },

@@ -1,56 +1,56 @@
 /**
- * A mail's content: plain data, so that members can edit and store it. Every `text`, `label` and `href` may hold
- * `{{variable}}` placeholders. HTML and plain text are both made from the same list.
+ * The content of an email: plain data, so that members can edit and store it. Every `text`, `label` and `href` may
+ * contain `{{variable}}` placeholders. HTML and plain text are rendered from the same list.
  */
 export type Block =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "subheading"; readonly text: string }
-  /** A paragraph; line breaks in it are kept. */
+  /** A paragraph; its line breaks are kept. */
   | { readonly kind: "text"; readonly text: string }
-  /** A code to type over, shown large and spaced. */
+  /** A code to enter, shown in large spaced digits. */
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "button"; readonly label: string; readonly href: string }
   | { readonly kind: "divider" }
-  /** Numbers below each other, each beside what it counts. */
+  /** Numbers in rows, each with its label. */
   | { readonly kind: "figures"; readonly rows: readonly Figure[] }
-  /** Short lines, each with a dot before it. */
+  /** A bulleted list of short lines. */
   | { readonly kind: "list"; readonly items: readonly string[] }
-  /** Small print; with a link after it when `link` is given. */
-  | { readonly kind: "small"; readonly text: string; readonly link?: MailLink };
+  /** Small print, followed by the link if there is one. */
+  | { readonly kind: "small"; readonly text: string; readonly link?: EmailLink };
 
 export interface Figure {
   readonly label: string;
   readonly value: string;
-  /** What it is compared with, or what is to be known of it. */
+  /** The comparison value, or a note. */
   readonly note: string;
 }
 
-export interface MailLink {
+export interface EmailLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** What a member edits: subject and preheader are one line each. */
-export interface MailTemplate {
+/** The editable part: subject and preheader are one line each. */
+export interface EmailLayout {
   readonly subject: string;
-  /** The grey line a mail client shows after the subject. */
+  /** The grey line that mail clients show after the subject. */
   readonly preheader: string;
   readonly blocks: readonly Block[];
 }
 
-/** Look and language of one mail. */
-export interface MailStyle {
-  /** BCP 47 tag, default `en`; decides the reading direction. */
+/** Appearance and language of one email. */
+export interface EmailStyle {
+  /** BCP 47 tag, default `en`; determines the text direction. */
   readonly lang?: string;
-  /** Colour of the button as `#rrggbb`; its text turns black or white, whichever reads better. */
+  /** Button colour as `#rrggbb`; its text is black or white, whichever has more contrast. */
   readonly accent?: string;
 }
 
-export interface RenderedMail {
+export interface RenderedEmail {
   /** Unicode, one line; the mailer encodes it. */
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Additional header fields; names and values are ASCII and hold no line breaks. */
+  /** Additional header fields; names and values are ASCII without line breaks. */
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-import { MailError } from "./errors.ts";
+import { EmailError } from "./errors.ts";
 
 /** Relative luminance of `#rrggbb`, 0 (black) to 1 (white); WCAG 2.2. */
 function luminance(hex: string): number {
@@ -10,12 +10,12 @@ function luminance(hex: string): number {
 }
 
 /**
- * Background and text colour of a button. The text is white or black, whichever has more contrast, which is
- * at least 4.5:1 for every background.
- * @throws MailError `bad_colour` unless the accent is `#rrggbb`; anything else could break out of the style.
+ * Background and text colour of a button. The text is white or black, whichever has more contrast: at least 4.5:1 on
+ * any background.
+ * @throws EmailError `bad_colour` unless the accent is `#rrggbb`; any other value could inject styles.
  */
 export function buttonColours(accent: string): { readonly background: string; readonly text: string } {
-  if (!/^#[0-9a-f]{6}$/i.test(accent)) throw new MailError("bad_colour", "accent");
+  if (!/^#[0-9a-f]{6}$/i.test(accent)) throw new EmailError("bad_colour", "accent");
   const own = luminance(accent);
   const onWhite = 1.05 / (own + 0.05);
   const onBlack = (own + 0.05) / 0.05;

@@ -14,7 +14,7 @@ test.each<[DeletionStep, string]>([
   ["requested", "Acme will be erased on 24 March 2026"],
   ["kept", "Acme is kept"],
   ["erased", "Acme is erased"],
-])("%s is told in words, with the postal address", (step, subject) => {
+])("%s has its own subject, and the postal address", (step, subject) => {
   const mail = renderDeletionNotice(step, notice);
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain("Hello Mara,");
@@ -23,7 +23,7 @@ test.each<[DeletionStep, string]>([
   expect(mail.html.includes(`href="${notice.link}"`)).toBe(step === "requested");
 });
 
-test("a name brings neither a link nor a line break into the mail", () => {
+test("a name adds no link and no line break", () => {
   const mail = renderDeletionNotice("requested", { ...notice, workspace: "Acme https://evil.example" });
   expect(mail.text).not.toContain("https://evil.example");
   expect(() => renderDeletionNotice("kept", { ...notice, workspace: "Acme\nBcc: x@example.com" })).toThrow(

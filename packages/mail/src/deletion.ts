@@ -1,17 +1,17 @@
-import type { Block, MailTemplate, RenderedMail } from "./blocks.ts";
+import type { Block, EmailLayout, RenderedEmail } from "./blocks.ts";
 import { webLink } from "./escape.ts";
 import { personName } from "./people.ts";
-import { renderMail } from "./render.ts";
+import { renderEmail } from "./render.ts";
 
-/** What an owner is told of a workspace that somebody asked to delete. */
+/** The notice to an owner that the workspace is scheduled for deletion. */
 export interface DeletionNotice {
-  /** The owner's. */
+  /** The owner's name. */
   readonly name: string;
   readonly workspace: string;
   readonly requestedBy: string;
-  /** The day it is erased on, in words. */
+  /** The day of the erasure, formatted. */
   readonly on: string;
-  /** Where an owner can keep it. */
+  /** Where an owner can cancel the deletion. */
   readonly link: string;
   readonly postalAddress: string;
 }
@@ -23,7 +23,7 @@ const end: readonly Block[] = [
   { kind: "small", text: "You get this mail because you own the workspace. {{postalAddress}}" },
 ];
 
-const templates: Record<DeletionStep, MailTemplate> = {
+const templates: Record<DeletionStep, EmailLayout> = {
   requested: {
     subject: "{{workspace}} will be erased on {{on}}",
     preheader: "Until then an owner can keep it.",
@@ -67,8 +67,8 @@ const templates: Record<DeletionStep, MailTemplate> = {
   },
 };
 
-/** The mail that tells an owner what becomes of their workspace. @throws MailError `line_break`, `unsafe_link` */
-export function renderDeletionNotice(step: DeletionStep, notice: DeletionNotice): RenderedMail {
+/** Renders the deletion notice for an owner. @throws EmailError `line_break`, `unsafe_link` */
+export function renderDeletionNotice(step: DeletionStep, notice: DeletionNotice): RenderedEmail {
   const variables = {
     name: personName(notice.name, "name") || "owner",
     workspace: personName(notice.workspace, "workspace"),
@@ -77,7 +77,7 @@ export function renderDeletionNotice(step: DeletionStep, notice: DeletionNotice)
     link: webLink(notice.link, "link"),
     postalAddress: notice.postalAddress.replace(/\s*[\r\n]+\s*/g, ", "),
   };
-  return renderMail({
+  return renderEmail({
     template: templates[step],
     variables,
     headers: { "Auto-Submitted": "auto-generated" },

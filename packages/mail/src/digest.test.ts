@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DigestMail, type DigestProject, renderDigest } from "./index.ts";
+import { type DigestEmail, type DigestProject, renderDigest } from "./index.ts";
 
 const acme: DigestProject = {
   name: "Acme",
@@ -12,7 +12,7 @@ const acme: DigestProject = {
     { name: "", joined: 3 },
   ],
 };
-const mail: DigestMail = {
+const mail: DigestEmail = {
   name: "Mara",
   workspaceName: "Acme Ltd",
   from: "2026-11-16",
@@ -27,10 +27,10 @@ const mail: DigestMail = {
   unsubscribeUrl: "https://edge.example.com/v1/digests/usr_1.key",
   postalAddress: "Example Street 1\n12345 Exampleton",
 };
-const render = (fields: Partial<DigestMail> = {}) => renderDigest({ ...mail, ...fields });
+const render = (fields: Partial<DigestEmail> = {}) => renderDigest({ ...mail, ...fields });
 const ofProject = (fields: Partial<DigestProject>) => render({ projects: [{ ...acme, ...fields }] });
 
-test("the subject says what came of the week, the text all of it in order", () => {
+test("the subject sums up the week, the text lists all of it in order", () => {
   const { subject, text } = render();
   expect(subject).toBe("Acme Ltd: 1,220 joins last week");
   expect(text).toBe(`Your week at Acme Ltd
@@ -63,18 +63,18 @@ Kiteloop, Example Street 1, 12345 Exampleton
 `);
 });
 
-test("the line after the subject tells of the whole workspace, also of projects that did not fit", () => {
+test("the preheader counts the whole workspace, including projects that did not fit", () => {
   expect(render({ left: 1 }).html).toContain("11 the week before; 50 invitations, 33 the week before.");
 });
 
-test("one click in the mail program stops it", () => {
+test("it offers one-click unsubscription", () => {
   expect(render().headers).toMatchObject({
     "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
 });
 
-test("a K that matures says when, and one of nobody says so; neither is a number", () => {
+test("a maturing K shows its date, an empty cohort shows a note, and neither shows a number", () => {
   expect(ofProject({ k: { state: "maturing", on: "2026-12-07" } }).text).toContain(
     "K: maturing (the first week can be judged on 7 December)",
   );
@@ -84,11 +84,11 @@ test("a K that matures says when, and one of nobody says so; neither is a number
   );
 });
 
-test("dates are written as the member has chosen", () => {
+test("dates follow the member's format setting", () => {
   expect(render({ formats: "en-US" }).text).toContain("from November 16 to November 22");
 });
 
-test("the HTML says the same, turns dark, and keeps its numbers on a phone", () => {
+test("the HTML has the same content, supports dark mode and keeps its numbers on a phone", () => {
   const { html } = render();
   for (const words of ["1,214", "9 the week before", "Ana Silva (12)", "3 referrals wait"])
     expect(html).toContain(words);
@@ -96,7 +96,7 @@ test("the HTML says the same, turns dark, and keeps its numbers on a phone", () 
   expect(html).not.toMatch(/<(script|img|link|form)\b/i);
 });
 
-test("what members and participants are called can write no HTML, no link and no placeholder", () => {
+test("names of members and participants add no HTML, link or placeholder", () => {
   const hostile = "<script>x</script> {{name}} https://evil.example/a";
   const { html, text } = render({
     workspaceName: hostile,

@@ -1,27 +1,27 @@
-import type { Block, Figure, RenderedMail } from "./blocks.ts";
+import type { Block, Figure, RenderedEmail } from "./blocks.ts";
 import { oneLine, webLink } from "./escape.ts";
 import { clip, personName } from "./people.ts";
 import { renderFilled } from "./render.ts";
 import { unsubscribeHeaders } from "./sender.ts";
 
-/** What a week counted, and the week before. */
+/** Counts of this week and of the week before. */
 export interface Pair {
   readonly now: number;
   readonly before: number;
 }
 
-/** Cohort K of the latest week that can be judged, or from when on there will be one. Days are `2026-11-16`. */
+/** Cohort K of the latest mature week, or the day on which there will be one. Days are `2026-11-16`. */
 export type DigestK =
   | {
       readonly state: "ok";
       readonly k: number;
-      /** The Monday of the week its people joined in. */
+      /** The Monday of the cohort's week. */
       readonly week: string;
-      /** K of the week before that; null where it has none. */
+      /** K of the week before; null if it has none. */
       readonly before: number | null;
     }
   | { readonly state: "maturing"; readonly on: string }
-  /** Nobody joined in the weeks that could be judged. */
+  /** Nobody joined in the mature weeks. */
   | { readonly state: "empty" };
 
 export interface DigestProject {
@@ -30,39 +30,37 @@ export interface DigestProject {
   readonly invitations: Pair;
   readonly conversions: Pair;
   readonly k: DigestK;
-  /** Who brought the most since the project began, best first. */
+  /** The top inviters of all time, best first. */
   readonly inviters: readonly { readonly name: string; readonly joined: number }[];
 }
 
-/** A member's week in one workspace. */
-export interface DigestMail {
+/** A member's weekly summary of one workspace. */
+export interface DigestEmail {
   readonly name: string;
   readonly workspaceName: string;
   /** The first and the last day of the week, `2026-11-16`. */
   readonly from: string;
   readonly to: string;
-  /** How the member wants dates and numbers written: a BCP 47 tag. */
+  /** The member's format for dates and numbers: a BCP 47 tag. */
   readonly formats: string;
-  /** Of all the workspace's projects. */
+  /** Totals over all projects of the workspace. */
   readonly total: { readonly joins: Pair; readonly invitations: Pair };
-  /** Days within which a friend's joining counts for K. */
+  /** Days within which an invitee's join counts toward K. */
   readonly windowDays: number;
-  /** Those in which something happened in either week. */
+  /** Projects with activity in either week. */
   readonly projects: readonly DigestProject[];
-  /** How many more did not fit. */
+  /** How many more projects did not fit. */
   readonly left: number;
-  /** Sentences. */
+  /** Complete sentences. */
   readonly attention: readonly string[];
-  /** Where the numbers are. */
+  /** Address of the dashboard. */
   readonly link: string;
   readonly unsubscribeUrl: string;
   readonly postalAddress: string;
 }
 
-/**
- * The mail that tells a member of their week. @throws MailError `line_break`, `unsafe_link`
- */
-export function renderDigest(mail: DigestMail): RenderedMail {
+/** Renders a member's weekly summary. @throws EmailError `line_break`, `unsafe_link` */
+export function renderDigest(mail: DigestEmail): RenderedEmail {
   const { projects, left, attention, formats } = mail;
   const { joins, invitations } = mail.total;
   const days = writeDays(formats);
@@ -105,7 +103,7 @@ export function renderDigest(mail: DigestMail): RenderedMail {
   });
 }
 
-function ofProject(project: DigestProject, { formats, windowDays }: DigestMail): Block[] {
+function ofProject(project: DigestProject, { formats, windowDays }: DigestEmail): Block[] {
   const row = (label: string, pair: Pair): Figure => ({
     label,
     value: pair.now.toLocaleString(formats),
@@ -158,7 +156,7 @@ function counted(count: number, noun: string, formats: string): string {
   return `${count.toLocaleString(formats)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Writes a day of the calendar, such as "16 November". */
+/** Formats a calendar day, e.g. "16 November". */
 function writeDays(formats: string): (day: string) => string {
   const format = new Intl.DateTimeFormat(formats, { day: "numeric", month: "long", timeZone: "UTC" });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));

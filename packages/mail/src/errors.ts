@@ -1,5 +1,5 @@
-/** Why a mail was refused. The codes are stable; `field` names the input that has to change. */
-export type MailErrorCode =
+/** Why an email was refused. The codes are stable; `field` names the invalid input. */
+export type EmailErrorCode =
   | "line_break"
   | "unsafe_link"
   | "unknown_variable"
@@ -7,13 +7,13 @@ export type MailErrorCode =
   | "bad_address"
   | "empty_field";
 
-/** Thrown before anything is rendered or sent; never carries the refused value, which may be hostile. */
-export class MailError extends Error {
+/** Thrown before anything is rendered or sent; never contains the refused value, which may be hostile. */
+export class EmailError extends Error {
   override readonly name = "MailError";
-  readonly code: MailErrorCode;
+  readonly code: EmailErrorCode;
   readonly field: string;
 
-  constructor(code: MailErrorCode, field: string) {
+  constructor(code: EmailErrorCode, field: string) {
     super(`${code}: ${field}`);
     this.code = code;
     this.field = field;

@@ -1,11 +1,11 @@
-import type { Block, Figure, MailStyle } from "./blocks.ts";
+import type { Block, EmailStyle, Figure } from "./blocks.ts";
 import { buttonColours } from "./colour.ts";
 import { escapeHtml, webLink } from "./escape.ts";
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur|yi|ps|sd|ug|dv|ckb)\b/i;
 
-// Clients that drop the style element keep the inline light colours; the classes only serve dark mode.
+// Clients that drop the style element keep the inline light colours; the classes are only for dark mode.
 const DARK_RULES = [
   ".bg{background:#14161a!important}",
   ".card{background:#1e2126!important}",
@@ -17,12 +17,12 @@ const DARK_RULES = [
 ].join("");
 
 /**
- * A whole HTML document for a mail: tables and inline styles only, which is what Outlook's Word engine and Gmail
- * lay out alike; no image, no script, no remote font. Everything that is not markup of ours is escaped.
+ * A complete HTML document: tables and inline styles only, which Outlook's Word engine and Gmail lay out alike; no
+ * images, scripts or remote fonts. Everything but our own markup is escaped.
  */
 export function renderHtml(
   mail: { readonly title: string; readonly preheader: string; readonly blocks: readonly Block[] },
-  style: MailStyle = {},
+  style: EmailStyle = {},
 ): string {
   const lang = style.lang ?? "en";
   const rows = mail.blocks.map((block) => `<tr>${cell(block, style)}</tr>`).join("\n");
@@ -59,7 +59,7 @@ ${rows}
 `;
 }
 
-/** The filler keeps mail clients from pulling the body's first words into the preview line. */
+/** The filler keeps the first words of the body out of the preview line. */
 function preheader(text: string): string {
   const hidden =
     "display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden";
@@ -70,7 +70,7 @@ function paragraph(text: string): string {
   return escapeHtml(text).replace(/\r\n?|\n/g, "<br>");
 }
 
-function cell(block: Block, style: MailStyle): string {
+function cell(block: Block, style: EmailStyle): string {
   const base = `${FONT};word-break:break-word`;
   switch (block.kind) {
     case "heading":
@@ -98,21 +98,21 @@ function cell(block: Block, style: MailStyle): string {
   }
 }
 
-/** What it counts and what that is compared with on the left, the number on the right, also on a phone. */
+/** Label and comparison on the left, the number on the right, also on a phone. */
 function figure({ label, value, note }: Figure, base: string): string {
   const about = `<div class="soft" style="font-size:13px;line-height:18px;color:#5c6470">${paragraph(note)}</div>`;
   return `<tr><td dir="auto" class="ink line" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid #e1e4e9;${base};font-size:16px;line-height:24px;color:#15181d">${paragraph(label)}${note && about}</td><td class="ink line" align="right" valign="top" style="padding:8px 0;border-bottom:1px solid #e1e4e9;${base};font-size:20px;line-height:24px;font-weight:700;white-space:nowrap;color:#15181d">${escapeHtml(value)}</td></tr>`;
 }
 
-/** A table, because Outlook indents lists as it likes. */
+/** A table, because Outlook's list indentation is inconsistent. */
 function dotted(item: string, base: string): string {
   return `<tr><td class="soft" width="18" valign="top" style="padding:0 0 8px;${base};font-size:16px;line-height:24px;color:#5c6470">&bull;</td><td dir="auto" class="ink" valign="top" style="padding:0 0 8px;${base};font-size:16px;line-height:24px;color:#15181d">${paragraph(item)}</td></tr>`;
 }
 
-/** Outlook ignores padding on links, so the cell carries it there (mso-padding-alt) and the link elsewhere. */
-function button(label: string, href: string, { accent }: MailStyle): string {
+/** Outlook ignores padding on links, so the cell has it there (mso-padding-alt), the link everywhere else. */
+function button(label: string, href: string, { accent }: EmailStyle): string {
   const { background, text } = buttonColours(accent ?? "#1f2937");
-  // A brand's colour stays in dark mode; our own dark button would vanish there and turns light.
+  // A brand's colour stays in dark mode; our own dark button would be invisible there and turns light.
   const tone = accent === undefined ? ' class="btn"' : "";
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td${tone} bgcolor="${background}" style="border-radius:8px;background:${background};mso-padding-alt:14px 24px"><a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${text};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
 }

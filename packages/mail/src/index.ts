@@ -1,11 +1,11 @@
-export { type CodeMail, renderConfirmationCode, renderResetCode } from "./account.ts";
-export type { Block, MailLink, MailStyle, MailTemplate, RenderedMail } from "./blocks.ts";
+export { type CodeEmail, renderConfirmationCode, renderResetCode } from "./account.ts";
+export type { Block, EmailLayout, EmailLink, EmailStyle, RenderedEmail } from "./blocks.ts";
 export { type DeletionStep, renderDeletionNotice } from "./deletion.ts";
-export { type DigestK, type DigestMail, type DigestProject, type Pair, renderDigest } from "./digest.ts";
-export { MailError, type MailErrorCode } from "./errors.ts";
+export { type DigestEmail, type DigestK, type DigestProject, type Pair, renderDigest } from "./digest.ts";
+export { EmailError, type EmailErrorCode } from "./errors.ts";
 export { escapeHtml } from "./escape.ts";
-export { type InvitationMail, renderInvitation, renderReminder } from "./invitation.ts";
-export { type MemberInvitationMail, renderMemberInvitation } from "./member-invitation.ts";
+export { type InvitationEmail, renderInvitation, renderReminder } from "./invitation.ts";
+export { type MemberInvitationEmail, renderMemberInvitation } from "./member-invitation.ts";
 export {
   type ContactNotice,
   type FeedbackNotice,
@@ -14,10 +14,10 @@ export {
   renderTestimonialNotice,
   type TestimonialNotice,
 } from "./notice.ts";
-export { type JoinedMail, type RewardMail, renderJoined, renderReward } from "./participant.ts";
+export { type JoinedEmail, type RewardEmail, renderJoined, renderReward } from "./participant.ts";
 export { formatAddress } from "./people.ts";
-export { type PlaceMail, renderPlace } from "./place.ts";
-export { type MailParts, renderMail } from "./render.ts";
+export { renderPlace, type WaitlistPlaceEmail } from "./place.ts";
+export { type EmailParts, renderEmail } from "./render.ts";
 export { renderSecurityNotice, type SecurityChange, type SecurityNotice } from "./security.ts";
 export { renderWebhookNotice, type WebhookNotice } from "./webhook.ts";
 export {

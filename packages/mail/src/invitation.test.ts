@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { Window } from "happy-dom";
 import { expect, test } from "vitest";
-import { type InvitationMail, renderInvitation } from "./index.ts";
+import { type InvitationEmail, renderInvitation } from "./index.ts";
 
-const ana: InvitationMail = {
+const ana: InvitationEmail = {
   inviterName: "Ana López",
   projectName: "Acme",
   recipientName: "Ben",
@@ -21,7 +21,7 @@ function parse(html: string) {
   return document;
 }
 
-/** What a reader sees, without the hidden preview line and the markup's own white space. */
+/** The visible text, without the hidden preview line and the whitespace of the markup. */
 function visibleText(html: string): string {
   const { body } = parse(html);
   body.querySelector("div")?.remove();
@@ -43,7 +43,7 @@ const hostile = [
   `]]><x>`,
 ];
 
-test("HTML and plain text say the same and carry the personal link", () => {
+test("HTML and plain text have the same content and the personal link", () => {
   const mail = renderInvitation(ana);
   expect(mail.subject).toBe("Ana López invited you to Acme");
   for (const part of [
@@ -61,14 +61,14 @@ test("HTML and plain text say the same and carry the personal link", () => {
   expect(mail.text).toContain(ana.unsubscribeUrl);
 });
 
-test("the header fields offer one-click unsubscription (RFC 8058)", () => {
+test("it offers one-click unsubscription (RFC 8058)", () => {
   expect(renderInvitation(ana).headers).toEqual({
     "List-Unsubscribe": `<${ana.unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
 });
 
-test("a member's own wording cannot leave out postal address and unsubscription", () => {
+test("a custom email template cannot omit the postal address and the unsubscribe link", () => {
   const wording = { subject: "Hello", preheader: "", body: "" };
   const { html, text } = renderInvitation({ ...ana, wording });
   for (const part of [html, text]) expect(part).toContain("1 Main Street");
@@ -76,7 +76,7 @@ test("a member's own wording cannot leave out postal address and unsubscription"
   expect(() => renderInvitation({ ...ana, postalAddress: " \n " })).toThrow("empty_field: postalAddress");
 });
 
-test.each(hostile)("%s is shown as text wherever a person wrote it", (value) => {
+test.each(hostile)("%s is shown as text in every field of a participant", (value) => {
   const clean = parse(renderInvitation({ ...ana, message: "one line" }).html);
   const mail = renderInvitation({
     ...ana,
@@ -133,7 +133,7 @@ test.each([
   expect(() => renderInvitation({ ...ana, unsubscribeUrl: address })).toThrow("unsafe_link: unsubscribeUrl");
 });
 
-test("plain http is a link on this machine only", () => {
+test("plain http links are allowed for loopback only", () => {
   expect(renderInvitation({ ...ana, link: "http://127.0.0.1:4001/r/A" }).text).toContain(
     "http://127.0.0.1:4001/r/A",
   );
@@ -148,13 +148,13 @@ test.each([
   ["\u202emoc.live", "moc. live"],
   ["J. R. R. Tolkien", "J. R. R. Tolkien"],
   ["Ольга 👩‍👩‍👧", "Ольга 👩‍👩‍👧"],
-])("no mail client can make a link of what the inviter wrote: %s", (written, shown) => {
+])("mail clients find no link in the inviter's message: %s", (written, shown) => {
   const mail = renderInvitation({ ...ana, inviterName: written, message: written });
   expect(mail.subject).toBe(`${shown} invited you to Acme`);
   expect(mail.text).toContain(`“${shown}”`);
 });
 
-test("very long names are cut between whole characters and the mail stays under Gmail's 102 KB", () => {
+test("long names are cut at character boundaries and the email stays under Gmail's 102 KB", () => {
   const mail = renderInvitation({
     ...ana,
     inviterName: "👩‍👩‍👧‍👦".repeat(5_000),
@@ -165,7 +165,7 @@ test("very long names are cut between whole characters and the mail stays under 
   expect(new TextEncoder().encode(mail.html).length).toBeLessThan(102_000);
 });
 
-test("without a name it is a friend who invites, and absent words leave no empty paragraph", () => {
+test("without a name the inviter is called a friend, and missing texts leave no empty paragraph", () => {
   const { inviterName: _, recipientName: __, message: ___, offer: ____, ...bare } = ana;
   const mail = renderInvitation(bare);
   expect(mail.subject).toBe("A friend invited you to Acme");
@@ -178,7 +178,7 @@ test.each([
   "👩‍".repeat(200_000),
   "é".repeat(1_000_000),
   "{{".repeat(500_000),
-])("a megabyte in every field costs no more than a moment", (value) => {
+])("a megabyte in every field is rendered quickly", (value) => {
   const start = performance.now();
   renderInvitation({ ...ana, inviterName: value, recipientName: value, projectName: value, message: value });
   expect(performance.now() - start).toBeLessThan(1_000);

@@ -1,35 +1,35 @@
-import type { Block, RenderedMail } from "./blocks.ts";
+import type { Block, RenderedEmail } from "./blocks.ts";
 import { webLink } from "./escape.ts";
 import { clip, personName, withoutLinks } from "./people.ts";
-import { type ProjectMail, renderProjectMail } from "./project-mail.ts";
+import { type ProjectEmail, renderProjectEmail } from "./project-email.ts";
 import { fill } from "./variables.ts";
 import { words } from "./words.data.ts";
 
-/** What an invitation mail is made from. Names and message come from participants and are not trusted. */
-export interface InvitationMail extends ProjectMail {
+/** Input of an invitation email. Names and message are written by participants and not trusted. */
+export interface InvitationEmail extends ProjectEmail {
   /** The participant's name; "A friend" when unknown. */
   readonly inviterName?: string;
   /** The invitee's name, when the inviter gave one. */
   readonly recipientName?: string;
-  /** A few words of the inviter: shown as text, links taken apart, at most 500 characters. */
+  /** The inviter's message, at most 500 characters: shown as text, with links defused. */
   readonly message?: string;
-  /** What the invitee gets, in the member's words. */
+  /** The invitee's benefit, as the member wrote it. */
   readonly offer?: string;
   /** The inviter's personal link. */
   readonly link: string;
 }
 
 /**
- * Renders an invitation. The inviter's message and the offer stand before the button whatever the wording is.
- * @throws MailError `line_break` for a line break in a name; `unsafe_link`; `empty_field` without a project name or
- * postal address; and what `renderMail` throws.
+ * Renders an invitation. The inviter's message and the offer come before the button in every email template.
+ * @throws EmailError `line_break` for a line break in a name; `unsafe_link`; `empty_field` without a project name or
+ * postal address; and the errors of `renderEmail`.
  */
-export const renderInvitation = (mail: InvitationMail): RenderedMail => render("invitation", mail);
+export const renderInvitation = (mail: InvitationEmail): RenderedEmail => render("invitation", mail);
 
-/** The same a second time, a few days later. @throws MailError as {@link renderInvitation} */
-export const renderReminder = (mail: InvitationMail): RenderedMail => render("reminder", mail);
+/** Renders the reminder a few days later. @throws EmailError as {@link renderInvitation} */
+export const renderReminder = (mail: InvitationEmail): RenderedEmail => render("reminder", mail);
 
-function render(purpose: "invitation" | "reminder", mail: InvitationMail): RenderedMail {
+function render(purpose: "invitation" | "reminder", mail: InvitationEmail): RenderedEmail {
   const { friend, greeting, quote } = words[mail.language ?? "en"];
   const recipientName = personName(mail.recipientName ?? "", "recipientName");
   const message = clip(withoutLinks((mail.message ?? "").slice(0, 10_000)).trim(), 500);
@@ -41,7 +41,7 @@ function render(purpose: "invitation" | "reminder", mail: InvitationMail): Rende
     offer: mail.offer ?? "",
     link: webLink(mail.link, "link"),
   };
-  return renderProjectMail(purpose, mail, variables, { inserted });
+  return renderProjectEmail(purpose, mail, variables, { inserted });
 }
 
 const inserted: readonly Block[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MailError, renderMemberInvitation } from "./index.ts";
+import { EmailError, renderMemberInvitation } from "./index.ts";
 
 const mail = {
   invitedBy: "Mara",
@@ -11,7 +11,7 @@ const mail = {
   postalAddress: "Example Street 1\n12345 Exampleton",
 };
 
-test("the text part says all that the HTML part says", () => {
+test("the text part has all the content of the HTML part", () => {
   const { subject, text, html } = renderMemberInvitation(mail);
   expect(subject).toBe("Mara invited you to Acme on Kiteloop");
   expect(text).toMatch(
@@ -23,7 +23,7 @@ test("the text part says all that the HTML part says", () => {
   expect(html).toContain('href="https://app.example/signup#invitation=abc"');
 });
 
-test("a name is a name: no markup, no link, no variable of ours", () => {
+test("a name adds no markup, link or variable", () => {
   const { subject, text, html } = renderMemberInvitation({
     ...mail,
     invitedBy: "<b>{{link}}</b> https://evil.example",
@@ -36,6 +36,6 @@ test("a name is a name: no markup, no link, no variable of ours", () => {
 
 test("a line break in a name is refused", () => {
   expect(() => renderMemberInvitation({ ...mail, invitedBy: "Mara\r\nBcc: x@example.com" })).toThrow(
-    MailError,
+    EmailError,
   );
 });

@@ -1,23 +1,23 @@
-import type { MailTemplate, RenderedMail } from "./blocks.ts";
+import type { EmailLayout, RenderedEmail } from "./blocks.ts";
 import { oneLine } from "./escape.ts";
 import { personName } from "./people.ts";
-import { renderMail } from "./render.ts";
+import { renderEmail } from "./render.ts";
 
-/** An invitation to a workspace. Names are its members' and are not trusted. */
-export interface MemberInvitationMail {
+/** An invitation to a workspace. Names are written by members and not trusted. */
+export interface MemberInvitationEmail {
   readonly invitedBy: string;
   readonly workspaceName: string;
-  /** In words, with its article: "an editor". */
+  /** The role with its article: "an editor". */
   readonly role: string;
   readonly email: string;
   readonly link: string;
-  /** For how many days the link is good. */
+  /** Validity of the link in days. */
   readonly days: number;
-  /** The instance's own. */
+  /** Postal address of the instance's operator. */
   readonly postalAddress: string;
 }
 
-const template: MailTemplate = {
+const template: EmailLayout = {
   subject: "{{invitedBy}} invited you to {{workspaceName}} on Kiteloop",
   preheader: "Join the workspace as {{role}}.",
   blocks: [
@@ -40,10 +40,10 @@ const template: MailTemplate = {
   ],
 };
 
-/** The mail that invites somebody to be a member. @throws MailError */
-export function renderMemberInvitation(mail: MemberInvitationMail): RenderedMail {
+/** Renders an invitation to become a member. @throws EmailError */
+export function renderMemberInvitation(mail: MemberInvitationEmail): RenderedEmail {
   const { role, email, link, days, postalAddress } = mail;
-  return renderMail({
+  return renderEmail({
     template,
     variables: {
       invitedBy: personName(mail.invitedBy, "invitedBy"),

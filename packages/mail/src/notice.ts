@@ -1,19 +1,19 @@
-import type { MailTemplate, RenderedMail } from "./blocks.ts";
+import type { EmailLayout, RenderedEmail } from "./blocks.ts";
 import { clip, personName } from "./people.ts";
-import { renderMail } from "./render.ts";
+import { renderEmail } from "./render.ts";
 
-/** A message of the contact form, as its writer gave it. */
+/** A message of the contact form, as it was submitted. */
 export interface ContactNotice {
   readonly name: string;
   readonly email: string;
-  /** What it is about, in words. */
+  /** The topic in words. */
   readonly topic: string;
   readonly message: string;
-  /** The instance it was written on. */
+  /** The instance it was submitted on. */
   readonly origin: string;
 }
 
-const contact: MailTemplate = {
+const contact: EmailLayout = {
   subject: "{{topic}}: message from {{name}}",
   preheader: "{{start}}",
   blocks: [
@@ -28,14 +28,14 @@ const contact: MailTemplate = {
   ],
 };
 
-/** The mail that tells the operator of a message. @throws MailError */
-export function renderContactNotice(notice: ContactNotice): RenderedMail {
+/** Renders the notice of a contact message for the operator. @throws EmailError */
+export function renderContactNotice(notice: ContactNotice): RenderedEmail {
   const { email, topic, message, origin } = notice;
   const name = personName(notice.name, "name");
   return renderNotice(contact, { name, email, topic, message, origin, start: startOf(message) });
 }
 
-/** A testimonial that waits for a decision, as its writer gave it. */
+/** A testimonial that is pending, as it was submitted. */
 export interface TestimonialNotice {
   readonly name: string;
   readonly email: string;
@@ -45,7 +45,7 @@ export interface TestimonialNotice {
   readonly origin: string;
 }
 
-const testimonial: MailTemplate = {
+const testimonial: EmailLayout = {
   subject: "A testimonial by {{name}} waits for approval",
   preheader: "{{start}}",
   blocks: [
@@ -60,28 +60,28 @@ const testimonial: MailTemplate = {
   ],
 };
 
-/** The mail that tells the operator of a testimonial to decide on. @throws MailError */
-export function renderTestimonialNotice(notice: TestimonialNotice): RenderedMail {
+/** Renders the notice of a pending testimonial for the operator. @throws EmailError */
+export function renderTestimonialNotice(notice: TestimonialNotice): RenderedEmail {
   const { email, quote, origin } = notice;
   const name = personName(notice.name, "name");
-  const who = [name, notice.role, notice.company].filter(Boolean).join(", ");
-  return renderNotice(testimonial, { name, who, email, quote, origin, start: startOf(quote) });
+  const author = [name, notice.role, notice.company].filter(Boolean).join(", ");
+  return renderNotice(testimonial, { name, who: author, email, quote, origin, start: startOf(quote) });
 }
 
-/** A member's feedback, as they gave it. */
+/** A member's feedback, as it was submitted. */
 export interface FeedbackNotice {
   readonly name: string;
   readonly email: string;
-  /** What it is about, in words. */
+  /** The topic in words. */
   readonly kind: string;
   readonly text: string;
   readonly screenshot: boolean;
   readonly origin: string;
-  /** Where it is answered. */
+  /** Where staff can answer it. */
   readonly link: string;
 }
 
-const feedback: MailTemplate = {
+const feedback: EmailLayout = {
   subject: "{{kind}}: feedback from {{name}}",
   preheader: "{{start}}",
   blocks: [
@@ -97,8 +97,8 @@ const feedback: MailTemplate = {
   ],
 };
 
-/** The mail that tells the operator of a member's feedback. @throws MailError */
-export function renderFeedbackNotice(notice: FeedbackNotice): RenderedMail {
+/** Renders the notice of a member's feedback for the operator. @throws EmailError */
+export function renderFeedbackNotice(notice: FeedbackNotice): RenderedEmail {
   const { email, kind, text, origin, link, screenshot } = notice;
   const name = personName(notice.name, "name");
   const button = screenshot ? "See the screenshot and answer" : "Answer it";
@@ -107,6 +107,6 @@ export function renderFeedbackNotice(notice: FeedbackNotice): RenderedMail {
 
 const startOf = (text: string) => clip(text.replace(/\s+/g, " ").trim(), 100);
 
-function renderNotice(template: MailTemplate, variables: Record<string, string>): RenderedMail {
-  return renderMail({ template, variables, headers: { "Auto-Submitted": "auto-generated" } });
+function renderNotice(template: EmailLayout, variables: Record<string, string>): RenderedEmail {
+  return renderEmail({ template, variables, headers: { "Auto-Submitted": "auto-generated" } });
 }

@@ -8,7 +8,7 @@ const mail = {
   link: "https://edge.example.com/r/7KQ2MXA9",
 };
 
-test("an inviter reads whom they invited, by the name they gave, and how many joined so far", () => {
+test("names the invitee as the inviter did and counts the joins so far", () => {
   const { subject, text, headers } = renderJoined({ ...mail, friendName: "Ben", joined: 3 });
   expect(subject).toBe("Ben joined Acme");
   expect(text).toContain("3 joined by your link so far.");
@@ -16,13 +16,13 @@ test("an inviter reads whom they invited, by the name they gave, and how many jo
   expect(headers["Auto-Submitted"]).toBe("auto-generated");
 });
 
-test("a friend without a name is one, and the first is not counted", () => {
+test("calls an unnamed invitee a friend and omits the count for the first", () => {
   const { subject, text } = renderJoined({ ...mail, joined: 1 });
   expect(subject).toBe(`${words.en.friend} joined Acme`);
   expect(text).not.toContain("so far");
 });
 
-test("a reward is named, as text", () => {
+test("a reward's name is shown as text", () => {
   const { subject, html } = renderReward({ ...mail, reward: "10 € <b>off</b>" });
   expect(subject).toBe("Your reward at Acme: 10 € <b>off</b>");
   expect(html).not.toContain("<b>off");

@@ -1,11 +1,11 @@
-import { MailError } from "./errors.ts";
+import { EmailError } from "./errors.ts";
 import { oneLine } from "./escape.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * At most `limit` characters as a reader counts them, with an ellipsis when something was cut. Looks at no more
- * than 16 code units a character, so that a text of any length costs the same.
+ * Cuts a text to at most `limit` graphemes, with an ellipsis when something was cut. Looks at no more than 16 code
+ * units for each, so that the length of the text does not matter.
  */
 export function clip(text: string, limit: number): string {
   const head = text.slice(0, limit * 16);
@@ -21,8 +21,8 @@ export function clip(text: string, limit: number): string {
 }
 
 /**
- * Text a participant wrote, so that no mail client turns part of it into a link: invitations must not carry
- * free links. Schemes go, a dot between words gets a space, reordering characters go.
+ * A participant's text that no mail client turns into links, because invitations must not carry free links: schemes
+ * and bidirectional control characters are removed, and a dot between words gets a space.
  */
 export function withoutLinks(text: string): string {
   return text
@@ -37,13 +37,13 @@ export function personName(name: string, field: string): string {
 }
 
 /**
- * `"Ana via Acme" <hello@acme.com>` for From and Reply-To. A name beyond ASCII becomes encoded words (RFC 2047).
- * @throws MailError `line_break`, or `bad_address` when the address is not one plain ASCII address.
+ * `"Ana via Acme" <hello@acme.com>` for From and Reply-To. A non-ASCII name becomes encoded words (RFC 2047).
+ * @throws EmailError `line_break`, or `bad_address` when the address is not one plain ASCII address.
  */
 export function formatAddress(sender: { readonly address: string; readonly name?: string }): string {
   const address = oneLine(sender.address, "address");
   if (!/^[^\s"<>(),:;@\\[\]\u0080-\u{10ffff}]+@[A-Za-z0-9.-]+$/u.test(address)) {
-    throw new MailError("bad_address", "address");
+    throw new EmailError("bad_address", "address");
   }
   const name = oneLine(sender.name ?? "", "name");
   if (name === "") return address;
@@ -51,7 +51,7 @@ export function formatAddress(sender: { readonly address: string; readonly name?
   return `${encodedWords(name)} <${address}>`;
 }
 
-/** RFC 2047: an encoded word has at most 75 characters, so 45 bytes of text, never cut inside a character. */
+/** RFC 2047: an encoded word has at most 75 characters, so 45 bytes of text, cut at character boundaries. */
 function encodedWords(text: string): string {
   const chunks: string[] = [];
   let chunk = "";

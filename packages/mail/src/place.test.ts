@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type PlaceMail, renderPlace } from "./index.ts";
+import { renderPlace, type WaitlistPlaceEmail } from "./index.ts";
 
-const ben: PlaceMail = {
+const ben: WaitlistPlaceEmail = {
   projectName: "Acme",
   position: 7,
   places: 5,
@@ -11,7 +11,7 @@ const ben: PlaceMail = {
   postalAddress: "Acme Ltd\n1 Main Street",
 };
 
-test("HTML and plain text tell place and link, and how to move up", () => {
+test("HTML and plain text show position, link and how to move up", () => {
   const { subject, html, text } = renderPlace(ben);
   expect(subject).toBe("Your place in the line for Acme: 7");
   for (const body of [html, text]) {
@@ -27,14 +27,14 @@ test("HTML and plain text tell place and link, and how to move up", () => {
   }
 });
 
-test("where friends move nobody up and none has joined, nothing is said of them", () => {
+test("without a bonus per friend and without joins it mentions neither", () => {
   const { text } = renderPlace({ ...ben, places: 0, joined: 0 });
   expect(text).not.toContain("moves you up");
   expect(text).not.toContain("joined by");
   expect(text).not.toMatch(/\n{3,}/);
 });
 
-test("it offers one-click unsubscription and says that a machine wrote it", () => {
+test("it offers one-click unsubscription and is marked as automatic", () => {
   expect(renderPlace(ben).headers).toEqual({
     "List-Unsubscribe": `<${ben.unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -42,7 +42,7 @@ test("it offers one-click unsubscription and says that a machine wrote it", () =
   });
 });
 
-test("a project's name is text and no header", () => {
+test("a project's name adds no header", () => {
   expect(renderPlace({ ...ben, projectName: "<img src=x>" }).html).not.toContain("<img src=x>");
   expect(() => renderPlace({ ...ben, projectName: "a\r\nBcc: b" })).toThrow("line_break: projectName");
 });

@@ -1,35 +1,35 @@
-import type { RenderedMail } from "./blocks.ts";
+import type { RenderedEmail } from "./blocks.ts";
 import { webLink } from "./escape.ts";
-import { type ProjectMail, renderProjectMail } from "./project-mail.ts";
+import { type ProjectEmail, renderProjectEmail } from "./project-email.ts";
 import { fill } from "./variables.ts";
 import { words } from "./words.data.ts";
 
-/** What a mail about somebody's place in a waitlist is made from. */
-export interface PlaceMail extends ProjectMail {
-  /** The place in the line, 1 for the next. */
+/** A participant's position in a waitlist. */
+export interface WaitlistPlaceEmail extends ProjectEmail {
+  /** Position in the line, 1 for the next. */
   readonly position: number;
-  /** Places each friend who joins moves one up; 0: none. */
+  /** How many positions each invitee who joins moves the recipient up; 0 for none. */
   readonly places: number;
-  /** Friends who joined by the link so far. */
+  /** Invitees who joined so far. */
   readonly joined: number;
-  /** The recipient's own link, to be shared. */
+  /** The recipient's own referral link. */
   readonly link: string;
 }
 
 /**
- * The mail that tells somebody their place in a waitlist again.
- * @throws MailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address; `bad_colour`.
+ * Renders the email that repeats a participant's position in a waitlist.
+ * @throws EmailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address; `bad_colour`.
  */
-export function renderPlace(mail: PlaceMail): RenderedMail {
+export function renderPlace(mail: WaitlistPlaceEmail): RenderedEmail {
   const variables = {
     position: String(mail.position),
     progress: progressOf(mail),
     link: webLink(mail.link, "link"),
   };
-  return renderProjectMail("place", mail, variables, { headers: { "Auto-Submitted": "auto-replied" } });
+  return renderProjectEmail("place", mail, variables, { headers: { "Auto-Submitted": "auto-replied" } });
 }
 
-function progressOf({ places, joined, language = "en" }: PlaceMail): string {
+function progressOf({ places, joined, language = "en" }: WaitlistPlaceEmail): string {
   const { movesUp, joinedSoFar } = words[language];
   const so = joined === 0 ? "" : fill(joinedSoFar, { joined: String(joined) });
   const up = places === 0 ? "" : fill(movesUp, { places: String(places) });

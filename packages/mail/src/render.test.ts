@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Block, formatAddress, renderConfirmationCode, renderMail, renderResetCode } from "./index.ts";
+import { type Block, formatAddress, renderConfirmationCode, renderEmail, renderResetCode } from "./index.ts";
 
 const every: readonly Block[] = [
   { kind: "heading", text: "Heading" },
@@ -20,7 +20,11 @@ const every: readonly Block[] = [
 ];
 
 function render(blocks: readonly Block[], style = {}) {
-  return renderMail({ template: { subject: "Subject", preheader: "Preview", blocks }, variables: {}, style });
+  return renderEmail({
+    template: { subject: "Subject", preheader: "Preview", blocks },
+    variables: {},
+    style,
+  });
 }
 
 test("plain text is made from the same blocks", () => {
@@ -41,7 +45,7 @@ test("the layout is tables with inline styles, which Outlook and Gmail both keep
   expect(html.indexOf("Preview")).toBeLessThan(html.indexOf("Heading"));
 });
 
-test("the language sets the reading direction", () => {
+test("the language determines the text direction", () => {
   expect(render(every, { lang: "ar-EG" }).html).toContain('<html lang="ar-EG" dir="rtl"');
   expect(render(every, { lang: "arn" }).html).toContain('dir="ltr"');
   expect(render(every, { lang: '"><script>' }).html).not.toContain("<script>");
@@ -52,41 +56,41 @@ test.each([
   ["#ffe14d", "#000000"],
   ["#1f2937", "#ffffff"],
   ["#0000ff", "#ffffff"],
-])("a button of %s is read in %s", (accent, ink) => {
+])("a button of colour %s has text of colour %s", (accent, ink) => {
   expect(render(every, { accent }).html).toMatch(
     new RegExp(`bgcolor="${accent}".*color:${ink};text-decoration:none`),
   );
 });
 
-test("a button without a brand's colour turns light in dark mode, one with it stays", () => {
+test("a default button turns light in dark mode, a brand-coloured one stays", () => {
   expect(render(every).html).toContain('<td class="btn" bgcolor="#1f2937"');
   expect(render(every).html).toMatch(/prefers-color-scheme:dark\)\{.*\.btn\{background:#f2f3f5!important\}/);
   expect(render(every, { accent: "#ff5a1f" }).html).toContain('<td bgcolor="#ff5a1f"');
 });
 
-test.each(["red", "#fff", "#ffffff;position:fixed", "#ffffff\n"])("%j is no colour", (accent) => {
+test.each(["red", "#fff", "#ffffff;position:fixed", "#ffffff\n"])("%j is not a valid colour", (accent) => {
   expect(() => render(every, { accent })).toThrow("bad_colour");
 });
 
-test("a line break or non-ASCII in a header field is refused", () => {
+test("refuses a line break or non-ASCII in a header field", () => {
   const template = { subject: "Subject", preheader: "", blocks: [] };
   for (const headers of [{ "X-A": "a\r\nBcc: b" }, { "X-A": "ü" }, { "X-A: b\r\nBcc": "c" }]) {
-    expect(() => renderMail({ template, variables: {}, headers })).toThrow("line_break");
+    expect(() => renderEmail({ template, variables: {}, headers })).toThrow("line_break");
   }
-  expect(() => renderMail({ template: { ...template, subject: "a\nb" }, variables: {} })).toThrow(
+  expect(() => renderEmail({ template: { ...template, subject: "a\nb" }, variables: {} })).toThrow(
     "line_break: subject",
   );
-  expect(() => renderMail({ template: { ...template, subject: " " }, variables: {} })).toThrow(
+  expect(() => renderEmail({ template: { ...template, subject: " " }, variables: {} })).toThrow(
     "empty_field: subject",
   );
 });
 
-test("a variable nobody gave is refused, not printed", () => {
+test("refuses a missing variable", () => {
   expect(() => render([{ kind: "text", text: "Hi {{ nobody }}" }])).toThrow("unknown_variable: nobody");
   expect(() => render([{ kind: "text", text: "Hi {{toString}}" }])).toThrow("unknown_variable: toString");
 });
 
-test("code mails show the code in subject and body and say how long it is good for", () => {
+test("code emails show the code in subject and body, and its validity", () => {
   for (const mail of [renderConfirmationCode, renderResetCode]) {
     const { subject, text, headers } = mail({ code: "428911", validMinutes: 1440 });
     expect(subject).toMatch(/^428911 /);
@@ -101,11 +105,11 @@ test.each([
   [{ address: "a@acme.com" }, "a@acme.com"],
   [{ address: "a@acme.com", name: 'Ana "A" via Acme' }, '"Ana \\"A\\" via Acme" <a@acme.com>'],
   [{ address: "a@acme.com", name: "Zoë" }, "=?UTF-8?B?Wm/Dqw==?= <a@acme.com>"],
-])("%j is written for a From field", (sender, written) => {
+])("%j is formatted for a From field", (sender, written) => {
   expect(formatAddress(sender)).toBe(written);
 });
 
-test("a long name beyond ASCII becomes encoded words of at most 75 characters that decode to it", () => {
+test("a long non-ASCII name becomes encoded words of at most 75 characters that decode to it", () => {
   const name = "日本語の名前👩‍👩‍👧".repeat(20);
   const words = formatAddress({ address: "a@acme.com", name }).split(" ").slice(0, -1);
   expect(Math.max(...words.map((word) => word.length))).toBeLessThanOrEqual(75);
@@ -121,6 +125,6 @@ test.each([
   "a@b@c.com",
   "ü@b.com",
   "",
-])("%j is no address to send from", (address) => {
+])("%j is not a valid sender address", (address) => {
   expect(() => formatAddress({ address })).toThrow(/bad_address|line_break/);
 });

@@ -15,7 +15,7 @@ const changes: SecurityChange[] = [
   "account_deleted",
 ];
 
-test.each(changes)("%s says what was done, to which account and where, in both parts", (change) => {
+test.each(changes)("%s names the change, the account and the browser in both parts", (change) => {
   const mail = renderSecurityNotice({ change, ...notice });
   for (const part of [mail.html, mail.text]) {
     expect(part).toContain("mara@example.com");
@@ -26,12 +26,12 @@ test.each(changes)("%s says what was done, to which account and where, in both p
   expect(mail.text.includes("https://app.example/signin")).toBe(change !== "account_deleted");
 });
 
-test("no two of them have the same subject", () => {
+test("every change has its own subject", () => {
   const subjects = changes.map((change) => renderSecurityNotice({ change, ...notice }).subject);
   expect(new Set(subjects).size).toBe(changes.length);
 });
 
-test("what a browser calls itself is shown as text", () => {
+test("a browser's name is shown as text", () => {
   const mail = renderSecurityNotice({ change: "totp_on", ...notice, browser: "<img src=x>" });
   expect(mail.html).not.toContain("<img src=x>");
 });

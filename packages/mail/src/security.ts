@@ -1,7 +1,7 @@
-import type { MailTemplate, RenderedMail } from "./blocks.ts";
-import { renderMail } from "./render.ts";
+import type { EmailLayout, RenderedEmail } from "./blocks.ts";
+import { renderEmail } from "./render.ts";
 
-/** What somebody did to how an account is signed in to. */
+/** A change to how an account is signed in to. */
 export type SecurityChange =
   | "password_changed"
   | "totp_on"
@@ -13,9 +13,9 @@ export type SecurityChange =
 export interface SecurityNotice {
   readonly change: SecurityChange;
   readonly email: string;
-  /** What it was done with, such as "Firefox on Windows". */
+  /** The browser that made the change, such as "Firefox on Windows". */
   readonly browser: string;
-  /** The sign-in page. */
+  /** Address of the sign-in page. */
   readonly signIn: string;
 }
 
@@ -56,9 +56,9 @@ const words: Record<SecurityChange, Words> = {
 
 const mend =
   "It wasn't you? Then somebody knows your password. Choose another at once, with “Forgotten your password?” on the sign-in page: that signs everybody out.";
-const gone = "It wasn't you? Then write to whoever runs this instance.";
+const deletedNote = "It wasn't you? Then write to whoever runs this instance.";
 
-function templateOf(change: SecurityChange): MailTemplate {
+function templateOf(change: SecurityChange): EmailLayout {
   const { subject, heading, text } = words[change];
   const over = change === "account_deleted";
   return {
@@ -69,15 +69,15 @@ function templateOf(change: SecurityChange): MailTemplate {
       { kind: "text", text },
       { kind: "text", text: "If it was you, there is nothing to do." },
       { kind: "divider" },
-      { kind: "small", text: over ? gone : mend },
+      { kind: "small", text: over ? deletedNote : mend },
       ...(over ? [] : [{ kind: "button" as const, label: "Sign-in page", href: "{{signIn}}" }]),
     ],
   };
 }
 
-/** The mail that tells the owner of an account what was changed about it. @throws MailError `line_break` */
-export function renderSecurityNotice({ change, ...variables }: SecurityNotice): RenderedMail {
-  return renderMail({
+/** Renders the notice of a security change for the account's owner. @throws EmailError `line_break` */
+export function renderSecurityNotice({ change, ...variables }: SecurityNotice): RenderedEmail {
+  return renderEmail({
     template: templateOf(change),
     variables,
     headers: { "Auto-Submitted": "auto-generated" },

@@ -1,25 +1,25 @@
 import type { Block } from "./blocks.ts";
-import { MailError } from "./errors.ts";
+import { EmailError } from "./errors.ts";
 import { oneLine, webLink } from "./escape.ts";
 import { clip } from "./people.ts";
 import type { Purpose } from "./wording.ts";
 import { type Language, words } from "./words.data.ts";
 
-/** Who writes in a project's name, and how not to hear from them again. */
+/** The sender of a project's emails, and how to unsubscribe from them. */
 export interface Sender {
   readonly projectName: string;
   /** One-click address (RFC 8058): a POST to it unsubscribes, a GET shows a page and changes nothing. */
   readonly unsubscribeUrl: string;
-  /** The sender's postal address, as CAN-SPAM and others ask for; line breaks become commas. */
+  /** The sender's postal address, as required by CAN-SPAM and others; line breaks become commas. */
   readonly postalAddress: string;
-  /** Stands before the link that unsubscribes; words of ours when absent. */
+  /** Text before the unsubscribe link; default ours. */
   readonly unsubscribeText?: string;
   readonly language?: Language;
 }
 
 /**
- * A sender as variables of a template.
- * @throws MailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address.
+ * The template variables of a sender.
+ * @throws EmailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address.
  */
 export function senderVariables(sender: Sender) {
   const own = words[sender.language ?? "en"].unsubscribeText;
@@ -37,7 +37,7 @@ export function senderVariables(sender: Sender) {
   };
 }
 
-/** The header fields that offer one-click unsubscription. */
+/** Header fields for one-click unsubscription (RFC 8058). */
 export function unsubscribeHeaders(unsubscribeUrl: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,
@@ -45,7 +45,7 @@ export function unsubscribeHeaders(unsubscribeUrl: string): Record<string, strin
   };
 }
 
-/** Ends every mail in a project's name, whatever stands above it: why it came, the way out, and from whom it is. */
+/** The footer of every email in a project's name: why it was sent, the unsubscribe link and the postal address. */
 export function senderFooter(purpose: Purpose, language: Language): readonly Block[] {
   const { because, unsubscribe } = words[language];
   const text = `${because[purpose]} {{unsubscribeText}}`;
@@ -57,6 +57,6 @@ export function senderFooter(purpose: Purpose, language: Language): readonly Blo
 }
 
 function required(value: string, field: string): string {
-  if (value.trim() === "") throw new MailError("empty_field", field);
+  if (value.trim() === "") throw new EmailError("empty_field", field);
   return value.trim();
 }

@@ -1,7 +1,7 @@
 import type { Block } from "./blocks.ts";
 import { webLink } from "./escape.ts";
 
-/** The plain-text part: what the HTML says, in the same order, with every link written out. */
+/** Renders the plain-text part: the same content and order as the HTML, with every link spelled out. */
 export function renderText(blocks: readonly Block[]): string {
   return `${blocks.map(plain).join("\n\n")}\n`;
 }

@@ -1,23 +1,23 @@
-import type { Block, Figure, MailTemplate } from "./blocks.ts";
-import { MailError } from "./errors.ts";
+import type { Block, EmailLayout, Figure } from "./blocks.ts";
+import { EmailError } from "./errors.ts";
 
 export type Variables = Readonly<Record<string, string>>;
 
 /**
- * Fills `{{name}}` placeholders in one pass, so that a value which looks like a placeholder stays as it is.
- * Nothing is escaped here: the renderers escape the whole text once.
- * @throws MailError `unknown_variable`
+ * Fills `{{name}}` placeholders in one pass, so that placeholders in values are left as they are. Escapes nothing: the
+ * renderers escape the whole text once.
+ * @throws EmailError `unknown_variable`
  */
 export function fill(template: string, variables: Variables): string {
   return template.replace(/\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g, (_, name: string) => {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    if (value === undefined) throw new MailError("unknown_variable", name);
+    if (value === undefined) throw new EmailError("unknown_variable", name);
     return value;
   });
 }
 
-/** The template with its variables filled in. A block whose text comes out empty is left out. */
-export function fillTemplate(template: MailTemplate, variables: Variables): MailTemplate {
+/** Fills a template's variables. Blocks whose text is empty are omitted. */
+export function fillTemplate(template: EmailLayout, variables: Variables): EmailLayout {
   return {
     subject: fill(template.subject, variables),
     preheader: fill(template.preheader, variables),

@@ -12,7 +12,7 @@ const notice: WebhookNotice = {
 test.each<[WebhookNotice["reason"], string]>([
   ["failing", "failed at every attempt for five days"],
   ["gone", "(410)"],
-])("a webhook that is %s is told of, with why, where to mend it and the postal address", (reason, why) => {
+])("a %s endpoint is reported with the reason, the link to fix it and the postal address", (reason, why) => {
   const mail = renderWebhookNotice({ ...notice, reason });
   expect(mail.subject).toBe("The webhook to hooks.acme.com is disabled");
   for (const words of ["Hello Mara,", why, notice.link, "Example Street 1, 12345 Exampleton"])
@@ -20,7 +20,7 @@ test.each<[WebhookNotice["reason"], string]>([
   expect(mail.html).toContain(`href="${notice.link.replace("&", "&amp;")}"`);
 });
 
-test("no name brings a line break into the mail, and no link leads astray", () => {
+test("a name adds no line break, and an unsafe link is refused", () => {
   expect(() => renderWebhookNotice({ ...notice, name: "Mara\nBcc: x@example.com" })).toThrow("line_break");
   expect(() => renderWebhookNotice({ ...notice, link: "javascript:alert(1)" })).toThrow("unsafe_link");
 });

@@ -1,16 +1,16 @@
-import type { Block, MailTemplate, RenderedMail } from "./blocks.ts";
+import type { Block, EmailLayout, RenderedEmail } from "./blocks.ts";
 import { webLink } from "./escape.ts";
 import { personName } from "./people.ts";
-import { renderMail } from "./render.ts";
+import { renderEmail } from "./render.ts";
 
-/** What owners and admins are told of a webhook endpoint that was disabled. */
+/** The notice to owners and admins that a webhook endpoint was disabled. */
 export interface WebhookNotice {
   readonly name: string;
-  /** Where the endpoint is. */
+  /** Address of the endpoint. */
   readonly host: string;
-  /** `gone`: it answered 410. `failing`: nothing got through for five days. */
+  /** `gone`: it responded with 410. `failing`: no delivery succeeded for five days. */
   readonly reason: "gone" | "failing";
-  /** Where it is resumed. */
+  /** Where to enable it again. */
   readonly link: string;
   readonly postalAddress: string;
 }
@@ -25,7 +25,7 @@ const end: readonly Block[] = [
   { kind: "small", text: "You get this mail because you look after the workspace. {{postalAddress}}" },
 ];
 
-function template(why: string): MailTemplate {
+function template(why: string): EmailLayout {
   return {
     subject: "The webhook to {{host}} is disabled",
     preheader: "Nothing is sent to it any more.",
@@ -38,20 +38,20 @@ function template(why: string): MailTemplate {
   };
 }
 
-const templates: Record<WebhookNotice["reason"], MailTemplate> = {
+const templates: Record<WebhookNotice["reason"], EmailLayout> = {
   failing: template("The webhook to {{host}} has failed at every attempt for five days, so we disabled it."),
   gone: template("The webhook to {{host}} answered that it is gone for good (410), so we disabled it."),
 };
 
-/** The mail that tells of a disabled webhook. @throws MailError `line_break`, `unsafe_link` */
-export function renderWebhookNotice(notice: WebhookNotice): RenderedMail {
+/** Renders the notice of a disabled endpoint. @throws EmailError `line_break`, `unsafe_link` */
+export function renderWebhookNotice(notice: WebhookNotice): RenderedEmail {
   const variables = {
     name: personName(notice.name, "name") || "there",
     host: notice.host,
     link: webLink(notice.link, "link"),
     postalAddress: notice.postalAddress.replace(/\s*[\r\n]+\s*/g, ", "),
   };
-  return renderMail({
+  return renderEmail({
     template: templates[notice.reason],
     variables,
     headers: { "Auto-Submitted": "auto-generated" },

@@ -24,7 +24,7 @@ const purposes = Object.keys(variablesOf) as Purpose[];
 const own = { subject: "Hello", preheader: "From {{projectName}}", body: "Go to {{link}}" };
 const invite = (body: string) => renderInvitation({ ...sender, link, wording: { ...own, body } });
 
-test.each(languages)("in %s every mail is whole: words, own link, way out and postal address", (language) => {
+test.each(languages)("in %s every email has texts, link, unsubscribe link and address", (language) => {
   const mail = { ...sender, language, link };
   const all: Record<Purpose, ReturnType<typeof renderPlace>> = {
     invitation: renderInvitation({ ...mail, inviterName: "Ana", recipientName: "Ben" }),
@@ -45,7 +45,7 @@ test.each(languages)("in %s every mail is whole: words, own link, way out and po
   }
 });
 
-test("paragraphs, a heading, a line and the button are all the markup there is", () => {
+test("markup is limited to paragraphs, headings, dividers and the button", () => {
   const { html, text } = invite("# Hello\n\n**one**\ntwo\n\n---\n\n[Come in]({{ link }})\n\n<b>bold</b>");
   expect(html).toContain(">Hello</h1>");
   expect(html).toContain("**one**<br>two");
@@ -61,7 +61,7 @@ test.each([
   "[Win](javascript:alert(1))",
   "[Win]({{projectName}})",
   "[Win]({{link}}) and more",
-])("a link of the member's own is refused, saved or not: %s", (body) => {
+])("a custom link is refused when saving and when rendering: %s", (body) => {
   expect(complaintsAbout("invitation", { ...own, body: `{{link}}\n\n${body}` })).toMatchObject([
     { field: "body", code: "foreign_link" },
   ]);
@@ -74,20 +74,20 @@ test.each([
   ["{{ inviter name }}", "inviter name"],
   ["{{inviterName}", "{{inviterName"],
   ["{{}}", ""],
-])("what is no variable of the mail is named: %s", (slip, what) => {
+])("an unknown variable is reported: %s", (slip, what) => {
   for (const field of ["subject", "preheader", "body"] as const) {
     const wording = { ...own, [field]: field === "body" ? `{{link}} ${slip}` : slip };
     expect(complaintsAbout("invitation", wording)).toEqual([{ field, code: "unknown_variable", what }]);
   }
 });
 
-test("a wording without the mail's own link leads nowhere", () => {
+test("an email template without the link is reported", () => {
   expect(complaintsAbout("invitation", { ...own, body: "Hello" })).toEqual([
     { field: "body", code: "no_link", what: "link" },
   ]);
 });
 
-test("what a person is called fills in a variable and is read as none, nor as markup", () => {
+test("a person's name is not parsed for variables or markup", () => {
   const wording = { ...own, body: "# {{inviterName}}\n\n{{inviterName}}\n\n{{link}}" };
   const { html, text } = renderInvitation({ ...sender, link, wording, inviterName: "[a]({{link}})<img>" });
   expect(text).toContain("\n\n[a]({{link}})<img>\n\n");
@@ -95,7 +95,7 @@ test("what a person is called fills in a variable and is read as none, nor as ma
   expect(html.match(/<a /g)).toHaveLength(1);
 });
 
-test("the inviter's message stands before the button, or at the end, whatever the wording", () => {
+test("the inviter's message comes before the button, or at the end without one", () => {
   const order = (body: string) => {
     const wording = { ...own, body };
     const { text } = renderInvitation({ ...sender, link, wording, message: "Dear Ben" });
@@ -107,7 +107,7 @@ test("the inviter's message stands before the button, or at the end, whatever th
   expect([linked < last, last < end]).toEqual([true, true]);
 });
 
-test("the words before the way out may be the workspace's own, as text", () => {
+test("the unsubscribe text may be the workspace's own and is shown as text", () => {
   const mail = { ...sender, link, unsubscribeText: "No more of {{link}} <i>?" };
   const { html, text } = renderInvitation(mail);
   expect(text).toContain("No more of {{link}} <i>? unsubscribe: https://edge.example.com/v1/unsubscribe/abc");
@@ -116,7 +116,7 @@ test("the words before the way out may be the workspace's own, as text", () => {
 });
 
 test.each(["\r\nBcc: x", "a\nb", "a\u2028b"])(
-  "a line break in subject or preview line is refused (%j)",
+  "refuses a line break in subject or preheader (%j)",
   (value) => {
     for (const field of ["subject", "preheader"] as const) {
       const wording = { ...own, [field]: value };

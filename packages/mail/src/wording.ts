@@ -1,7 +1,7 @@
-import type { Block, MailTemplate } from "./blocks.ts";
-import { MailError } from "./errors.ts";
+import type { Block, EmailLayout } from "./blocks.ts";
+import { EmailError } from "./errors.ts";
 
-/** What each mail in a project's name may name of its occasion. */
+/** The variables of each email in a project's name, besides those of the sender. */
 export const variablesOf = {
   invitation: ["inviterName", "recipientName", "greeting", "projectName", "link"],
   reminder: ["inviterName", "recipientName", "greeting", "projectName", "link"],
@@ -10,12 +10,13 @@ export const variablesOf = {
   place: ["position", "progress", "projectName", "link"],
 } as const;
 
-/** What a mail in a project's name is for. */
+/** Purposes of emails in a project's name. */
 export type Purpose = keyof typeof variablesOf;
 
 /**
- * A mail as a member writes it: text with `{{variable}}`. In `body` an empty line parts paragraphs; one that begins
- * with `# ` is a heading, `---` a line, and `[Label]({{link}})` the button. There is no other markup and no other link.
+ * An email template as a member writes it: text with `{{variable}}`. In `body`, empty lines separate paragraphs, a
+ * paragraph that starts with `# ` is a heading, `---` a divider, and `[Label]({{link}})` the button. There is no other
+ * markup and no other link.
  */
 export interface Wording {
   readonly subject: string;
@@ -23,7 +24,7 @@ export interface Wording {
   readonly body: string;
 }
 
-/** What is wrong with a wording, and where. `what` is the variable or the piece of text that is meant. */
+/** What is wrong with an email template, and where. `what` is the variable or the piece of text. */
 export interface WordingComplaint {
   readonly field: keyof Wording;
   readonly code: "unknown_variable" | "no_link" | "foreign_link";
@@ -34,10 +35,10 @@ const button = /^\[([^[\]\n]+)\]\(\s*\{\{\s*link\s*\}\}\s*\)$/;
 const otherLink = /\[[^[\]\n]+\]\([^\n]*/;
 
 /**
- * A wording as blocks.
- * @throws MailError `unsafe_link` for a link that is not the button to the mail's own.
+ * Parses an email template into blocks.
+ * @throws EmailError `unsafe_link` for a link other than the button to `{{link}}`.
  */
-export function templateOf({ subject, preheader, body }: Wording): MailTemplate {
+export function templateOf({ subject, preheader, body }: Wording): EmailLayout {
   return { subject, preheader, blocks: paragraphsOf(body).map(blockOf) };
 }
 
@@ -51,13 +52,13 @@ function paragraphsOf(body: string): string[] {
 function blockOf(text: string): Block {
   const label = button.exec(text)?.[1];
   if (label !== undefined) return { kind: "button", label: label.trim(), href: "{{link}}" };
-  if (otherLink.test(text)) throw new MailError("unsafe_link", "body");
+  if (otherLink.test(text)) throw new EmailError("unsafe_link", "body");
   if (text === "---") return { kind: "divider" };
   if (/^# [^\n]+$/.test(text)) return { kind: "heading", text: text.slice(2).trim() };
   return { kind: "text", text };
 }
 
-/** What keeps a wording from being used for a purpose; nothing where it can be. */
+/** The errors of an email template for a purpose; empty if it is valid. */
 export function complaintsAbout(purpose: Purpose, wording: Wording): WordingComplaint[] {
   const known = new Set<string>(variablesOf[purpose]);
   const complaints: WordingComplaint[] = [];
@@ -74,7 +75,7 @@ export function complaintsAbout(purpose: Purpose, wording: Wording): WordingComp
   return complaints;
 }
 
-/** Each name once; what is opened and not closed counts as one, so that a slip does not go out as text. */
+/** Each variable once. An unclosed placeholder counts too, so that a typo is not sent as text. */
 function namesIn(text: string): string[] {
   const found = text.matchAll(/\{\{([^{}\n]*)(\}\})?/g);
   return [...new Set([...found].map(([all, name = "", end]) => (end === undefined ? all : name.trim())))];

@@ -1,7 +1,7 @@
 import type { Purpose, Wording } from "./wording.ts";
 import type { Language } from "./words.data.ts";
 
-/** What each mail says where a workspace says nothing else. A paragraph that comes out empty is left out. */
+/** The default email templates. A paragraph that is empty after filling is omitted. */
 export const wordings: Record<Language, Record<Purpose, Wording>> = {
   en: {
     invitation: {

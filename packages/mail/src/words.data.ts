@@ -1,4 +1,4 @@
-/** What mails in a project's name say besides their wording, by language. */
+/** Texts of emails in a project's name that are not part of the email template, by language. */
 export const words = {
   en: {
     friend: "A friend",
@@ -72,5 +72,5 @@ export const words = {
   },
 } as const;
 
-/** Languages that mails in a project's name are written in. */
+/** Languages of emails in a project's name. */
 export type Language = keyof typeof words;

@@ -32,7 +32,7 @@ export interface AreaScore<Area extends string> extends Score {
   readonly area: Area;
 }
 
-export interface Mend<Id extends string> {
+export interface AssessmentFix<Id extends string> {
   readonly id: Id;
   readonly answer: "partly" | "no";
   /** What it would add, in weight: weight * (1 - value), 0.5..3. */
@@ -44,7 +44,7 @@ export interface Assessment<Id extends string, Area extends string> extends Scor
   /** In the order in which the areas first appear. */
   readonly areas: readonly AreaScore<Area>[];
   /** Checks answered no or partly, most effect for the effort first; equal ones in the order of the checks. */
-  readonly mend: readonly Mend<Id>[];
+  readonly mend: readonly AssessmentFix<Id>[];
   readonly unanswered: readonly Id[];
 }
 
@@ -86,8 +86,8 @@ function scoreOf<Id extends string>(checks: readonly Check<Id>[], answers: Answe
   return { score, answered, notApplicable, total: checks.length };
 }
 
-function mendOf<Id extends string>(checks: readonly Check<Id>[], answers: Answers<Id>): Mend<Id>[] {
-  const found = checks.flatMap(({ id, strength, effort }): Mend<Id>[] => {
+function mendOf<Id extends string>(checks: readonly Check<Id>[], answers: Answers<Id>): AssessmentFix<Id>[] {
+  const found = checks.flatMap(({ id, strength, effort }): AssessmentFix<Id>[] => {
     const answer: Answer | undefined = answers[id];
     if (answer !== "partly" && answer !== "no") return [];
     return [{ id, answer, effort, effect: strengthWeights[strength] * (1 - values[answer]) }];

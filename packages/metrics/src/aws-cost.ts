@@ -99,12 +99,12 @@ function quantitiesOf({ events, mails, members }: AwsCostInput): Record<AwsPrice
       `events ÷ ${u.eventsPerBeacon} + mails × ${u.requestsPerMail} + members × ${u.requestsPerMember}`,
     ],
     lambdaRequests: [
-      requests + batches + u.timerRuns + mails,
-      `API requests + batches + ${u.timerRuns} runs of the timer + mails`,
+      requests + batches + u.timerRuns + u.timerStarts + mails,
+      `API requests + batches + ${u.timerRuns} runs of timers + ${u.timerStarts} of what starts them + mails`,
     ],
     lambdaCompute: [
-      (ms / 1_000) * u.lambdaGb,
-      `${u.lambdaGb} GB × (API requests × ${u.msPerRequest} ms + batches × ${u.msPerBatch} ms + runs × ${u.msPerTimerRun} ms + mails × ${u.msPerMail} ms)`,
+      (ms / 1_000) * u.lambdaGb + ((u.timerStarts * u.msPerTimerStart) / 1_000) * u.timerStartGb,
+      `${u.lambdaGb} GB × (API requests × ${u.msPerRequest} ms + batches × ${u.msPerBatch} ms + runs × ${u.msPerTimerRun} ms + mails × ${u.msPerMail} ms) + ${u.timerStartGb} GB × starts × ${u.msPerTimerStart} ms`,
     ],
     tableWrites: [
       beacons * (u.writesPerBeacon + u.writesPerLine) + batches * u.writesPerBatch + mails * u.writesPerMail,

@@ -39,6 +39,13 @@ export const awsUsage = {
   dashboardsPerMember: { value: 100, basis: "assumed", text: "Dashboards a member opens in a month" },
   readsPerDashboard: { value: 60, basis: "measured", text: "Read units of a dashboard of 90 days at most" },
   timerRuns: { value: 306_810, basis: "setting", text: "Runs in a month of seven timers, each every minute" },
+  timerStarts: { value: 43_830, basis: "setting", text: "Runs in a month of what starts them, each minute" },
+  msPerTimerStart: {
+    value: 70,
+    basis: "assumed",
+    text: "Milliseconds of such a run: seven timers, two at once",
+  },
+  timerStartGb: { value: 0.125, basis: "setting", text: "GB of memory of what starts timers" },
   readsPerTimerRun: { value: 1, basis: "assumed", text: "Read units of such a run" },
   lambdaGb: { value: 0.5, basis: "setting", text: "GB of memory of a Lambda" },
   msPerRequest: {
@@ -53,5 +60,5 @@ export const awsUsage = {
   logBytesPerRun: { value: 500, basis: "assumed", text: "Bytes logged per other run of a Lambda" },
   logMonths: { value: 3, basis: "setting", text: "Months that logs are kept" },
   filesGb: { value: 0.1, basis: "assumed", text: "GB of published widgets and pages in S3" },
-  alarms: { value: 11, basis: "setting", text: "Metrics that alarms of the stack watch" },
+  alarms: { value: 12, basis: "setting", text: "Metrics that alarms of the stack watch" },
 } as const satisfies Record<string, AwsUsage>;

@@ -8,7 +8,9 @@ test("it divides the invitees by the members, once the period is as long ago as 
   expect(cohortKByGroup({ groups: even, ...period, now: 20 })).toEqual({
     k: null,
     interval: null,
+    atLeast: null,
     intervalState: null,
+    missing: 0,
     state: "maturing",
     size: 40,
     invitees: 20,
@@ -27,20 +29,40 @@ test("a period without members is maturing until it is empty", () => {
   expect(cohortKByGroup({ groups: [], ...period, now: 21 })).toMatchObject({ k: null, state: "empty" });
 });
 
-test("groups without members are nobody, and fewer than ten with some give no interval", () => {
-  const few = [...even.slice(0, 9), ...Array.from({ length: 55 }, () => ({ members: 0, invitees: 0 }))];
+test("under 30 members nothing is said of the interval, and of nobody's K it is at most 5 / n", () => {
+  const few = even.slice(0, 14);
   expect(cohortKByGroup({ groups: few, ...period, now: 21 })).toMatchObject({
-    k: 0.5,
-    interval: null,
-    intervalState: "too_few_roots",
+    ...{ k: 0.5, interval: null, atLeast: null, intervalState: "too_few", missing: 2 },
+  });
+  const nobody = even.map((group) => ({ ...group, invitees: 0 }));
+  expect(cohortKByGroup({ groups: nobody, ...period, now: 21 })).toMatchObject({
+    ...{ k: 0, interval: { low: 0, high: 5 / 40 }, intervalState: "ok" },
   });
 });
 
-test("the interval is as wide as the groups differ, and the same at every look", () => {
-  const uneven = even.map((group, at) => ({ ...group, invitees: at < 4 ? 5 : 0 }));
-  const [one, again] = [0, 1].map(() => cohortKByGroup({ groups: uneven, ...period, now: 21 }));
-  expect(one).toEqual(again);
-  expect(one?.k).toBe(0.5);
-  expect(one?.interval?.low).toBeLessThan(0.3);
-  expect(one?.interval?.high).toBeGreaterThan(0.8);
+const uneven = even.map((group, at) => ({ ...group, invitees: at < 4 ? 5 : 0 }));
+
+test("a week alone has a lower end, and an interval once enough have been seen in all", () => {
+  const alone = cohortKByGroup({ groups: uneven, ...period, now: 21 });
+  expect(alone).toMatchObject({ k: 0.5, interval: null, intervalState: "at_least", missing: 860 });
+  expect(alone.atLeast).toBeLessThan(0.3);
+  const earlier = Array.from({ length: 12 }, () => uneven.map((one) => ({ ...one, members: 4 })));
+  const known = cohortKByGroup({ groups: uneven, earlier, ...period, now: 21 });
+  expect(known).toMatchObject({ intervalState: "ok", missing: 0 });
+  expect(known.interval?.low).toBe(known.atLeast);
+  expect(known.interval?.high).toBeGreaterThan(0.8);
+  expect(cohortKByGroup({ groups: uneven, earlier, ...period, now: 21 })).toEqual(known);
+});
+
+test("earlier weeks widen the interval of a week without those who bring many, and never narrow one", () => {
+  const calm = Array.from({ length: 20 }, (_, at) => ({ members: 50, invitees: 24 + (at % 3) }));
+  const wild = calm.map((group, at) => ({ ...group, invitees: at === 0 ? 500 : 5 }));
+  const width = (earlier: readonly (readonly RootGroup[])[]) => {
+    const { interval } = cohortKByGroup({ groups: calm, earlier, ...period, now: 21 });
+    return (interval?.high ?? 0) - (interval?.low ?? 0);
+  };
+  expect(width([wild, wild])).toBeGreaterThan(4 * width([calm, calm]));
+  const own = width([calm, calm]);
+  const alike = calm.map((group) => ({ ...group, invitees: 25 }));
+  expect(width([alike, alike])).toBeGreaterThan(0.7 * own);
 });

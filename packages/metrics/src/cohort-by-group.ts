@@ -1,5 +1,5 @@
-import { ratioInterval } from "./bootstrap.ts";
 import type { CohortK } from "./cohort.ts";
+import { type RatioBounds, ratioBounds } from "./ratio-bounds.ts";
 
 /** Root inviters counted together: members of the cohort who came through them, and those members' invitees. */
 export interface RootGroup {
@@ -8,8 +8,13 @@ export interface RootGroup {
   readonly invitees: number;
 }
 
+/** Earlier cohorts that a cohort's interval is widened by, at most. */
+export const earlierWeeks = 12;
+
 export interface GroupedCohortInput {
   readonly groups: readonly RootGroup[];
+  /** Up to `earlierWeeks` earlier cohorts whose window is over, which show how far people differ; default none. */
+  readonly earlier?: readonly (readonly RootGroup[])[];
   /** The first instant after the cohort's period, in ms since 1970. */
   readonly to: number;
   /** In ms. */
@@ -19,25 +24,32 @@ export interface GroupedCohortInput {
   readonly resamples?: number;
 }
 
+export interface GroupedCohortK extends Omit<CohortK, "intervalState"> {
+  /** The lower end of the interval, also where there is no upper one; `null` where nothing is known. */
+  readonly atLeast: number | null;
+  /** Why there is no interval; `null` where `k` is. */
+  readonly intervalState: RatioBounds["state"] | null;
+  /** How many members more would give an interval. */
+  readonly missing: number;
+}
+
 /**
  * Cohort K as of `cohortK`, of counters kept by group of root inviters, given once the period's last moment is as long
- * ago as the window, not once the last member's joining is.
- *
- * The interval resamples the groups. Roots are divided among them by a hash, which knows nothing of what they bring:
- * groups are as independent of one another as roots are, and what ties a chain together stays inside of one. With as
- * few members as groups nearly every group is one root. With many the groups' sums lean less to one side, which takes
- * nothing from the interval, but their spread is read from no more than there are groups: with 64 the interval's width
- * varies by about 9 % from one division to another (1 / sqrt(2 * 63)). In simulations it is as wide on average as that
- * of the roots one by one, to 2 %, and holds the truth as often, to 1 in 100.
+ * ago as the window, not once the last member's joining is. Its interval is that of `ratioBounds`.
  */
-export function cohortKByGroup({ groups, to, window, now, resamples }: GroupedCohortInput): CohortK {
+export function cohortKByGroup(input: GroupedCohortInput): GroupedCohortK {
+  const { groups, earlier = [], to, window, now, resamples } = input;
   const size = groups.reduce((sum, { members }) => sum + members, 0);
   const invitees = groups.reduce((sum, group) => sum + group.invitees, 0);
   const maturesAt = to + window;
-  const none = { k: null, interval: null, intervalState: null, size, invitees, maturesAt };
-  if (now < maturesAt) return { ...none, state: "maturing" };
-  if (size === 0) return { ...none, state: "empty" };
-  const clusters = groups.map((group) => ({ size: group.members, outcome: group.invitees }));
-  const { interval, state: intervalState } = ratioInterval(clusters, resamples);
-  return { ...none, k: invitees / size, interval, intervalState, state: "ok" };
+  const none = { k: null, interval: null, atLeast: null, intervalState: null, missing: 0 };
+  const counts = { size, invitees, maturesAt };
+  if (now < maturesAt) return { ...none, ...counts, state: "maturing" };
+  if (size === 0) return { ...none, ...counts, state: "empty" };
+  const bounds = ratioBounds(clustersOf(groups), earlier.map(clustersOf), resamples);
+  const { interval, atLeast, missing, state: intervalState } = bounds;
+  return { k: invitees / size, interval, atLeast, intervalState, missing, ...counts, state: "ok" };
 }
+
+const clustersOf = (groups: readonly RootGroup[]) =>
+  groups.map(({ members, invitees }) => ({ size: members, outcome: invitees }));

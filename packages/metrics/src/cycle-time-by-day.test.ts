@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CycleGroup, cycleTime, cycleTimeByDay, type ParticipantHistory } from "./index.ts";
 import { simulateHistory } from "./simulation/index.ts";
+import { dayMs } from "./time.ts";
 
-const DAY = 86_400_000;
 const horizonDays = 28;
 
 const group = fc.record({
@@ -13,8 +13,8 @@ const group = fc.record({
 
 /** One history for each group, an entry for each invitee. */
 const spelledOut = ({ watchedDays, inviteesByDay }: CycleGroup): ParticipantHistory => ({
-  observedFor: watchedDays * DAY,
-  inviteesAfter: inviteesByDay.flatMap((times, day) => new Array<number>(times).fill((day + 1) * DAY)),
+  observedFor: watchedDays * dayMs,
+  inviteesAfter: inviteesByDay.flatMap((times, day) => new Array<number>(times).fill((day + 1) * dayMs)),
 });
 
 /** Times to 9 digits: sums in another order differ in the last. */
@@ -28,7 +28,7 @@ test("counters by day give what the invitees one by one give", async () => {
     fc.property(fc.array(group, { maxLength: 12 }), fc.integer({ min: 0, max: 9 }), (groups, least) => {
       const byDay = cycleTimeByDay(groups, { horizonDays, least });
       expect(rounded(byDay)).toEqual(
-        rounded(cycleTime(groups.map(spelledOut), { horizon: horizonDays * DAY, least })),
+        rounded(cycleTime(groups.map(spelledOut), { horizon: horizonDays * dayMs, least })),
       );
     }),
     { seed: 2_026 },
@@ -43,7 +43,7 @@ test("median and 90th percentile do not hang on who of a group brought whom", as
         .flatMap(({ observedFor, inviteesAfter }) =>
           inviteesAfter.map((after): ParticipantHistory => ({ observedFor, inviteesAfter: [after] })),
         );
-      const { median, p90, invitees, state } = cycleTime(apart, { horizon: horizonDays * DAY });
+      const { median, p90, invitees, state } = cycleTime(apart, { horizon: horizonDays * dayMs });
       expect(cycleTimeByDay(groups, { horizonDays })).toMatchObject({ median, p90, invitees, state });
     }),
     { seed: 2_026 },
@@ -85,9 +85,9 @@ test("weeks of a growing loop give its true cycle, which young weeks alone make 
     const { median, medianInterval, p90, state } = cycleTimeByDay(groups, { horizonDays });
     expect(state).toBe("ok");
     // Half of the log-normal times are shorter than 5 days, which is the end of day 4.
-    if (medianInterval && medianInterval.low <= 5.5 * DAY && medianInterval.high >= 5 * DAY) held++;
-    expect(median).toBeGreaterThanOrEqual(4 * DAY);
-    expect(median).toBeLessThanOrEqual(6 * DAY);
+    if (medianInterval && medianInterval.low <= 5.5 * dayMs && medianInterval.high >= 5 * dayMs) held++;
+    expect(median).toBeGreaterThanOrEqual(4 * dayMs);
+    expect(median).toBeLessThanOrEqual(6 * dayMs);
     const recent = groups.slice(-2);
     const plain = cycleTimeByDay(
       recent.map(({ inviteesByDay }) => ({ watchedDays: horizonDays, inviteesByDay })),

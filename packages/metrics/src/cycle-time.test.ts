@@ -4,35 +4,39 @@ import { cycleHistogram, cycleTime, firstInvitee, type ParticipantHistory } from
 import { seededRandom } from "./random.ts";
 import { simulateHistory } from "./simulation/index.ts";
 import { finiteNumbers } from "./testing.ts";
+import { dayMs } from "./time.ts";
 
 // The same cases each time: a failure is a change of the code.
 fc.configureGlobal({ seed: 2_026 });
 
-const DAY = 86_400_000;
-
 test("with everybody watched long enough it is the plain median and 90th percentile", () => {
   const histories = Array.from({ length: 10 }, (_, at) => ({
-    observedFor: 90 * DAY,
-    inviteesAfter: [(at + 1) * DAY],
+    observedFor: 90 * dayMs,
+    inviteesAfter: [(at + 1) * dayMs],
   }));
-  expect(cycleTime(histories)).toMatchObject({ median: 5 * DAY, p90: 9 * DAY, state: "ok", invitees: 10 });
+  expect(cycleTime(histories)).toMatchObject({
+    median: 5 * dayMs,
+    p90: 9 * dayMs,
+    state: "ok",
+    invitees: 10,
+  });
 });
 
 test("too few invitees give no value", () => {
-  const histories = [{ observedFor: 90 * DAY, inviteesAfter: [1, 2, 3, 4] }];
+  const histories = [{ observedFor: 90 * dayMs, inviteesAfter: [1, 2, 3, 4] }];
   expect(cycleTime(histories)).toMatchObject({ median: null, p90: null, state: "too_few", invitees: 4 });
   expect(cycleTime([], { least: 0 })).toMatchObject({ median: null, state: "too_few" });
 });
 
 test("joinings before the inviter's, after the horizon or after now are left out", () => {
-  const inviteesAfter = [-1, DAY, 2 * DAY, 3 * DAY, 4 * DAY, 5 * DAY, 9 * DAY, 31 * DAY];
+  const inviteesAfter = [-1, dayMs, 2 * dayMs, 3 * dayMs, 4 * dayMs, 5 * dayMs, 9 * dayMs, 31 * dayMs];
   const result = cycleTime(
     [
-      { observedFor: 40 * DAY, inviteesAfter },
-      { observedFor: 8 * DAY, inviteesAfter: [9 * DAY] },
+      { observedFor: 40 * dayMs, inviteesAfter },
+      { observedFor: 8 * dayMs, inviteesAfter: [9 * dayMs] },
     ],
     {
-      horizon: 30 * DAY,
+      horizon: 30 * dayMs,
     },
   );
   expect(result).toMatchObject({ invitees: 6, state: "ok" });
@@ -42,8 +46,8 @@ test("joinings before the inviter's, after the horizon or after now are left out
 function simulate(): { histories: ParticipantHistory[]; naive: number } {
   const random = seededRandom(7);
   const histories = Array.from({ length: 4_000 }, (): ParticipantHistory => {
-    const observedFor = random() * 40 * DAY;
-    const all = random() < 0.5 ? [] : [random() * 20 * DAY, random() * 20 * DAY];
+    const observedFor = random() * 40 * dayMs;
+    const all = random() < 0.5 ? [] : [random() * 20 * dayMs, random() * 20 * dayMs];
     return { observedFor, inviteesAfter: all.filter((age) => age <= observedFor) };
   });
   const seen = histories.flatMap((history) => history.inviteesAfter).sort((a, b) => a - b);
@@ -52,10 +56,10 @@ function simulate(): { histories: ParticipantHistory[]; naive: number } {
 
 test("young participants do not make the loop look faster, as a plain median does", () => {
   const { histories, naive } = simulate();
-  const { median, p90 } = cycleTime(histories, { horizon: 20 * DAY });
-  expect((median ?? 0) / DAY).toBeCloseTo(10, 0);
-  expect((p90 ?? 0) / DAY).toBeCloseTo(18, 0);
-  expect(naive / DAY).toBeLessThan(9);
+  const { median, p90 } = cycleTime(histories, { horizon: 20 * dayMs });
+  expect((median ?? 0) / dayMs).toBeCloseTo(10, 0);
+  expect((p90 ?? 0) / dayMs).toBeCloseTo(18, 0);
+  expect(naive / dayMs).toBeLessThan(9);
 });
 
 /** Participants of a simulated history as they are known on its last day. */
@@ -108,22 +112,22 @@ test("people who come in batches are not taken for as many independent ones", ()
 
 test("as long as nobody was watched for the horizon nothing is known of its end", () => {
   const histories = Array.from({ length: 20 }, () => ({
-    observedFor: 10 * DAY,
-    inviteesAfter: [DAY, 2 * DAY],
+    observedFor: 10 * dayMs,
+    inviteesAfter: [dayMs, 2 * dayMs],
   }));
   expect(cycleTime(histories)).toMatchObject({ median: null, p90: null, state: "maturing", invitees: 40 });
-  expect(cycleTime(histories, { horizon: 10 * DAY })).toMatchObject({
-    median: DAY,
-    p90: 2 * DAY,
+  expect(cycleTime(histories, { horizon: 10 * dayMs })).toMatchObject({
+    median: dayMs,
+    p90: 2 * dayMs,
     state: "ok",
   });
 });
 
 test("its state changes with the fifth invitee of somebody watched for the whole horizon, to the millisecond", () => {
-  const horizon = 10 * DAY;
-  const watched = (observedFor: number) => ({ observedFor, inviteesAfter: [DAY] });
+  const horizon = 10 * dayMs;
+  const watched = (observedFor: number) => ({ observedFor, inviteesAfter: [dayMs] });
   const old = Array.from({ length: 4 }, () => watched(horizon));
-  const young = watched(2 * DAY);
+  const young = watched(2 * dayMs);
   const stateOf = (...more: ParticipantHistory[]) => cycleTime([...old, ...more], { horizon }).state;
   expect(stateOf()).toBe("too_few");
   expect(stateOf(young)).toBe("maturing");
@@ -132,8 +136,11 @@ test("its state changes with the fifth invitee of somebody watched for the whole
 });
 
 test("an invitee at the very end of the horizon is in the last bin", () => {
-  const inviteesAfter = [DAY, 2 * DAY, 3 * DAY, 10 * DAY, 10 * DAY];
-  const { bins } = cycleHistogram([{ observedFor: 10 * DAY, inviteesAfter }], { horizon: 10 * DAY, bins: 2 });
+  const inviteesAfter = [dayMs, 2 * dayMs, 3 * dayMs, 10 * dayMs, 10 * dayMs];
+  const { bins } = cycleHistogram([{ observedFor: 10 * dayMs, inviteesAfter }], {
+    horizon: 10 * dayMs,
+    bins: 2,
+  });
   expect(bins.map(({ invitees }) => invitees)).toEqual([3, 2]);
   expect(bins.map(({ share }) => share?.toFixed(9))).toEqual(["0.600000000", "0.400000000"]);
 });

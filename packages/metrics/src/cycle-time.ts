@@ -1,5 +1,6 @@
 import { type Delay, delayCurve, delayQuantile, shareBefore } from "./delay-curve.ts";
 import { kaplanMeier, survivalQuantile } from "./survival.ts";
+import { dayMs } from "./time.ts";
 import type { Interval } from "./wilson.ts";
 
 /** One participant: how long they have been watched, and how long after their joining each invitee joined. */
@@ -34,8 +35,6 @@ export interface CycleTime {
   readonly invitees: number;
 }
 
-const DAY = 86_400_000;
-
 /**
  * Viral cycle time: median and 90th percentile of the time from a participant's joining to their invitees' joining,
  * among the invitees who join within `horizon`. Participants who joined lately can only show short times; a plain
@@ -43,7 +42,7 @@ const DAY = 86_400_000;
  */
 export function cycleTime(
   histories: readonly ParticipantHistory[],
-  { horizon = 90 * DAY, least = 5 }: CycleOptions = {},
+  { horizon = 90 * dayMs, least = 5 }: CycleOptions = {},
 ): CycleTime {
   return cycleTimeOf(delaysOf(histories, horizon), horizon, least);
 }
@@ -69,11 +68,11 @@ export function cycleTimeByDay(
   const delays = groups.flatMap(({ watchedDays, inviteesByDay }, inviter) =>
     inviteesByDay
       .map((times, day): Delay & { times: number } => {
-        return { after: (day + 1) * DAY, watched: watchedDays * DAY, inviter, times };
+        return { after: (day + 1) * dayMs, watched: watchedDays * dayMs, inviter, times };
       })
-      .filter(({ after, watched, times }) => times > 0 && after <= Math.min(watched, horizonDays * DAY)),
+      .filter(({ after, watched, times }) => times > 0 && after <= Math.min(watched, horizonDays * dayMs)),
   );
-  return cycleTimeOf(delays, horizonDays * DAY, least);
+  return cycleTimeOf(delays, horizonDays * dayMs, least);
 }
 
 function cycleTimeOf(delays: readonly Delay[], horizon: number, least: number): CycleTime {
@@ -127,7 +126,7 @@ export interface CycleBin {
  */
 export function cycleHistogram(
   histories: readonly ParticipantHistory[],
-  { horizon = 90 * DAY, least = 5, bins = 30 }: CycleOptions & { readonly bins?: number } = {},
+  { horizon = 90 * dayMs, least = 5, bins = 30 }: CycleOptions & { readonly bins?: number } = {},
 ): { readonly bins: readonly CycleBin[]; readonly state: CycleTime["state"] } {
   const delays = delaysOf(histories, horizon);
   const state = stateOf(delays, horizon, least);

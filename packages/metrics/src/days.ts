@@ -1,3 +1,5 @@
+import { dayMs, hourMs, minuteMs } from "./time.ts";
+
 /** A calendar day written `2026-11-20`: no time, no zone. Sorts as text. */
 export type Day = string;
 
@@ -7,10 +9,8 @@ export interface DateRange {
   readonly to: Day;
 }
 
-const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-const minuteMs = 60_000;
 /** From then on every zone is whole minutes away from UTC. */
 const wholeMinutesFrom = Date.UTC(1972, 1, 1);
 
@@ -84,9 +84,9 @@ export function hourOf(instant: number, timeZone: string): number {
  * @throws RangeError for what is no day, or an unknown zone.
  */
 export function startOfDay(day: Day, timeZone: string): number {
-  const midnight = epochDay(day) * DAY_MS;
-  let before = midnight - 16 * 3_600_000;
-  let after = midnight + 16 * 3_600_000;
+  const midnight = epochDay(day) * dayMs;
+  let before = midnight - 16 * hourMs;
+  let after = midnight + 16 * hourMs;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (dayOf(middle, timeZone) < day) before = middle;
@@ -104,12 +104,12 @@ export function epochDay(day: Day): number {
   if (instant.getUTCMonth() !== month || instant.getUTCDate() !== date) {
     throw new RangeError("a day is written 2026-11-20");
   }
-  return instant.getTime() / DAY_MS;
+  return instant.getTime() / dayMs;
 }
 
 /** The day `count` days later, or earlier when negative. @throws RangeError */
 export function addDays(day: Day, count: number): Day {
-  return new Date((epochDay(day) + count) * DAY_MS).toISOString().slice(0, 10);
+  return new Date((epochDay(day) + count) * dayMs).toISOString().slice(0, 10);
 }
 
 /** The Monday of the week a day is in. @throws RangeError */

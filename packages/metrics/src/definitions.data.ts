@@ -19,6 +19,7 @@ export const definitions = {
     text: [
       "How many new users one participant brings: invitations per participant times joins per invitation.",
       "Every invitation and join of these days counts, whoever they belong to. Not the same as joins per inviter, which leaves out those who never invite.",
+      "Where everybody who joins is identified, joins are a part of participants: then it is the share of new participants who were invited. It cannot pass 1, and it rises for weeks after a site with many users installs the widget. What one participant brings, and whether a loop grows by itself, is said by cohort K.",
     ],
     formula: "K = i × c",
     window: chosen,
@@ -124,7 +125,8 @@ export const definitions = {
     title: "Cohort K",
     text: [
       "Of those who joined in one week: their invitees who joined within the window of them, divided by all of them, also those who never invited.",
-      "The 95 % interval is found by drawing chains of invitations anew, as people of one chain resemble one another. Fewer than ten chains say too little for one, and where all brought alike nothing shows how far they would vary.",
+      "The 95 % interval keeps people of one chain together, as they resemble one another, and takes into account how far people of this week and of up to twelve weeks before it differ: a week that happens to hold none of the few who bring many shows nothing of them. In simulations it holds the true K in at least 92 of 100 weeks, also where 1 in 100 brings half.",
+      "It takes 900 members in all these weeks, and as many in earlier weeks as in the week itself, or 3,000 in the week alone. With fewer only its lower end is said: K is at least so much. Under 30 members nothing is. Where nobody was brought, K is at most 5 / members.",
     ],
     formula: "K = invitees within the window / members",
     window: "The week from Monday to Sunday in which members joined, and 7, 14 or 28 days after each joined.",

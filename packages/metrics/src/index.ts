@@ -3,9 +3,9 @@ export {
   type Answers,
   type AreaScore,
   type Assessment,
+  type AssessmentFix,
   assessmentScore,
   type Check,
-  type Mend,
   type Score,
   type Strength,
   strengthWeights,
@@ -46,7 +46,13 @@ export {
 export { calculatorModel, daysPerMonth, mostPeople } from "./calculator-model.ts";
 export { type ChainMember, type ChainSize, chainSizes } from "./chains.ts";
 export { type CohortInput, type CohortK, cohortK, type Joiner } from "./cohort.ts";
-export { cohortKByGroup, type GroupedCohortInput, type RootGroup } from "./cohort-by-group.ts";
+export {
+  cohortKByGroup,
+  earlierWeeks,
+  type GroupedCohortInput,
+  type GroupedCohortK,
+  type RootGroup,
+} from "./cohort-by-group.ts";
 export { type Change, change } from "./compare.ts";
 export {
   type CycleBin,
@@ -87,7 +93,14 @@ export {
 } from "./growth.ts";
 export { type KFactor, type KInput, type KState, kFactor } from "./k-factor.ts";
 export { type KStep, type KStepId, type KStepInput, type KSteps, kSteps } from "./k-steps.ts";
-export { type PerReferrer, perReferrer, type ReferrerInput } from "./per-referrer.ts";
+export {
+  type DelayShare,
+  doublingTime,
+  growthRate,
+  type LoopOutlook,
+  loopOutlook,
+} from "./loop-growth.ts";
+export { type InviterInput, type PerInviter, perInviter } from "./per-inviter.ts";
 export { sharedRanks } from "./ranks.ts";
 export { type Lever, type LeverEffect, type Sensitivity, sensitivity } from "./sensitivity.ts";
 export { kaplanMeier, type Subject, type SurvivalPoint, survivalQuantile } from "./survival.ts";

@@ -1,11 +1,11 @@
 import type { Identity, Kiteloop, Participant } from "./element.ts";
 import { loadScript } from "./script.ts";
 
-/** `failed`: the script was blocked or could not be had, and every call resolves to null. */
+/** `failed`: the script was blocked or did not load, and every call resolves to null. */
 export type KiteloopStatus = "loading" | "ready" | "failed";
 export type Snapshot = { status: KiteloopStatus; participant: Participant | null };
 
-/** What a page may call at any time: before the script has loaded, calls wait for it. */
+/** The page API. Calls made before the script has loaded are queued. */
 export type KiteloopActions = Pick<
   Kiteloop,
   "identify" | "join" | "referral" | "convert" | "track" | "on" | "open" | "close"
@@ -14,43 +14,43 @@ export type KiteloopActions = Pick<
 export type Client = {
   actions: KiteloopActions;
   consent(given: boolean): void;
-  /** Loads the script, the first time. Returns how to leave: with the last one, what is open is closed. */
+  /** Loads the script on the first call. The returned function leaves; the last one to leave closes open widgets. */
   enter(nonce: string | undefined): () => void;
-  subscribe(watcher: () => void): () => void;
+  subscribe(listener: () => void): () => void;
   snapshot(): Snapshot;
 };
 
-export const before: Snapshot = { status: "loading", participant: null };
+export const initialSnapshot: Snapshot = { status: "loading", participant: null };
 
 function createClient(src: string): Client {
-  let snapshot = before;
-  const watchers = new Set<() => void>();
-  const become = (change: Partial<Snapshot>) => {
+  let snapshot = initialSnapshot;
+  const listeners = new Set<() => void>();
+  const updateSnapshot = (change: Partial<Snapshot>) => {
     snapshot = { ...snapshot, ...change };
-    for (const watcher of watchers) watcher();
+    for (const listener of listeners) listener();
   };
 
-  let settle: (kiteloop: Kiteloop | null) => void = () => {};
+  let resolveReady: (kiteloop: Kiteloop | null) => void = () => {};
   const ready = new Promise<Kiteloop | null>((resolve) => {
-    settle = resolve;
+    resolveReady = resolve;
   });
-  let asked = false;
+  let loadStarted = false;
   const load = async (nonce: string | undefined) => {
-    if (asked) return;
-    asked = true;
+    if (loadStarted) return;
+    loadStarted = true;
     const kiteloop = await loadScript(src, nonce);
-    // Whoever is identified past this wrapper is known to it, too.
+    // The page may call `identify` without this wrapper.
     kiteloop?.on("identify", (participant) => {
-      if (identifying === 0) become({ participant });
+      if (identifying === 0) updateSnapshot({ participant });
     });
-    become({ status: kiteloop ? "ready" : "failed" });
-    settle(kiteloop);
+    updateSnapshot({ status: kiteloop ? "ready" : "failed" });
+    resolveReady(kiteloop);
   };
 
-  /** Identities on their way, and what was said last: an answer for another is no longer of interest. */
+  /** Calls of `identify` in progress, and the last identity: responses for any other are ignored. */
   let identifying = 0;
-  let last: { said: string; answer: Promise<Participant | null> } | undefined;
-  const ask = async (identity: Identity | null): Promise<Participant | null> => {
+  let last: { json: string; answer: Promise<Participant | null> } | undefined;
+  const requestIdentify = async (identity: Identity | null): Promise<Participant | null> => {
     identifying++;
     const kiteloop = await ready;
     const participant = (await kiteloop?.identify(identity)) ?? null;
@@ -58,20 +58,20 @@ function createClient(src: string): Client {
     return participant;
   };
   const identify = async (identity: Identity | null): Promise<Participant | null> => {
-    const said = JSON.stringify(identity);
-    if (last?.said === said) return last.answer;
-    const mine = { said, answer: ask(identity) };
-    last = mine;
-    const participant = await mine.answer;
-    if (last === mine) {
-      become({ participant });
-      // Without an answer, saying it again asks again.
+    const json = JSON.stringify(identity);
+    if (last?.json === json) return last.answer;
+    const request = { json, answer: requestIdentify(identity) };
+    last = request;
+    const participant = await request.answer;
+    if (last === request) {
+      updateSnapshot({ participant });
+      // Failed calls may be repeated.
       if (!participant) last = undefined;
     }
     return participant;
   };
 
-  let inside = 0;
+  let mountedProviders = 0;
   return {
     actions: {
       identify,
@@ -83,31 +83,31 @@ function createClient(src: string): Client {
       close: (...args) => void ready.then((kiteloop) => kiteloop?.close(...args)),
       on(event, listener) {
         let stop: (() => void) | undefined;
-        let gone = false;
+        let stopped = false;
         void ready.then((kiteloop) => {
-          if (!gone) stop = kiteloop?.on(event, listener);
+          if (!stopped) stop = kiteloop?.on(event, listener);
         });
         return () => {
-          gone = true;
+          stopped = true;
           stop?.();
         };
       },
     },
     consent: (given) => void ready.then((kiteloop) => kiteloop?.push(["consent", given])),
     enter(nonce) {
-      inside++;
+      mountedProviders++;
       void load(nonce);
       return () => {
-        inside--;
-        // React leaves and comes back at once while developing: that is no reason to close anything.
+        mountedProviders--;
+        // React's strict mode unmounts and mounts again at once, which must not close anything.
         setTimeout(() => {
-          if (inside === 0) void ready.then((kiteloop) => kiteloop?.close());
+          if (mountedProviders === 0) void ready.then((kiteloop) => kiteloop?.close());
         });
       };
     },
-    subscribe(watcher) {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     snapshot: () => snapshot,
   };
@@ -115,7 +115,7 @@ function createClient(src: string): Client {
 
 const clients = new Map<string, Client>();
 
-/** The one client of a project's script on this page. On a server each is new, so that no request sees another's. */
+/** The one client of a project's script on this page. On a server each is new, so that requests share no state. */
 export function clientOf(edge: string, projectId: string): Client {
   const src = `${edge.replace(/\/+$/, "")}/w/${projectId}.js`;
   if (typeof window === "undefined") return createClient(src);

@@ -2,12 +2,12 @@ import type { PageEvents } from "./element.ts";
 
 type Told = "identify" | "open" | "dismiss" | "share" | "invite" | "join" | "convert" | "error";
 
-/** Props that listen: `onShare` hears what `kiteloop.on("share", ...)` does. */
+/** Event props: `onShare` is called for what `kiteloop.on("share", ...)` reports. */
 export type KiteloopEventProps = {
   [E in Told as `on${Capitalize<E>}`]?: ((details: PageEvents[E]) => void) | undefined;
 };
 
-/** Each event's prop. */
+/** The prop of each event. */
 export const listenerOf: {
   [E in Told]: (props: KiteloopEventProps) => ((details: PageEvents[E]) => void) | undefined;
 } = {
@@ -21,7 +21,7 @@ export const listenerOf: {
   error: (props) => props.onError,
 };
 
-export const toldEvents = [
+export const reportedEvents = [
   "identify",
   "open",
   "dismiss",

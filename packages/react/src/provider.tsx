@@ -8,9 +8,9 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import { before, type Client, clientOf, type KiteloopActions, type Snapshot } from "./client.ts";
+import { type Client, clientOf, initialSnapshot, type KiteloopActions, type Snapshot } from "./client.ts";
 import type { Identity, PageEvents } from "./element.ts";
-import { type KiteloopEventProps, listenerOf, toldEvents } from "./events.ts";
+import { type KiteloopEventProps, listenerOf, reportedEvents } from "./events.ts";
 
 export const ClientContext = createContext<Client | null>(null);
 
@@ -19,25 +19,25 @@ export type KiteloopProviderProps = KiteloopEventProps & {
   projectId: string;
   /** Origin of the instance that serves widgets, such as `https://edge.example.com`. */
   edge: string;
-  /** Who is signed in; null when nobody is. Left out, `useKiteloop().identify` says so. */
+  /** The signed-in user; null when nobody is signed in. If omitted, call `useKiteloop().identify` instead. */
   identity?: Identity | null | undefined;
-  /** What the visitor answered, for projects that need consent before they keep anything. */
+  /** The visitor's decision, for projects that require consent to store anything. */
   consent?: boolean | undefined;
-  /** Of the page's content security policy, where it asks for one. */
+  /** Nonce of the page's content security policy. */
   nonce?: string | undefined;
   children?: ReactNode;
 };
 
-/** The same object as long as it says the same: identities are often written where they are used. */
+/** Keeps the same object while its JSON is the same: identities are often written inline. */
 function useSame(identity: Identity | null | undefined): Identity | null | undefined {
-  const said = JSON.stringify(identity);
+  const json = JSON.stringify(identity);
   return useMemo(() => {
-    const same: Identity | null | undefined = said === undefined ? undefined : JSON.parse(said);
+    const same: Identity | null | undefined = json === undefined ? undefined : JSON.parse(json);
     return same;
-  }, [said]);
+  }, [json]);
 }
 
-/** Loads the project's script once, after the page has been drawn, and says to it who is signed in. */
+/** Loads the project's script once, after the first render, and identifies the signed-in user. */
 export function KiteloopProvider(props: KiteloopProviderProps): ReactElement {
   const { projectId, edge, consent, nonce, children } = props;
   const client = useMemo(() => clientOf(edge, projectId), [edge, projectId]);
@@ -47,9 +47,9 @@ export function KiteloopProvider(props: KiteloopProviderProps): ReactElement {
     latest.current = props;
   });
   useEffect(() => {
-    const listen = <E extends (typeof toldEvents)[number]>(event: E) =>
+    const listen = <E extends (typeof reportedEvents)[number]>(event: E) =>
       client.actions.on(event, (details) => listenerOf[event](latest.current)?.(details));
-    const stops = toldEvents.map((event) => listen(event));
+    const stops = reportedEvents.map((event) => listen(event));
     return () => {
       for (const stop of stops) stop();
     };
@@ -71,16 +71,16 @@ function useClient(): Client {
 }
 
 /**
- * The page API, how far its script is, and who is identified. No call throws and no promise rejects: what went wrong
- * is null, and comes to `onError`.
+ * The page API, the script's status and the identified participant. No call throws and no promise rejects: failures
+ * resolve to null and are reported to `onError`.
  */
 export function useKiteloop(): KiteloopActions & Snapshot {
   const client = useClient();
-  const snapshot = useSyncExternalStore(client.subscribe, client.snapshot, () => before);
+  const snapshot = useSyncExternalStore(client.subscribe, client.snapshot, () => initialSnapshot);
   return useMemo(() => ({ ...client.actions, ...snapshot }), [client, snapshot]);
 }
 
-/** Calls `listener` with each event of this kind while the component is there. */
+/** Calls `listener` with each event of this kind while the component is mounted. */
 export function useKiteloopEvent<E extends keyof PageEvents>(
   event: E,
   listener: (details: PageEvents[E]) => void,

@@ -7,12 +7,12 @@ function running(): Kiteloop | null {
 }
 
 /**
- * Loads a project's script and resolves to its API; to null where it was blocked or could not be had. A tag that is
- * in the page already does no harm: a browser runs a module once, whoever asks for it.
+ * Loads a project's script and resolves to its API, or to null if it was blocked or did not load. A second tag of the
+ * same module is harmless: browsers run a module once.
  */
 export function loadScript(src: string, nonce: string | undefined): Promise<Kiteloop | null> {
-  const there = running();
-  if (there) return Promise.resolve(there);
+  const existing = running();
+  if (existing) return Promise.resolve(existing);
   const script = document.createElement("script");
   script.type = "module";
   script.async = true;

@@ -3,12 +3,12 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { KiteloopProvider, KiteloopWidget, useKiteloop } from "./index.ts";
 
-function Said() {
+function StatusText() {
   const { status, participant } = useKiteloop();
   return <p>{`${status} ${participant?.name ?? "nobody"}`}</p>;
 }
 
-test("a server draws the place of the widget and what a browser begins with, and asks nobody", () => {
+test("a server renders the element and the initial state without any request", () => {
   expect(typeof window).toBe("undefined");
   const html = renderToString(
     <KiteloopProvider
@@ -17,7 +17,7 @@ test("a server draws the place of the widget and what a browser begins with, and
       identity={{ externalId: "ada" }}
       consent={true}
     >
-      <Said />
+      <StatusText />
       <KiteloopWidget id="wgt_1" className="box" />
       <KiteloopWidget id="wgt_2" room="share" />
     </KiteloopProvider>,

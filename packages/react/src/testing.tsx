@@ -15,7 +15,7 @@ export const ada: Participant = {
   stats: { invited: 0, joined: 0, converted: 0 },
 };
 
-/** A page API that notes what is asked of it, and tells its listeners what a test says. */
+/** A page API that records its calls and emits the events that a test passes. */
 export function fakeKiteloop(answer: (externalId: string) => Promise<Participant | null> = async () => ada) {
   const calls: unknown[][] = [];
   const listeners: Listeners = {};
@@ -58,7 +58,7 @@ export function fakeKiteloop(answer: (externalId: string) => Promise<Participant
     api,
     calls,
     listening: () => listening,
-    tell<E extends keyof PageEvents>(event: E, details: PageEvents[E]) {
+    emit<E extends keyof PageEvents>(event: E, details: PageEvents[E]) {
       for (const listener of listeners[event] ?? []) listener(details);
     },
   };
@@ -66,18 +66,18 @@ export function fakeKiteloop(answer: (externalId: string) => Promise<Participant
 
 const added: HTMLScriptElement[] = [];
 
-/** Takes the place of a browser that loads scripts: a test says when one has run, and when it could not be had. */
+/** Replaces script loading: a test decides when a script has run or failed. */
 export function holdScripts(): void {
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) if (node instanceof HTMLScriptElement) added.push(node);
   });
 }
 
-/** Script elements that were put into the page for a project. */
+/** Script elements of a project in the page. */
 export const scripts = (projectId: string) => added.filter(({ src }) => src.endsWith(`/w/${projectId}.js`));
 
-/** Lets the script of a project run, or fail, as a browser would say it. */
-export async function arrive(projectId: string, api: Kiteloop | null): Promise<void> {
+/** Runs or fails the script of a project as a browser would. */
+export async function finishScript(projectId: string, api: Kiteloop | null): Promise<void> {
   const [script] = scripts(projectId);
   expect(script).toBeDefined();
   if (api) window.kiteloop = api;
@@ -86,7 +86,7 @@ export async function arrive(projectId: string, api: Kiteloop | null): Promise<v
 
 const roots: Root[] = [];
 
-/** Draws into a root of its own, which `cleanUp` takes away again. */
+/** Renders into a root of its own, which `cleanUp` removes. */
 export async function draw(element: ReactNode, root?: Root): Promise<Root> {
   const used = root ?? createRoot(document.body.appendChild(document.createElement("div")));
   if (!root) roots.push(used);

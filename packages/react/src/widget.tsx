@@ -1,11 +1,11 @@
-import { heights } from "@kiteloop/contract/widget/heights.data";
+import { heights } from "@kiteloop/contract/publishing/widget/heights.data";
 import { createElement, type HTMLAttributes, type ReactElement, useContext, useEffect, useRef } from "react";
 import type { PageEvents } from "./element.ts";
 import { ClientContext } from "./provider.tsx";
 
 type OfWidget = "open" | "dismiss" | "share" | "invite";
 
-/** What happens in this widget, and not in another. */
+/** Listeners for the events of this widget only. */
 type WidgetEventProps = {
   [E in OfWidget as `on${Capitalize<E>}`]?: ((details: PageEvents[E]) => void) | undefined;
 };
@@ -28,8 +28,8 @@ export type KiteloopWidgetProps = WidgetEventProps &
     /** `wgt_...` of a published widget. */
     id: string;
     /**
-     * Keeps room free in a box of the class `kiteloop-room`, so that nothing moves when the script comes: the widget's
-     * type for what that takes with its built-in texts, or CSS pixels.
+     * Reserves the widget's height with a box of the class `kiteloop-room`, so that nothing moves when the script
+     * loads: the widget's type for the height with its built-in texts, or CSS pixels.
      */
     room?: KiteloopRoom | undefined;
   };
@@ -45,13 +45,13 @@ const listenerOf: {
   invite: (props) => props.onInvite,
 };
 
-/** As high as a type gets in a place of any width. */
+/** The largest height of a type at any width. */
 const pixels = (room: KiteloopRoom) =>
   typeof room === "number" ? room : Math.ceil(Math.max(...heights[room]) / 10) * 10;
 
 /**
- * Shows a published widget where it stands. Without a provider it is the plain element, which a pasted script tag
- * brings to life.
+ * Renders a published widget in place. Without a provider it is the plain element, which needs the script tag in the
+ * page.
  */
 export function KiteloopWidget(props: KiteloopWidgetProps): ReactElement {
   const { id, room, className, onOpen, onDismiss, onShare, onInvite, ...rest } = props;
@@ -71,10 +71,10 @@ export function KiteloopWidget(props: KiteloopWidgetProps): ReactElement {
       for (const stop of stops) stop();
     };
   }, [client, id]);
-  // React 18 writes className of such an element as it stands; and the script may be there before React is.
+  // React 18 passes className to custom elements unchanged; and the script may run before hydration.
   const attributes = { ...rest, id, class: className, suppressHydrationWarning: true };
   const element = createElement("kiteloop-widget", attributes);
-  // The widget itself takes no style of the page's.
+  // On a box, because styles of the page have no effect on the widget's element.
   return room === undefined ? (
     element
   ) : (

@@ -4,7 +4,7 @@ import { inspect } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { createClient, KiteloopError } from "./index.ts";
 
-interface Seen {
+interface SentRequest {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
@@ -25,20 +25,20 @@ afterEach(async () => {
   }
 });
 
-/** A server that gives these answers in turn, the last one again and again. */
+/** A server that returns these responses in order and repeats the last one. */
 async function serve(...answers: Answer[]) {
-  const seen: Seen[] = [];
+  const requests: SentRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    seen.push({ path: `${request.method} ${request.url}`, headers: request.headers, body });
-    (answers[seen.length - 1] ?? answers.at(-1))?.(response);
+    requests.push({ path: `${request.method} ${request.url}`, headers: request.headers, body });
+    (answers[requests.length - 1] ?? answers.at(-1))?.(response);
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
-  return { seen, baseUrl, client: createClient({ secretKey, baseUrl, backoffMs: 5, timeoutMs: 300 }) };
+  return { requests, baseUrl, client: createClient({ secretKey, baseUrl, backoffMs: 5, timeoutMs: 300 }) };
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
@@ -67,36 +67,36 @@ async function failure(call: Promise<unknown>): Promise<KiteloopError> {
 }
 
 test("a conversion is sent with the secret key in the header and an Idempotency-Key", async () => {
-  const { client, seen } = await serve(json(201, counted));
+  const { client, requests } = await serve(json(201, counted));
   expect(await client.conversions.report(report)).toEqual(counted);
-  expect(seen[0]?.path).toBe("POST /v1/conversions");
-  expect(JSON.parse(seen[0]?.body ?? "")).toEqual(report);
-  expect(seen[0]?.headers.authorization).toBe(`Bearer ${secretKey}`);
-  expect(seen[0]?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(requests[0]?.path).toBe("POST /v1/conversions");
+  expect(JSON.parse(requests[0]?.body ?? "")).toEqual(report);
+  expect(requests[0]?.headers.authorization).toBe(`Bearer ${secretKey}`);
+  expect(requests[0]?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
   await client.conversions.report(report, { idempotencyKey: "job-7" });
-  expect(seen[1]?.headers["idempotency-key"]).toBe("job-7");
+  expect(requests[1]?.headers["idempotency-key"]).toBe("job-7");
 });
 
-test("a link is told by how long ago it was followed, and a code stands over it", async () => {
-  const { client, seen } = await serve(json(200, referral), json(200, referral), json(200, referral));
+test("a referral link is sent as the time since its click, and an explicit code takes precedence", async () => {
+  const { client, requests } = await serve(json(200, referral), json(200, referral), json(200, referral));
   const link = { code: "7KQ2MXA9", followedAt: Date.now() - 60_000, via: "qr" as const };
   await client.joins.report({ externalId: "user-2", referral: link }, { idempotencyKey: "job-7" });
   await client.joins.report({ externalId: "user-2", code: "ABCD2345", referral: link });
   await client.joins.report({ externalId: "user-2", referral: null });
-  const [told, typed, nothing] = seen.map(({ body }) => JSON.parse(body));
-  expect(told).toEqual({ externalId: "user-2", code: "7KQ2MXA9", via: "qr", ago: expect.any(Number) });
-  expect(told.ago).toBeGreaterThanOrEqual(60_000);
-  expect(told.ago).toBeLessThan(120_000);
-  // The same job a minute later says another time.
-  expect(seen[0]?.headers["idempotency-key"]).not.toBe("job-7");
-  expect(typed).toEqual({ externalId: "user-2", code: "ABCD2345" });
-  expect(nothing).toEqual({ externalId: "user-2" });
+  const [linkBody, codeBody, emptyBody] = requests.map(({ body }) => JSON.parse(body));
+  expect(linkBody).toEqual({ externalId: "user-2", code: "7KQ2MXA9", via: "qr", ago: expect.any(Number) });
+  expect(linkBody.ago).toBeGreaterThanOrEqual(60_000);
+  expect(linkBody.ago).toBeLessThan(120_000);
+  // The age of the click has changed when the job runs again a minute later.
+  expect(requests[0]?.headers["idempotency-key"]).not.toBe("job-7");
+  expect(codeBody).toEqual({ externalId: "user-2", code: "ABCD2345" });
+  expect(emptyBody).toEqual({ externalId: "user-2" });
 });
 
-test("joins and participants go to their own endpoints and come back typed", async () => {
+test("joins and participants are posted to their own endpoints and return typed results", async () => {
   const joins = await serve(json(201, referral));
   expect((await joins.client.joins.report({ code: "7KQ2MXA9", externalId: "user-2" })).status).toBe("joined");
-  expect(joins.seen[0]?.path).toBe("POST /v1/joins");
+  expect(joins.requests[0]?.path).toBe("POST /v1/joins");
   const known = {
     participantId: `prt_${"0".repeat(26)}`,
     code: "7KQ2MXA9",
@@ -106,25 +106,25 @@ test("joins and participants go to their own endpoints and come back typed", asy
   const stats = { invited: 1, joined: 1, converted: 0 };
   const people = await serve(json(200, { ...known, verified: true, token: "t", stats }));
   expect((await people.client.participants.identify({ externalId: "user-1" })).stats).toEqual(stats);
-  expect(people.seen[0]?.path).toBe("POST /v1/participants");
+  expect(people.requests[0]?.path).toBe("POST /v1/participants");
 });
 
-test("passing failures are repeated with one and the same Idempotency-Key", async () => {
-  const { client, seen } = await serve(
+test("transient failures are retried with the same Idempotency-Key", async () => {
+  const { client, requests } = await serve(
     hangUp,
     problem(503, "unavailable"),
     problem(409, "idempotency.running"),
     json(201, counted),
   );
   expect((await client.conversions.report(report)).counted).toBe(true);
-  expect(seen).toHaveLength(4);
-  expect(new Set(seen.map((request) => request.headers["idempotency-key"])).size).toBe(1);
-  expect(new Set(seen.map((request) => request.body)).size).toBe(1);
+  expect(requests).toHaveLength(4);
+  expect(new Set(requests.map((request) => request.headers["idempotency-key"])).size).toBe(1);
+  expect(new Set(requests.map((request) => request.body)).size).toBe(1);
 });
 
-test("what would fail again is not repeated", async () => {
+test("permanent failures are not retried", async () => {
   const errors = [{ path: "externalId", message: "can't be empty" }];
-  const { client, seen } = await serve(problem(400, "request.invalid", { errors }));
+  const { client, requests } = await serve(problem(400, "request.invalid", { errors }));
   const error = await failure(client.conversions.report(report));
   expect(error).toMatchObject({
     code: "request.invalid",
@@ -132,7 +132,7 @@ test("what would fail again is not repeated", async () => {
     requestId: "req_1",
     fieldErrors: errors,
   });
-  expect(seen).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   for (const [status, code] of [
     [401, "key.invalid"],
     [403, "key.scope_missing"],
@@ -140,20 +140,20 @@ test("what would fail again is not repeated", async () => {
   ] as const) {
     const refusing = await serve(problem(status, code));
     expect((await failure(refusing.client.conversions.report(report))).code).toBe(code);
-    expect(refusing.seen).toHaveLength(1);
+    expect(refusing.requests).toHaveLength(1);
   }
 });
 
-test("after the last attempt the instance's own error comes out, with its digest", async () => {
-  const { client, seen } = await serve(problem(500, "internal", { digest: "d1g35t" }));
+test("the last attempt's error keeps the instance's code and digest", async () => {
+  const { client, requests } = await serve(problem(500, "internal", { digest: "d1g35t" }));
   expect(await failure(client.conversions.report(report))).toMatchObject({
     code: "internal",
     digest: "d1g35t",
   });
-  expect(seen).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
-test("the server's Retry-After is kept", async () => {
+test("Retry-After is respected", async () => {
   const { client } = await serve(
     problem(429, "request.rate_limited", {}, { "retry-after": "1" }),
     json(201, counted),
@@ -163,7 +163,7 @@ test("the server's Retry-After is kept", async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(990);
 });
 
-test("no answer in time and no server have codes of their own", async () => {
+test("timeouts and connection failures have their own codes", async () => {
   const { baseUrl } = await serve(silence);
   const options = { secretKey, baseUrl, timeoutMs: 50, retries: 1, backoffMs: 1 };
   expect(await failure(createClient(options).conversions.report(report))).toMatchObject({
@@ -174,20 +174,20 @@ test("no answer in time and no server have codes of their own", async () => {
   expect(await failure(dead.client.conversions.report(report))).toMatchObject({ code: "network", status: 0 });
 });
 
-test("the caller can give up, during an attempt and between two", async () => {
+test("the caller can abort during an attempt and between attempts", async () => {
   const quiet = await serve(silence);
   const reason = new Error("enough");
   const first = new AbortController();
   setTimeout(() => first.abort(reason), 20);
   await expect(quiet.client.conversions.report(report, { signal: first.signal })).rejects.toBe(reason);
-  expect(quiet.seen.length).toBeLessThanOrEqual(1);
+  expect(quiet.requests.length).toBeLessThanOrEqual(1);
   const busy = await serve(problem(503, "unavailable", {}, { "retry-after": "60" }));
   const second = new AbortController();
   setTimeout(() => second.abort(reason), 60);
   await expect(busy.client.conversions.report(report, { signal: second.signal })).rejects.toBe(reason);
 });
 
-test("an instance newer than the SDK may add fields and codes; nonsense is unreadable", async () => {
+test("accepts unknown fields and codes of a newer instance and reports malformed responses as unreadable", async () => {
   const newer = await serve(json(201, { ...counted, further: true }));
   expect(await newer.client.conversions.report(report)).toEqual(counted);
   const code = await serve(problem(418, "teapot.empty"));
@@ -202,11 +202,11 @@ test("an instance newer than the SDK may add fields and codes; nonsense is unrea
   }
 });
 
-test("the key never follows a redirect and is in no error", async () => {
+test("the secret key follows no redirect and appears in no error", async () => {
   const elsewhere = await serve(json(201, counted));
   const { client } = await serve(json(307, {}, { location: `${elsewhere.baseUrl}/v1/conversions` }));
   const error = await failure(client.conversions.report(report));
-  expect(elsewhere.seen).toHaveLength(0);
+  expect(elsewhere.requests).toHaveLength(0);
   expect(inspect(error, { depth: 10 })).not.toContain(secretKey);
 });
 

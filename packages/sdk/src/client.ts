@@ -1,61 +1,61 @@
-import type { BodyInputOf, ResponseOf } from "@kiteloop/contract/endpoint";
-import { identifyParticipant } from "@kiteloop/contract/participant";
-import { reportConversion, reportJoin } from "@kiteloop/contract/referral";
+import { identifyParticipant } from "@kiteloop/contract/referrals/participant";
+import { reportConversion, reportJoin } from "@kiteloop/contract/referrals/referral";
+import type { BodyInputOf, ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import * as z from "zod";
 import { KiteloopError } from "./error.ts";
-import { type Referral, told } from "./referral.ts";
+import { type Referral, toReportedReferral } from "./referral.ts";
 import { type CallOptions, post, type Transport } from "./transport.ts";
 
-/** What the API takes, without the publishable key: a server calls with the secret one. */
+/** Request bodies without the publishable key: servers authenticate with the secret key. */
 type Sent<E> = Omit<BodyInputOf<E>, "key">;
 
 export type ConversionReport = Sent<typeof reportConversion>;
 export type ConversionResult = ResponseOf<typeof reportConversion>;
-/** `referral`: the link that was followed, kept since; null or left out where none is known. */
+/** `referral`: the stored link of the invitee; null or omitted when none is known. */
 export type JoinReport = Sent<typeof reportJoin> & { referral?: Referral | null | undefined };
 export type JoinResult = ResponseOf<typeof reportJoin>;
 export type ParticipantIdentity = Sent<typeof identifyParticipant>;
 export type Participant = ResponseOf<typeof identifyParticipant>;
 
 export interface ClientOptions {
-  /** `kl_live_sk_...` or `kl_test_sk_...`; belongs on a server only. */
+  /** `kl_live_sk_...` or `kl_test_sk_...`. Keep it on the server. */
   readonly secretKey: string;
-  /** Edge origin of the instance, e.g. `https://edge.example.com`; https unless on this machine. */
+  /** Edge origin of the instance, e.g. `https://edge.example.com`. Must be https unless it is on loopback. */
   readonly baseUrl: string;
-  /** For one attempt, in ms; default 10,000. */
+  /** Timeout of one attempt in ms; default 10,000. */
   readonly timeoutMs?: number;
-  /** Further attempts after the first; default 3. */
+  /** Retries after the first attempt; default 3. */
   readonly retries?: number;
-  /** First pause between attempts in ms, doubled at each further one; default 300. */
+  /** Delay before the first retry in ms, doubled for each further one; default 300. */
   readonly backoffMs?: number;
 }
 
 /**
- * Every method may be called again with the same ids without counting twice, and rejects with a
- * {@link KiteloopError} when it failed for good.
+ * Every method can be called again with the same ids without counting twice, and rejects with a
+ * {@link KiteloopError} once no retry is left.
  */
 export interface Client {
   readonly conversions: {
-    /** Reports that what counts has happened; `counted` is false when it was known already. Scope `conversions:write`. */
+    /** Reports a conversion; `counted` is false when it was reported before. Scope `conversions:write`. */
     report(report: ConversionReport, options?: CallOptions): Promise<ConversionResult>;
   };
   readonly joins: {
     /**
-     * Reports that an invitee has joined: by a code, else by the link that was followed, else by what is known of
-     * their signed identity or their invited address. Scope `joins:write`.
-     * Rejects with `referrer.not_found` where nobody invited them.
+     * Reports that an invitee has joined. The inviter is found by code, else by referral link, else by the invitee's
+     * signed identity or invited email address. Scope `joins:write`.
+     * Rejects with `referrer.not_found` when there is no inviter.
      */
     report(report: JoinReport, options?: CallOptions): Promise<JoinResult>;
   };
   readonly participants: {
-    /** Makes a user known as a participant, or finds them again: code, link and numbers. Scope `participants:write`. */
+    /** Creates a participant or returns the existing one, with code, link and numbers. Scope `participants:write`. */
     identify(identity: ParticipantIdentity, options?: CallOptions): Promise<Participant>;
   };
 }
 
 /**
- * A client of the public API for servers.
- * @throws TypeError for a key that is not a secret one, or a base URL that would send it unencrypted.
+ * Creates a client of the public API for servers.
+ * @throws TypeError for a key that is not a secret key, or a base URL that would send it unencrypted.
  */
 export function createClient(options: ClientOptions): Client {
   if (!/^kl_(live|test)_sk_[0-9A-Za-z]{30}$/.test(options.secretKey)) {
@@ -74,9 +74,9 @@ export function createClient(options: ClientOptions): Client {
     joins: {
       report({ referral, ...report }, options) {
         if (report.code || !referral) return join(report, options);
-        // A key of the caller's would hold a repetition to the same time; a join is once by its externalId anyway.
+        // With the caller's key a retry would have to repeat the same time; a join is unique by its externalId anyway.
         const { idempotencyKey: _, ...rest } = options ?? {};
-        return join({ ...report, ...told(referral, Date.now()) }, rest);
+        return join({ ...report, ...toReportedReferral(referral, Date.now()) }, rest);
       },
     },
     participants: { identify: method(transport, identifyParticipant) },
@@ -87,7 +87,7 @@ function method<Sent, Shape extends z.ZodRawShape>(
   transport: Transport,
   endpoint: { readonly path: string; readonly response: z.ZodObject<Shape>; readonly body: z.ZodType },
 ) {
-  // Fields a newer instance adds are dropped, not refused as the contract's strict schema would.
+  // The contract's strict schema would reject fields that a newer instance adds.
   const response = z.object(endpoint.response.shape);
   return async (sent: Sent, options: CallOptions = {}) => {
     const parsed = response.safeParse(await post(transport, endpoint.path, sent, options));

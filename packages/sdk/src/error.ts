@@ -1,7 +1,7 @@
-import { type ErrorCode, fieldError } from "@kiteloop/contract/errors";
+import { type ErrorCode, fieldError } from "@kiteloop/contract/shared/errors";
 import * as z from "zod";
 
-/** Codes of the API, and the ways a call fails without an answer of it. A newer API may answer further codes. */
+/** Error codes of the API, and of calls that got no usable response. A newer API may return further codes. */
 export type KiteloopErrorCode = ErrorCode | "network" | "timeout" | "unreadable" | (string & {});
 
 interface Details {
@@ -13,17 +13,17 @@ interface Details {
   readonly fieldErrors?: readonly { readonly path: string; readonly message: string }[] | undefined;
 }
 
-/** A call that failed for good. It never holds the secret key or what was sent. */
+/** A call that failed after all retries. It never contains the secret key or the request body. */
 export class KiteloopError extends Error {
   override readonly name = "KiteloopError";
   readonly code: KiteloopErrorCode;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Quote it when asking for help: it finds the request in the instance's log. */
+  /** Quote it in support requests: it identifies the request in the instance's log. */
   readonly requestId: string | undefined;
-  /** On unexpected errors of the instance only; finds the line in its log. */
+  /** Only for unexpected errors of the instance; identifies the line in its log. */
   readonly digest: string | undefined;
-  /** The fields that were refused and why; empty unless `code` is `request.invalid`. */
+  /** The invalid fields and why; empty unless `code` is `request.invalid`. */
   readonly fieldErrors: readonly { readonly path: string; readonly message: string }[];
 
   constructor(details: Details, options?: ErrorOptions) {
@@ -36,7 +36,7 @@ export class KiteloopError extends Error {
   }
 }
 
-/** The contract's problem with any code, so that an SDK older than the instance still reads its errors. */
+/** The contract's problem document with any code, so that an older SDK can read errors of a newer instance. */
 const problem = z.object({
   title: z.string(),
   code: z.string(),
@@ -46,7 +46,7 @@ const problem = z.object({
   errors: z.array(fieldError).optional(),
 });
 
-/** The error an answer stands for; an answer that is no problem document becomes `unreadable`. */
+/** The error for a failed response; a response that is not a problem document becomes `unreadable`. */
 export function errorOf(status: number, body: unknown): KiteloopError {
   const parsed = problem.safeParse(body);
   if (!parsed.success) {

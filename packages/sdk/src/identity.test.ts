@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { signIdentity } from "./index.ts";
 
-test("the signature is the HMAC every other language makes", async () => {
+test("the signature equals Node's HMAC of the trimmed id and the normalized email", async () => {
   const line = fc
     .string({ unit: "grapheme", minLength: 1 })
     .filter((text) => !/[\r\n]/.test(text) && text.trim() !== "");
@@ -18,7 +18,7 @@ test("the signature is the HMAC every other language makes", async () => {
   );
 });
 
-test("no e-mail and another e-mail have other signatures, another spelling of the same has not", async () => {
+test("the signature depends on the email address but not on its spelling", async () => {
   const sign = (email?: string) =>
     signIdentity({ secret: "s", externalId: "u1", ...(email ? { email } : {}) });
   const signatures = await Promise.all([
@@ -32,7 +32,7 @@ test("no e-mail and another e-mail have other signatures, another spelling of th
 });
 
 test.each([{ secret: "" }, { externalId: " " }, { externalId: "a\nb@acme.com" }, { email: "a\nb" }])(
-  "%j is not signed: it could be read two ways",
+  "%j is not signed because it is ambiguous",
   async (wrong) => {
     await expect(signIdentity({ secret: "s", externalId: "u1", ...wrong })).rejects.toThrow(TypeError);
   },

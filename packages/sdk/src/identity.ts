@@ -1,20 +1,20 @@
-/** Whom to vouch for. */
+/** The user to sign. */
 export interface Identity {
-  /** The project's identity secret. It stays on the server. */
+  /** The project's identity secret. Keep it on the server. */
   readonly secret: string;
   /** Your own id of the user. */
   readonly externalId: string;
-  /** Must be given when the browser call gives it, and left out when it leaves it out. */
+  /** Required if the browser call passes an email, and omitted if it does not. */
   readonly email?: string;
 }
 
 /**
- * Signs who a user is, for `kiteloop.identify` in the browser: without the signature anybody could pose as
- * anybody, so mails in a participant's name need it.
+ * Signs a user's identity for `kiteloop.identify` in the browser. Without a signature anybody could pose as any
+ * user, so invitation emails in a participant's name require one.
  *
- * Hex HMAC-SHA256 with the secret over `externalId + "\n" + email`, the id trimmed, the e-mail trimmed and
- * lower-cased as the API does it; without an e-mail nothing follows the line break.
- * Runs wherever Web Crypto does: Node, Deno, Bun, Workers.
+ * Hex HMAC-SHA256 with the secret over `externalId + "\n" + email`. The id is trimmed; the email is trimmed
+ * and lower-cased as in the API, and empty if there is none.
+ * Runs wherever Web Crypto is available: Node, Deno, Bun, Workers.
  * @returns 64 hex digits
  * @throws TypeError for an empty secret or id, or a line break in either field.
  */

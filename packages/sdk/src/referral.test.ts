@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { referralFromJson, referralFromUrl, told } from "./referral.ts";
+import { referralFromJson, referralFromUrl, toReportedReferral } from "./referral.ts";
 
 const code = "KYTE2345";
 
@@ -16,7 +16,7 @@ test.each([
   expect(referralFromUrl(address, 5)).toEqual(link);
 });
 
-test("what was kept as JSON is read again, without what a browser put beside it", () => {
+test("stored JSON is read without fields that a browser added", () => {
   const kept = { code, followedAt: 5, via: "qr" };
   expect(referralFromJson(JSON.stringify(kept))).toEqual(kept);
   expect(referralFromJson(JSON.stringify({ ...kept, externalId: "somebody else" }))).toEqual(kept);
@@ -29,7 +29,7 @@ test.each([null, undefined, "", "null", "{", "7", "{}", `{"code":"${code}"}`, `{
   },
 );
 
-test("a link is told by how long ago it was followed, and a clock that was set back does no harm", () => {
-  expect(told({ code, followedAt: 5, via: "qr" }, 12)).toEqual({ code, ago: 7, via: "qr" });
-  expect(told({ code, followedAt: 50 }, 12)).toEqual({ code, ago: 0 });
+test("a link is sent as the time since its click, which is never negative", () => {
+  expect(toReportedReferral({ code, followedAt: 5, via: "qr" }, 12)).toEqual({ code, ago: 7, via: "qr" });
+  expect(toReportedReferral({ code, followedAt: 50 }, 12)).toEqual({ code, ago: 0 });
 });

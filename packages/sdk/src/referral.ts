@@ -1,29 +1,29 @@
-import { participantCode } from "@kiteloop/contract/ids";
-import { via } from "@kiteloop/contract/via";
+import { via } from "@kiteloop/contract/referrals/via";
+import { participantCode } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 
 /**
- * Whose link a visitor followed: plain JSON, for a session, a cookie or a form. The page's `kiteloop.referral()` gives
- * the same.
+ * The referral link that a visitor followed: plain JSON, for a session, a cookie or a form. The same as the page's
+ * `kiteloop.referral()`.
  */
 export interface Referral {
-  /** Code of the participant whose link it is. */
+  /** Code of the participant who owns the link. */
   readonly code: string;
-  /** When, in ms since 1970. */
+  /** Time of the click in ms since 1970. */
   readonly followedAt: number;
-  /** How the link was shared and from which widget, where the link says so: `link`, `whatsapp.p5arqx`. */
+  /** How the link was shared and from which widget, if the link says so: `link`, `whatsapp.p5arqx`. */
   readonly via?: string | undefined;
 }
 
 const shape = z.object({
   code: participantCode,
   followedAt: z.number().int().nonnegative().max(8_640_000_000_000_000),
-  via: via.optional().catch(undefined),
+  via: z.optional(via).catch(undefined),
 });
 
 /**
- * Reads the link out of the address that a participant's link leads to, where your server sees it before any script
- * runs. `now` in ms since 1970. Null for an address that is nobody's link.
+ * Parses the landing address of a referral link, for servers that see it before any script runs. `now` in ms since
+ * 1970. Returns null for an address without a code.
  */
 export function referralFromUrl(address: string | URL, now: number = Date.now()): Referral | null {
   if (!URL.canParse(address, "https://any.example")) return null;
@@ -33,8 +33,8 @@ export function referralFromUrl(address: string | URL, now: number = Date.now())
 }
 
 /**
- * Reads what was kept or sent as JSON; whatever else it holds is left out, since it comes from a browser. Null for
- * what is none.
+ * Parses a referral from JSON that was stored or sent by a browser, ignoring unknown fields. Returns null if it is
+ * invalid.
  */
 export function referralFromJson(text: string | null | undefined): Referral | null {
   try {
@@ -44,7 +44,7 @@ export function referralFromJson(text: string | null | undefined): Referral | nu
   }
 }
 
-/** As the API takes it: how long ago, so that it is told by one clock. */
-export function told({ code, followedAt, via }: Referral, now: number) {
+/** As in the API: an age instead of a time, so that the two clocks need not agree. */
+export function toReportedReferral({ code, followedAt, via }: Referral, now: number) {
   return { code, ago: Math.max(0, now - followedAt), ...(via !== undefined && { via }) };
 }

@@ -4,15 +4,15 @@ import { isPassing, pause, pauseMs, type RetryPolicy } from "./retry.ts";
 export interface Transport extends RetryPolicy {
   readonly origin: string;
   readonly secretKey: string;
-  /** For one attempt. */
+  /** Timeout of one attempt. */
   readonly timeoutMs: number;
 }
 
-/** Per call. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Makes repetitions of your own harmless too, e.g. of a job that runs again. Default: a new one per call. */
+  /** Also makes your own retries safe, e.g. of a job that runs again. Default: a new one for each call. */
   readonly idempotencyKey?: string;
-  /** Gives up; the call then rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
@@ -23,7 +23,8 @@ interface Attempt {
 }
 
 /**
- * POSTs and gives the answer's JSON, still unchecked. Repeats on no answer, 408, 429 and 5xx with one Idempotency-Key.
+ * POSTs and returns the parsed but unvalidated JSON. Retries without a response and on 408, 429 and 5xx, always with
+ * the same Idempotency-Key.
  * @throws KiteloopError, or the reason of the caller's own signal.
  */
 export async function post(
@@ -58,7 +59,7 @@ async function once(
         "idempotency-key": idempotencyKey,
       },
       body: JSON.stringify(body),
-      // A redirect would carry the secret key to wherever it points.
+      // A redirect would send the secret key to another address.
       redirect: "error",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

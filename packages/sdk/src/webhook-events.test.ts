@@ -6,18 +6,18 @@ import {
   webhookPayload,
   webhookTypes,
   webhookWords,
-} from "@kiteloop/contract/webhook-events";
+} from "@kiteloop/contract/messaging/webhook-events";
 import { expect, test } from "vitest";
 
 const docs = readFileSync(join(import.meta.dirname, "../../../docs/webhooks.md"), "utf8");
 const examples = [...docs.matchAll(/```json\n(.*?)```/gs)].map(([, json]): unknown => JSON.parse(json ?? ""));
 
-test("every example of the documentation is an event, with all its fields and no other", () => {
+test("every example in the documentation is an event with exactly its fields", () => {
   expect(examples.length).toBeGreaterThan(4);
   for (const example of examples) expect(webhookPayload.parse(example)).toEqual(example);
 });
 
-test("every kind of data has an example, and every event its line", () => {
+test("every data type has an example, and every event is documented", () => {
   const shown = examples.map((example) => webhookData[webhookPayload.parse(example).type]);
   expect(new Set(shown)).toEqual(new Set(Object.values(webhookData)));
   const named = [...docs.matchAll(/^\| `([a-z.]+)` \|/gm)].map(([, name]) => name);
@@ -25,11 +25,11 @@ test("every kind of data has an example, and every event its line", () => {
   expect(Object.keys(webhookWords)).toEqual(named);
 });
 
-test("an endpoint can ask for every event but the test's", () => {
+test("an endpoint can subscribe to every event but the test event", () => {
   expect([...webhookEvents, "webhook.test"]).toEqual(Object.keys(webhookData));
 });
 
-test("what a later version adds is left out, and what is no event is refused", () => {
+test("ignores fields of a later version and rejects unknown events", () => {
   const [example] = examples;
   const later = { ...Object(example), added: true };
   expect(webhookPayload.parse(later)).toEqual(example);

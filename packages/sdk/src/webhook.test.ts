@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { type WebhookPayload, webhookVersion } from "@kiteloop/contract/webhook-events";
+import { type WebhookPayload, webhookVersion } from "@kiteloop/contract/messaging/webhook-events";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { verifyWebhook, type WebhookError } from "./index.ts";
@@ -20,7 +20,7 @@ const payload: WebhookPayload = {
 };
 const body = JSON.stringify(payload);
 
-/** Headers as the official library signs them. */
+/** Headers signed by the official library. */
 function signed(text = body, by = secret, at = new Date()): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signature = new Webhook(by).sign(id, at, text);
@@ -32,12 +32,12 @@ const refused = (headers: Record<string, string>, text = body) =>
     (error: WebhookError) => error.code,
   );
 
-test("what the official library signs is believed, from a plain object and from Headers", async () => {
+test("accepts signatures of the official library, in a plain object and in Headers", async () => {
   expect(await verifyWebhook(secret, signed(), body)).toEqual({ id, ...payload });
   expect(await verifyWebhook(secret, new Headers(signed()), body)).toEqual({ id, ...payload });
 });
 
-test("what is believed here the official library believes as well", async () => {
+test("the official library accepts the same signatures", async () => {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const key = Buffer.from(secret.slice(6), "base64");
   const mac = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
@@ -46,14 +46,14 @@ test("what is believed here the official library believes as well", async () => 
   expect(await verifyWebhook(secret, headers, body)).toEqual({ id, ...payload });
 });
 
-test("of two signatures, while a secret is rotated, one that fits is enough, wherever it stands", async () => {
+test("accepts one valid signature among several, in any order, while a secret is rotated", async () => {
   const other = `whsec_${randomBytes(24).toString("base64")}`;
   const [one, two] = [signed()["webhook-signature"], signed(body, other)["webhook-signature"]];
   for (const signatures of [`${one} ${two}`, `${two} ${one}`, `v1a,xyz ${one}`])
     expect(await verifyWebhook(secret, { ...signed(), "webhook-signature": signatures }, body)).toBeTruthy();
 });
 
-test("what was changed, is signed by another, or by nobody is refused", async () => {
+test("refuses a changed body, a foreign signature and a missing one", async () => {
   const other = `whsec_${randomBytes(32).toString("base64")}`;
   expect(await refused(signed(), body.replace("ana", "ben"))).toBe("signature");
   expect(await refused({ ...signed(), "webhook-id": `evt_${"1".repeat(26)}` })).toBe("signature");
@@ -64,7 +64,7 @@ test("what was changed, is signed by another, or by nobody is refused", async ()
     expect(await refused({ ...signed(), [name]: "" }), name).toBe("headers");
 });
 
-test("five minutes off is late enough, before as after", async () => {
+test("refuses timestamps more than five minutes off, past or future", async () => {
   for (const [seconds, outcome] of [
     [-310, "timestamp"],
     [-290, "believed"],
@@ -75,13 +75,13 @@ test("five minutes off is late enough, before as after", async () => {
   expect(await refused({ ...signed(), "webhook-timestamp": "soon" })).toBe("timestamp");
 });
 
-test("fields of a later version are left out, an event of one is no event of this", async () => {
+test("ignores fields of a later version and refuses its events", async () => {
   const later = JSON.stringify({ ...payload, added: 1, data: { ...payload.data, added: 2 } });
   expect(await verifyWebhook(secret, signed(later), later)).toEqual({ id, ...payload });
   for (const text of [JSON.stringify({ ...payload, type: "moon.landed" }), "no JSON", "null"])
     expect(await refused(signed(text), text)).toBe("payload");
 });
 
-test.each(["", "abc", "whsec_", "whsec_AAAA", "whsec_%%%"])("%j is no secret", async (wrong) => {
+test.each(["", "abc", "whsec_", "whsec_AAAA", "whsec_%%%"])("%j is not a valid secret", async (wrong) => {
   await expect(verifyWebhook(wrong, signed(), body)).rejects.toThrow(TypeError);
 });

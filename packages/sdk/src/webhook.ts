@@ -1,9 +1,9 @@
-import { type WebhookPayload, webhookPayload } from "@kiteloop/contract/webhook-events";
+import { type WebhookPayload, webhookPayload } from "@kiteloop/contract/messaging/webhook-events";
 
-/** Why a delivery is not believed. */
+/** Why a delivery was refused. */
 export type WebhookErrorCode = "headers" | "timestamp" | "signature" | "payload";
 
-/** A delivery that must not be acted on; answer it with a 400. */
+/** A delivery that must not be processed; respond with a 400. */
 export class WebhookError extends Error {
   override readonly name = "WebhookError";
   readonly code: WebhookErrorCode;
@@ -14,10 +14,10 @@ export class WebhookError extends Error {
   }
 }
 
-/** Headers as a `Request` or Node's `IncomingMessage` has them. */
+/** Headers of a `Request` or of Node's `IncomingMessage`. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A delivery that was proved: `id` is the same for each attempt at it, so that you can act once. */
+/** A verified delivery. All attempts have the same `id`, so that it can be processed once. */
 export type VerifiedWebhook = { readonly id: string } & WebhookPayload;
 
 const prefix = "whsec_";
@@ -29,7 +29,7 @@ function headerOf(headers: WebhookHeaders, name: string): string {
   return value;
 }
 
-/** Bytes of base64; null where it is none. */
+/** Decodes base64; null if it is invalid. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -45,13 +45,13 @@ function keyOf(secret: string): Promise<CryptoKey> {
 }
 
 /**
- * Proves that a delivery comes from Kiteloop, and reads it. Compares in constant time and by Web Crypto, so it runs
- * wherever that does: Node, Deno, Bun, Workers.
- * @param secret the endpoint's, `whsec_…`
- * @param headers of the request: `webhook-id`, `webhook-timestamp` and `webhook-signature`
- * @param body of the request as it came, before anything has parsed it
- * @throws WebhookError `headers` where one is missing, `timestamp` where it is over five minutes off, `signature` where
- * none fits, `payload` where it is no event that this version knows; TypeError for a secret that is none.
+ * Verifies that a delivery comes from Kiteloop, and parses it. Compares in constant time. Runs wherever Web Crypto is
+ * available: Node, Deno, Bun, Workers.
+ * @param secret secret of the endpoint, `whsec_…`
+ * @param headers headers of the request: `webhook-id`, `webhook-timestamp` and `webhook-signature`
+ * @param body raw body of the request, before any parsing
+ * @throws WebhookError `headers` if one is missing, `timestamp` if it is over five minutes off, `signature` if none
+ * matches, `payload` if this version does not know the event; TypeError for an invalid secret.
  */
 export async function verifyWebhook(
   secret: string,

@@ -1,7 +1,6 @@
 /**
- * Who may import what, as data. A package may import the packages listed for it and itself; `types` lists those of
- * which it may take types only, `builds` the build steps it may run. The message ends every complaint and says
- * where the thing belongs.
+ * The import rules, as data. A package may import itself and the packages in `may`; from those in `types` it may import
+ * types only, and `builds` are build steps that it may run. `belongs` ends every error and says where the code belongs.
  * @type {Record<string, { may: string[], types?: string[], builds?: string[], belongs: string }>}
  */
 export const packages = {
@@ -13,13 +12,18 @@ export const packages = {
     belongs:
       "core knows no transport and no machine: add a port to its context and implement it further out.",
   },
+  "dynamodb-client": {
+    may: [],
+    types: ["core"],
+    belongs: "the client only sends the table's requests; what decides something belongs into core.",
+  },
   functions: {
-    may: ["contract", "core", "mail"],
+    may: ["contract", "core", "mail", "dynamodb-client"],
     belongs:
       "what handlers share belongs into functions/src/http or, if it decides something, into a verb of core.",
   },
   local: {
-    may: ["contract", "metrics", "core", "functions", "widget"],
+    may: ["contract", "metrics", "core", "functions", "widget", "dynamodb-client"],
     belongs: "local only replaces the cloud; what it needs of the app goes through contract or functions.",
   },
   stacks: {
@@ -36,13 +40,13 @@ export const packages = {
     may: [],
     types: ["contract"],
     builds: [
-      "contract/embed/features.data",
-      "contract/show",
-      "contract/variant",
-      "contract/widget/heights.data",
-      "contract/widget/languages",
-      "contract/widget/preview-states",
-      "contract/widget/types",
+      "contract/publishing/embed/features.data",
+      "contract/publishing/show",
+      "contract/publishing/variant",
+      "contract/publishing/widget/heights.data",
+      "contract/publishing/widget/languages",
+      "contract/publishing/widget/preview-states",
+      "contract/publishing/widget/types",
     ],
     belongs:
       "the widget runs on other people's pages and carries nothing: take types from contract, write the rest.",
@@ -54,7 +58,7 @@ export const packages = {
   react: {
     may: [],
     types: ["contract", "widget"],
-    builds: ["contract/widget/heights.data"],
+    builds: ["contract/publishing/widget/heights.data"],
     belongs: "the wrapper goes to embedders: it loads the script and knows its types, nothing else.",
   },
   e2e: {
@@ -73,10 +77,24 @@ export const packages = {
   },
 };
 
-/** Packages that users run: nothing in them but their tests may take what helps tests. */
-export const shipped = ["contract", "metrics", "mail", "core", "functions", "web", "widget", "sdk", "react"];
+/** Packages that users run: only their tests may import test helpers. */
+export const shipped = [
+  "contract",
+  "metrics",
+  "mail",
+  "core",
+  "dynamodb-client",
+  "functions",
+  "web",
+  "widget",
+  "sdk",
+  "react",
+];
 
-/** Packages from npm that only some of ours may import. */
+/**
+ * Packages from npm that only some of ours may import. With `types` their types may be imported everywhere.
+ * @type {{ name: RegExp, only: RegExp, types?: true, message: string }[]}
+ */
 export const external = [
   {
     name: /^(sst|aws-cdk-lib|constructs|cdk-nag)(\/|$)/,
@@ -89,8 +107,93 @@ export const external = [
     message: "React belongs into packages/web and the wrapper in packages/react.",
   },
   {
-    name: /^(electrodb|@aws-sdk\/lib-dynamodb)$/,
-    only: /^packages\/(core|functions|local|bench)\//,
+    name: /^electrodb$/,
+    only: /^packages\/(core)\//,
     message: "Reading and writing the table belongs into a store.ts of packages/core.",
   },
+  {
+    name: /^@aws-sdk\/(client|lib)-dynamodb$/,
+    only: /^packages\/(core\/src\/(shared\/aws-table|testing)|functions\/src\/(runtime|testing)|dynamodb-client|local|bench)\//,
+    types: true,
+    message: "Verbs and stores use the methods of Table; AWS's client belongs into core's shared/aws-table.",
+  },
 ];
+
+/** Districts of core that may be imported only through their index.ts. */
+export const faces = ["counting"];
+
+/**
+ * Districts that the rest of core imports only through their index.ts. Handlers import an entity's verbs from the
+ * entity's own index.ts.
+ */
+export const facesInCore = [
+  "tenancy",
+  "counting",
+  "publishing",
+  "messaging",
+  "referrals",
+  "submissions",
+  "reports",
+  "delivery",
+  "accounts",
+];
+
+/** Maximum number of names that a district's index.ts may export. */
+export const namesOnFace = 15;
+
+/**
+ * Faces that may export more. All districts above tenancy and publishing build on these two; a number only goes down.
+ */
+export const widerFaces = new Map([
+  ["tenancy", 17],
+  ["publishing", 26],
+]);
+
+/**
+ * The districts of the product, bottom up, with the districts that each may import besides itself. Core, contract,
+ * functions and the web app's features use the same names.
+ * @type {Record<string, string[]>}
+ */
+export const districts = {
+  shared: [],
+  tenancy: ["shared"],
+  counting: ["shared"],
+  publishing: ["shared", "tenancy", "counting"],
+  messaging: ["shared", "tenancy", "publishing", "counting"],
+  referrals: ["shared", "tenancy", "counting", "publishing", "messaging"],
+  submissions: ["shared", "tenancy", "publishing", "messaging"],
+  reports: ["shared", "tenancy", "counting", "publishing", "messaging", "referrals", "submissions"],
+  delivery: [
+    "shared",
+    "tenancy",
+    "counting",
+    "publishing",
+    "messaging",
+    "referrals",
+    "submissions",
+    "reports",
+  ],
+  accounts: [
+    "shared",
+    "tenancy",
+    "counting",
+    "publishing",
+    "messaging",
+    "referrals",
+    "submissions",
+    "reports",
+    "delivery",
+  ],
+  operations: [
+    "shared",
+    "tenancy",
+    "counting",
+    "publishing",
+    "messaging",
+    "referrals",
+    "submissions",
+    "reports",
+    "delivery",
+    "accounts",
+  ],
+};

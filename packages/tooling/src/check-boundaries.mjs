@@ -1,12 +1,22 @@
-/** Fails when an import goes the wrong way through the house. Each complaint says where the thing belongs. */
+/** Fails when an import breaks the rules of boundaries.data.mjs. Each error says where the code belongs. */
 import { posix } from "node:path";
-import { external, packages, shipped } from "./boundaries.data.mjs";
+import {
+  districts,
+  external,
+  faces,
+  facesInCore,
+  namesOnFace,
+  packages,
+  shipped,
+  widerFaces,
+} from "./boundaries.data.mjs";
+import { importCycles } from "./lib/cycles.mjs";
 import { isMain } from "./lib/paths.mjs";
 import { importsOf, projectFiles, read } from "./lib/sources.mjs";
 
 const own = "@kiteloop/";
 
-/** @param {string} file @returns {string | undefined} the package it lies in, `stacks` for the cloud */
+/** @param {string} file @returns {string | undefined} its package, `stacks` for the cloud */
 function packageOf(file) {
   if (file.startsWith("stacks/") || file === "sst.config.ts") return "stacks";
   return /^packages\/([^/]+)\//.exec(file)?.[1];
@@ -15,7 +25,7 @@ function packageOf(file) {
 /**
  * @param {string} file relative to the checkout
  * @param {string} source
- * @returns {string[]} one sentence for each import that goes the wrong way, with file and line
+ * @returns {string[]} one sentence for each forbidden import, with file and line
  */
 export function violations(file, source) {
   const from = packageOf(file);
@@ -26,14 +36,14 @@ export function violations(file, source) {
     const target = relative ? posix.join(posix.dirname(file), specifier) : undefined;
     const way = target
       ? (crossing(from, packageOf(target), target) ?? inCore(file, target) ?? inWeb(file, target))
-      : (acrossPackages(from, specifier, typeOnly || !ships(file)) ?? fromNpm(file, specifier));
+      : (acrossPackages(from, specifier, typeOnly || !ships(file)) ?? fromNpm(file, specifier, typeOnly));
     const complaint = way ?? ofTests(file, from, target ?? specifier);
     if (complaint) found.push(`${file}:${line} imports ${specifier}: ${complaint}`);
   }
   return found;
 }
 
-/** What belongs to no package: the operator's data, and the pictures that README and site show. */
+/** Files outside of packages: the operator's data, and the pictures in README and site. */
 const shared = /^(operator\.json|docs\/[^/]+\.webp)$/;
 
 /** @param {string} from @param {string | undefined} to @param {string} target */
@@ -42,7 +52,7 @@ function crossing(from, to, target) {
   return `a path into another package hides the dependency; write ${own}${to ?? "..."} and list it in package.json.`;
 }
 
-/** Tests and build steps may run what the shipped code may only take types of. @param {string} file */
+/** Tests and build steps may import values where shipped code may import types only. @param {string} file */
 function ships(file) {
   return !/\.test\.tsx?$|^packages\/[^/]+\/[^/]+\.mjs$/.test(file);
 }
@@ -53,6 +63,8 @@ function acrossPackages(from, specifier, typeOnly) {
   const to = specifier.slice(own.length).split("/")[0] ?? "";
   const rule = packages[from];
   if (!rule) return `packages/${from} has no row in boundaries.data.mjs.`;
+  const [, district, room] = /^@kiteloop\/core\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  if (district && room && faces.includes(district)) return onlyFace(district);
   if (to === from || rule.may.includes(to)) return undefined;
   if (rule.builds?.includes(specifier.slice(own.length))) return undefined;
   if (rule.types?.includes(to)) return typeOnly ? undefined : `only \`import type\` here; ${rule.belongs}`;
@@ -61,27 +73,49 @@ function acrossPackages(from, specifier, typeOnly) {
 
 const helper = /(^|\/)testing(-[a-z]+)?(\/|\.tsx?$|$)/;
 
-/** What helps tests is in nothing that ships. @param {string} file @param {string} from @param {string} to */
+/** Test helpers must not be imported by shipped code. @param {string} file @param {string} from @param {string} to */
 function ofTests(file, from, to) {
   if (!helper.test(to) || helper.test(file) || !ships(file) || !shipped.includes(from)) return undefined;
   return "what helps tests stays among tests; move what both need out of it.";
 }
 
-/** @param {string} file @param {string} specifier */
-function fromNpm(file, specifier) {
-  return external.find((rule) => rule.name.test(specifier) && !rule.only.test(file))?.message;
+/** @param {string} file @param {string} specifier @param {boolean} typeOnly */
+function fromNpm(file, specifier, typeOnly) {
+  const rule = external.find(({ name, only }) => name.test(specifier) && !only.test(file));
+  return typeOnly && rule?.types ? undefined : rule?.message;
+}
+
+/** @param {string} path @returns {{ district: string, room: string, rest: string } | undefined} */
+function placeInCore(path) {
+  const [, district = "", room = "", rest = ""] =
+    /^packages\/core\/src\/([^/]+)\/(?:([^/]+)\/)?(.+)$/.exec(path) ?? [];
+  return district in districts ? { district, room, rest } : undefined;
+}
+
+/** @param {string} district */
+function onlyFace(district) {
+  return `${district} is used through packages/core/src/${district}/index.ts alone; add to it what you need, or keep it inside.`;
 }
 
 /** @param {string} file @param {string} target */
 function inCore(file, target) {
-  const here = /^packages\/core\/src\/([^/]+)\/(.+)$/.exec(file);
-  const there = /^packages\/core\/src\/([^/]+)\/(.+)$/.exec(target);
+  const here = placeInCore(file);
+  const there = placeInCore(target);
   if (!here || !there) return undefined;
-  if (here[1] !== there[1] && there[2] !== "index.ts") {
-    return `an entity uses another through its index.ts; export what you need from ${there[1]}/index.ts.`;
+  const helps = !ships(file) || helper.test(file);
+  if (here.district !== there.district && !districts[here.district]?.includes(there.district) && !helps) {
+    return `${here.district} stands below ${there.district}; let ${there.district} pass in what ${here.district} needs, or move it down.`;
   }
-  const reader = /^(store|entity)(\.[a-z-]+)?(\.test)?\.ts$/.test(here[2] ?? "");
-  if (there[2] === "entity.ts" && there[1] !== "table" && !reader) {
+  const across = here.district !== there.district && there.room !== "";
+  if (across && (faces.includes(there.district) || (!helps && facesInCore.includes(there.district)))) {
+    return onlyFace(there.district);
+  }
+  const sameRoom = here.district === there.district && here.room === there.room;
+  if (!sameRoom && there.rest !== "index.ts") {
+    return `an entity uses another through its index.ts; export what you need from ${there.district}/${there.room}/index.ts.`;
+  }
+  const reader = /^(store|entity)(\.[a-z-]+)?(\.test)?\.ts$/.test(here.rest);
+  if (there.rest === "entity.ts" && there.room !== "table" && !reader) {
     return "only store.ts reads entity.ts; add a named function for this access to the store.";
   }
   return undefined;
@@ -89,8 +123,8 @@ function inCore(file, target) {
 
 /** @param {string} file @param {string} target */
 function inWeb(file, target) {
-  const here = /^packages\/web\/src\/features\/([^/]+)\//.exec(file);
-  const there = /^packages\/web\/src\/features\/([^/]+)/.exec(target);
+  const here = /^packages\/web\/src\/features\/((?:help|[^/]+\/[^/]+))\//.exec(file);
+  const there = /^packages\/web\/src\/features\/((?:help|[^/]+\/[^/]+))/.exec(target);
   if (here && there && here[1] !== there[1]) {
     return "no feature imports another; what both show belongs into components/, what both read into app/.";
   }
@@ -120,9 +154,31 @@ function onSite(file, target) {
   return undefined;
 }
 
+/**
+ * @param {string} file @param {string} source
+ * @returns {string[]} one sentence if it is a district's index.ts and exports too many names
+ */
+export function wideFace(file, source) {
+  const [, district] = /^packages\/core\/src\/([^/]+)\/index\.ts$/.exec(file) ?? [];
+  if (district === undefined) return [];
+  const names = [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = ""]) =>
+    list.split(",").filter((name) => name.trim() !== ""),
+  );
+  const most = widerFaces.get(district) ?? namesOnFace;
+  if (names.length <= most) return [];
+  return [`${file} exports ${names.length} names: ${district} may have ${most}; group them or move them.`];
+}
+
 if (isMain(import.meta.url)) {
   const files = projectFiles(/^(packages|stacks|sst\.config).*\.(ts|tsx|mjs)$/);
-  const found = files.flatMap((file) => violations(file, read(file)));
+  const modules = files.map((file) => ({ file, source: read(file) }));
+  const found = [
+    ...modules.flatMap(({ file, source }) => violations(file, source)),
+    ...modules.flatMap(({ file, source }) => wideFace(file, source)),
+    ...importCycles(modules.filter(({ file }) => ships(file))).map(
+      (cycle) => `${cycle.join(", ")} import each other: move what they meet in to a file of its own.`,
+    ),
+  ];
   for (const sentence of found) console.error(sentence);
   if (found.length > 0) process.exitCode = 1;
   else console.log(`${files.length} files import one way`);

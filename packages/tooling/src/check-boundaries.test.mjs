@@ -1,56 +1,120 @@
 import { expect, test } from "vitest";
-import { violations } from "./check-boundaries.mjs";
+import { violations, wideFace } from "./check-boundaries.mjs";
 
 /** @param {string} file @param {string} statement */
 const refused = (file, statement) => violations(file, `${statement}\n`).length === 1;
 
 test.each([
   ["packages/contract/src/a.ts", 'import { k } from "@kiteloop/metrics";'],
-  ["packages/core/src/widget/publish.ts", 'import { handler } from "@kiteloop/functions/http/endpoint";'],
-  ["packages/web/src/features/home/a.tsx", 'import { publish } from "@kiteloop/core/widget";'],
-  ["packages/web/src/features/home/a.tsx", 'const core = await import("@kiteloop/core/widget");'],
-  ["packages/widget/src/a.ts", 'import { eventTypes } from "@kiteloop/contract/event";'],
+  [
+    "packages/core/src/publishing/widget/publish.ts",
+    'import { handler } from "@kiteloop/functions/http/endpoint";',
+  ],
+  [
+    "packages/web/src/features/reports/home/a.tsx",
+    'import { publish } from "@kiteloop/core/publishing/widget";',
+  ],
+  [
+    "packages/web/src/features/reports/home/a.tsx",
+    'const core = await import("@kiteloop/core/publishing/widget");',
+  ],
+  ["packages/widget/src/a.ts", 'import { eventTypes } from "@kiteloop/contract/publishing/event";'],
   ["packages/e2e/src/a.ts", 'import { startEngine } from "@kiteloop/local/engine/index";'],
-  ["packages/core/src/widget/publish.ts", 'import type { Stack } from "aws-cdk-lib";'],
+  ["packages/core/src/publishing/widget/publish.ts", 'import type { Stack } from "aws-cdk-lib";'],
   ["packages/functions/src/http/a.ts", 'import { App } from "sst/constructs";'],
   ["packages/local/src/a.ts", 'import { useState } from "react";'],
-  ["packages/core/src/widget/publish.ts", 'import { entity } from "./entity.ts";'],
-  ["packages/core/src/widget/publish.ts", 'import { read } from "../project/store.ts";'],
-  ["packages/core/src/widget/index.ts", 'export { read } from "../project/store.ts";'],
-  ["packages/web/src/features/home/a.tsx", 'import { list } from "../projects/api.ts";'],
-  ["packages/web/src/features/home/api/a.ts", 'import { list } from "../../projects/api.ts";'],
-  ["packages/web/src/components/a.tsx", 'import { list } from "../features/projects/api.ts";'],
-  ["packages/web/src/a.ts", 'import { x } from "../../contract/src/ids.ts";'],
+  ["packages/functions/src/http/a.ts", 'import { Entity } from "electrodb";'],
+  ["packages/core/src/publishing/widget/store.ts", 'import { GetCommand } from "@aws-sdk/lib-dynamodb";'],
+  ["packages/core/src/shared/usage/take.test.ts", 'import { GetCommand } from "@aws-sdk/lib-dynamodb";'],
+  ["packages/core/src/shared/table/table.ts", 'import { DynamoDBClient } from "@aws-sdk/client-dynamodb";'],
+  ["packages/functions/src/http/a.ts", 'import { DynamoDBClient } from "@aws-sdk/client-dynamodb";'],
+  ["packages/core/src/publishing/widget/publish.ts", 'import { entity } from "./entity.ts";'],
+  ["packages/core/src/publishing/widget/publish.ts", 'import { read } from "../project/store.ts";'],
+  ["packages/core/src/publishing/widget/index.ts", 'export { read } from "../project/store.ts";'],
+  [
+    "packages/core/src/tenancy/member/remove.ts",
+    'import { findProject } from "../../publishing/project/index.ts";',
+  ],
+  [
+    "packages/core/src/counting/rollup/fold.ts",
+    'import type { StoredReferral } from "../../referrals/referral/index.ts";',
+  ],
+  [
+    "packages/web/src/features/reports/home/a.tsx",
+    'import { list } from "../../publishing/projects/api.ts";',
+  ],
+  [
+    "packages/web/src/features/reports/home/api/a.ts",
+    'import { list } from "../../../publishing/projects/api.ts";',
+  ],
+  ["packages/web/src/components/a.tsx", 'import { list } from "../features/publishing/projects/api.ts";'],
+  ["packages/web/src/a.ts", 'import { x } from "../../contract/src/shared/ids.ts";'],
   ["packages/web/src/site/pages/about/page.tsx", 'import { Wall } from "../wall-of-love/wall.tsx";'],
   ["packages/web/src/site/pages/about/page.tsx", 'import { client } from "../../../api/client.ts";'],
   ["packages/web/src/site/pages/about/page.tsx", 'import { routes } from "../../../app/routes.tsx";'],
-  ["packages/web/src/features/home/a.tsx", 'import { Prose } from "../../site/ui/prose.tsx";'],
-  ["packages/web/src/a.ts", 'import {\n  x,\n  y,\n} from "@kiteloop/core/widget";'],
-  ["packages/core/src/export/take.ts", 'import { stage } from "./testing.ts";'],
+  ["packages/web/src/features/reports/home/a.tsx", 'import { Prose } from "../../../site/ui/prose.tsx";'],
+  ["packages/web/src/a.ts", 'import {\n  x,\n  y,\n} from "@kiteloop/core/publishing/widget";'],
+  ["packages/core/src/reports/export/take.ts", 'import { stage } from "./testing.ts";'],
   ["packages/functions/src/export/take.ts", 'import { testCtx } from "@kiteloop/core/testing";'],
-])("%s may not say %s", (file, statement) => {
+])("%s may not contain %s", (file, statement) => {
   expect(refused(file, statement)).toBe(true);
 });
 
 test.each([
-  ["packages/core/src/widget/publish.ts", 'import { readWidget } from "./store.ts";'],
-  ["packages/core/src/widget/store.ts", 'import { widgetEntity } from "./entity.ts";'],
-  ["packages/core/src/widget/publish.ts", 'import { readProject } from "../project/index.ts";'],
-  ["packages/widget/src/a.ts", 'import type { Beacon } from "@kiteloop/contract/event";'],
-  ["packages/web/src/features/home/api/a.ts", 'import { client } from "../../../app/client.ts";'],
+  ["packages/core/src/publishing/widget/publish.ts", 'import { readWidget } from "./store.ts";'],
+  ["packages/core/src/publishing/widget/store.ts", 'import { widgetEntity } from "./entity.ts";'],
+  ["packages/core/src/publishing/widget/publish.ts", 'import { readProject } from "../project/index.ts";'],
+  [
+    "packages/core/src/referrals/referral/join.ts",
+    'import { findProject } from "../../publishing/index.ts";',
+  ],
+  [
+    "packages/core/src/shared/due/one-bad-record.test.ts",
+    'import { publishDue } from "../../publishing/widget/index.ts";',
+  ],
+  ["packages/widget/src/a.ts", 'import type { Beacon } from "@kiteloop/contract/publishing/event";'],
+  ["packages/web/src/features/reports/home/api/a.ts", 'import { client } from "../../../../app/client.ts";'],
   ["packages/web/src/site/pages/about/page.tsx", 'import { paths } from "../../../app/paths.ts";'],
   ["packages/web/src/site/operator.ts", 'import given from "../../../../operator.json";'],
-  ["packages/web/src/app/routes.tsx", 'const home = () => import("../features/home/index.ts");'],
-  ["packages/functions/src/widget/publish.ts", 'import { publishWidget } from "@kiteloop/core/widget";'],
-  ["packages/core/src/export/take.test.ts", 'import { stage } from "./testing.ts";'],
+  ["packages/web/src/app/routes.tsx", 'const home = () => import("../features/reports/home/index.ts");'],
+  [
+    "packages/functions/src/widget/publish.ts",
+    'import { publishWidget } from "@kiteloop/core/publishing/widget";',
+  ],
+  ["packages/core/src/reports/export/take.test.ts", 'import { stage } from "./testing.ts";'],
+  ["packages/core/src/publishing/widget/store.ts", 'import { Entity } from "electrodb";'],
+  ["packages/core/src/shared/aws-table/aws-table.ts", 'import { GetCommand } from "@aws-sdk/lib-dynamodb";'],
+  [
+    "packages/core/src/shared/context/table.ts",
+    'import type { GetCommandInput } from "@aws-sdk/lib-dynamodb";',
+  ],
   ["stacks/api.ts", 'import { Api } from "sst/constructs";'],
   ["sst.config.ts", 'import { storage } from "./stacks/storage.ts";'],
-])("%s may say %s", (file, statement) => {
+])("%s may contain %s", (file, statement) => {
   expect(violations(file, `${statement}\n`)).toEqual([]);
 });
 
-test("a complaint names file, line and where the thing belongs", () => {
-  expect(violations("packages/web/src/a.ts", '\nimport { a } from "@kiteloop/core/widget";\n')).toEqual([
-    "packages/web/src/a.ts:2 imports @kiteloop/core/widget: the app talks to the API through contract; shared arithmetic belongs into metrics.",
+test("an error names file, line and where the code belongs", () => {
+  expect(
+    violations("packages/web/src/a.ts", '\nimport { a } from "@kiteloop/core/publishing/widget";\n'),
+  ).toEqual([
+    "packages/web/src/a.ts:2 imports @kiteloop/core/publishing/widget: the app talks to the API through contract; shared arithmetic belongs into metrics.",
   ]);
+});
+
+test("a district's index.ts exports at most fifteen names", () => {
+  const face = (/** @type {number} */ count) =>
+    `export { ${Array.from({ length: count }, (_, at) => `name${at}`).join(", ")} } from "./email/index.ts";\n`;
+  expect(wideFace("packages/core/src/delivery/index.ts", face(15))).toEqual([]);
+  expect(wideFace("packages/core/src/delivery/index.ts", face(16))).toHaveLength(1);
+  expect(wideFace("packages/core/src/delivery/email/index.ts", face(16))).toEqual([]);
+});
+
+test("other districts of core import only its index.ts", () => {
+  const file = "packages/core/src/operations/redrive/redrive.ts";
+  expect(refused(file, 'import { resendEmail } from "../../delivery/email/index.ts";')).toBe(true);
+  expect(violations(file, 'import { resendEmail } from "../../delivery/index.ts";\n')).toEqual([]);
+  for (const deep of ["tenancy/workspace", "publishing/project", "messaging/webhook"]) {
+    expect(refused(file, `import { one } from "../../${deep}/index.ts";`)).toBe(true);
+  }
 });

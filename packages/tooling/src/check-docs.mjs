@@ -1,4 +1,7 @@
-/** Fails when a document cites a path or an npm script that does not exist. */
+/**
+ * Fails when a document cites a path or an npm script that does not exist, or when a decision record is missing from
+ * the index.
+ */
 import { posix } from "node:path";
 import { isMain } from "./lib/paths.mjs";
 import { projectFiles, read } from "./lib/sources.mjs";
@@ -21,7 +24,7 @@ function shape(cited) {
 
 /**
  * @param {{ document: string, text: string, files: string[], scripts: string[] }} given `files` of the project, `scripts` of package.json
- * @returns {string[]} one sentence for each thing cited that is not there
+ * @returns {string[]} one sentence for each citation of something that doesn't exist
  */
 export function docProblems({ document, text, files, scripts }) {
   const problems = [];
@@ -44,14 +47,48 @@ export function docProblems({ document, text, files, scripts }) {
   return problems;
 }
 
+const decisionsFolder = "docs/decisions/";
+export const decisionIndex = `${decisionsFolder}README.md`;
+
+/**
+ * @param {{ decisions: Record<string, string>, index: string }} given `decisions`: the text of each record by its path
+ * @returns {string[]} one sentence for each record that is missing from the index, misnumbered or without a status
+ */
+export function decisionProblems({ decisions, index }) {
+  const problems = [];
+  const seen = new Map();
+  for (const [path, text] of Object.entries(decisions)) {
+    const name = posix.basename(path);
+    const number = name.slice(0, 3);
+    if (path !== `${decisionsFolder}${name}`)
+      problems.push(`${path} is a decision record outside of ${decisionsFolder}`);
+    if (!index.includes(`](${name})`)) problems.push(`${path} is not in the index, ${decisionIndex}`);
+    if (!text.startsWith(`# ${number}: `))
+      problems.push(`${path} does not begin with a title of the form "# ${number}: Decision"`);
+    if (!/^Status: (accepted|superseded by \[?(\d{3}|docs\/))/m.test(text))
+      problems.push(
+        `${path} has no line "Status: accepted" or "Status: superseded by" a record or a page of docs/`,
+      );
+    if (seen.has(number)) problems.push(`${path} and ${seen.get(number)} have the same number`);
+    seen.set(number, path);
+  }
+  return problems;
+}
+
 if (isMain(import.meta.url)) {
-  const documents = projectFiles(/^(README\.md|\.github\/.*\.md|packages\/[^/]+\/[^/]*\.md|docs\/.*\.md)$/);
+  const documents = projectFiles(/^([A-Z]+\.md|\.github\/.*\.md|packages\/[^/]+\/[^/]*\.md|docs\/.*\.md)$/);
   const files = projectFiles(/./);
   const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
   const problems = documents.flatMap((document) =>
     docProblems({ document, text: read(document), files, scripts }),
   );
+  const records = projectFiles(/(^|\/)decisions\/\d{3}-[^/]*\.md$/);
+  const decisions = Object.fromEntries(records.map((path) => [path, read(path)]));
+  problems.push(...decisionProblems({ decisions, index: read(decisionIndex) }));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
-  else console.log(`${documents.length} documents cite only what exists`);
+  else
+    console.log(
+      `${documents.length} documents cite only what exists, and ${records.length} decisions are indexed`,
+    );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { docProblems } from "./check-docs.mjs";
+import { decisionProblems, docProblems } from "./check-docs.mjs";
 
 const files = [
   "README.md",
-  "packages/core/src/widget/store.ts",
+  "packages/core/src/publishing/widget/store.ts",
   "packages/web/package.json",
-  ".github/DESIGN.md",
+  "docs/design.md",
 ];
 
 /** @param {string} text @param {string} [document] */
@@ -13,28 +13,55 @@ const problems = (text, document = "README.md") =>
   docProblems({ document, text, files, scripts: ["start", "check"] });
 
 test.each([
-  "`packages/core/src/widget/store.ts`",
-  "`packages/core/src/<entity>/store.ts`",
+  "`packages/core/src/publishing/widget/store.ts`",
+  "`packages/core/src/<district>/<entity>/store.ts`",
   "`packages/{core,web}`",
-  "[design](.github/DESIGN.md)",
+  "[design](docs/design.md)",
   "[web](packages/web/)",
   "[elsewhere](https://example.com/packages/nope)",
   "`npm start`, `npm run check`, `npm install`",
-])("%s is fine", (text) => {
+])("%s is accepted", (text) => {
   expect(problems(text)).toEqual([]);
 });
 
 test.each([
-  "`packages/core/src/widget/shop.ts`",
-  "`packages/core/src/<entity>/shop.ts`",
+  "`packages/core/src/publishing/widget/shop.ts`",
+  "`packages/core/src/<district>/<entity>/shop.ts`",
   "`packages/{core,nope}`",
-  "[design](DESIGN.md)",
+  "[design](design.md)",
   "`npm run deploy`",
   "`npm test`",
 ])("%s is reported", (text) => {
   expect(problems(text)).toHaveLength(1);
 });
 
-test("a link counts from the folder of its document", () => {
-  expect(problems("[design](DESIGN.md)", ".github/ARCHITECTURE.md")).toEqual([]);
+test("a link is relative to the folder of its document", () => {
+  expect(problems("[design](design.md)", "docs/operating.md")).toEqual([]);
+});
+
+const decision = { "docs/decisions/001-one-table.md": "# 001: One table\n\nStatus: accepted\n" };
+const index = "- [001](001-one-table.md): One table";
+
+test("a decision in the index is accepted", () => {
+  expect(decisionProblems({ decisions: decision, index })).toEqual([]);
+});
+
+test.each([
+  ["missing from the index", { "docs/decisions/002-two.md": "# 002: Two\n\nStatus: accepted\n" }],
+  [
+    "outside of its folder",
+    { ".github/decisions/001-one-table.md": "# 001: One table\n\nStatus: accepted\n" },
+  ],
+  ["titled with another number", { "docs/decisions/001-one-table.md": "# 002: One\n\nStatus: accepted\n" }],
+  ["without a status", { "docs/decisions/001-one-table.md": "# 001: One table\n" }],
+])("a decision that is %s is reported", (_fault, decisions) => {
+  expect(decisionProblems({ decisions, index })).toHaveLength(1);
+});
+
+test("two decisions with the same number are reported", () => {
+  const decisions = {
+    ...decision,
+    "docs/decisions/001-other.md": "# 001: Other\n\nStatus: superseded by 002\n",
+  };
+  expect(decisionProblems({ decisions, index: `${index} [001](001-other.md)` })).toHaveLength(1);
 });

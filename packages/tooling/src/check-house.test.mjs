@@ -24,18 +24,22 @@ test("many long files are reported even when none is too long", () => {
   expect(houseProblems(files)).toEqual(["95 of 100 files have up to 300 lines, 250 is the limit"]);
 });
 
-test("a handler that does the work itself is reported", () => {
+test("a handler that contains the work itself is reported", () => {
   const body = "  const a = 1;\n".repeat(20);
-  const file = "packages/functions/src/widget/publish.ts";
-  expect(
-    houseProblems([{ file, text: `export const handler = endpoint(async () => {\n${body}});\n` }]),
-  ).toHaveLength(1);
-  expect(
-    houseProblems([{ file, text: "export const handler = endpoint(publishWidget, publish);\n" }]),
-  ).toEqual([]);
+  const file = "packages/functions/src/publishing/widget.ts";
+  const short = "export const get = memberHandler(widget.get);\n";
+  const long = [
+    `export const publish = memberHandler(async () => {\n${body}});\n`,
+    `export async function publish(): Promise<void> {\n${body}}\n`,
+  ];
+  for (const text of long) {
+    const problems = houseProblems([{ file, text: `${short}${text}${short}` }]);
+    expect(problems).toEqual([expect.stringContaining("publish has 22 lines")]);
+  }
+  expect(houseProblems([{ file, text: short.repeat(20) }])).toEqual([]);
 });
 
-test("replacing a module of ours is reported", () => {
+test("a mock of one of our modules is reported", () => {
   const text = (/** @type {string} */ name) => `vi.${"mock"}("${name}");\n`;
   expect(houseProblems([{ file: "packages/core/src/a.test.ts", text: text("./store.ts") }])).toHaveLength(1);
   expect(houseProblems([{ file: "packages/core/src/a.test.ts", text: text("@kiteloop/mail") }])).toHaveLength(
@@ -43,12 +47,12 @@ test("replacing a module of ours is reported", () => {
   );
 });
 
-test("the quantile is a value that stands in the list", () => {
+test("the quantile is one of the values", () => {
   expect(quantile([5, 1, 3, 2, 4], 0.5)).toBe(3);
   expect(quantile([5, 1, 3, 2, 4], 0.95)).toBe(5);
 });
 
-test("what works on one system only is reported where people run it, and not in tests", () => {
+test("code for one system only is reported where users run it, and not in tests", () => {
   const texts = [
     'new URL("a", import.meta.url).pathname',
     'const folder = "/tm' + 'p/a";',

@@ -1,8 +1,8 @@
 /**
- * Fails when `npm ci` would refuse package-lock.json on some platform: npm leaves packages of other platforms out of
- * the lockfile when the registry it was written against does not carry them. Fails also for an address in it, since
- * it is for any registry, and for a package that is not verified where it could be. `--write` puts in what is missing,
- * hashes too where this registry has them.
+ * Fails when `npm ci` would refuse package-lock.json on some platform: npm omits packages of other platforms from the
+ * lockfile when the registry used to write it doesn't have them. Also fails for a registry's address in the lockfile,
+ * which must work with any registry, and for a missing integrity hash that could be known. `--write` adds what is
+ * missing, including hashes that this registry has.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ async function addIntegrity(packages, key) {
   if (code === 0 && entry && integrity) entry.integrity = integrity;
 }
 
-/** What is wrong with a lockfile, a sentence each. @param {LockPackages} packages */
+/** Faults of a lockfile, one sentence each. @param {LockPackages} packages */
 export function faultsOf(packages) {
   const missing = Object.keys(missingOptional(packages));
   const addresses = Object.keys(packages).filter((key) => /^\w+:/.test(packages[key]?.resolved ?? ""));

@@ -1,18 +1,22 @@
-/** Fails when contract, routes.ts and handler files do not name the same endpoints. Runs under tsx. */
+/** Fails when contract, routes and handlers don't name the same endpoints, or when a file only re-exports a handler. */
+import { districts } from "./boundaries.data.mjs";
 import { isMain } from "./lib/paths.mjs";
 import { projectFiles, read } from "./lib/sources.mjs";
 
 const folder = "packages/functions/src/";
 
+/** @typedef {{ name: string, handler: string }} Work a consumer, queue, timer or trigger */
+
 /**
  * @param {{
  *   endpoints: { id: string, method: string, path: string }[],
  *   routes: { endpoint: string, method: string, path: string, handler: string }[],
+ *   work: Work[],
  *   handlers: string[],
- * }} house `handlers` are modules below functions/src that export `handler`, without `.ts`
- * @returns {string[]} one sentence for each thing that lacks its counterpart
+ * }} house `handlers` are `file.export`, with the file below functions/src
+ * @returns {string[]} one sentence for each missing counterpart
  */
-export function routeProblems({ endpoints, routes, handlers }) {
+export function routeProblems({ endpoints, routes, work, handlers }) {
   const problems = [];
   for (const kind of [endpoints.map((e) => e.id), endpoints.map((e) => `${e.method} ${e.path}`)]) {
     for (const twice of kind.filter((name, index) => kind.indexOf(name) !== index)) {
@@ -30,41 +34,80 @@ export function routeProblems({ endpoints, routes, handlers }) {
       );
     }
   }
-  for (const route of routes) {
-    if (!endpoints.some((endpoint) => endpoint.id === route.endpoint)) {
-      problems.push(`routes.ts has a row for ${route.endpoint}, which the contract does not declare`);
+  for (const { endpoint, handler } of routes) {
+    if (!endpoints.some(({ id }) => id === endpoint)) {
+      problems.push(`routes.ts has a row for ${endpoint}, which the contract does not declare`);
     }
-    if (!handlers.includes(route.handler)) {
-      problems.push(
-        `${route.endpoint} goes to ${route.handler}, and ${folder}${route.handler}.ts exports no handler`,
-      );
+    if (!placeOfEntity(endpoint).test(handler)) {
+      problems.push(`${endpoint} goes to ${handler}: its handler stands in its entity's file of a district`);
     }
   }
+  const rows = [...routes.map(({ endpoint, handler }) => ({ name: endpoint, handler })), ...work];
+  for (const { name, handler } of rows) {
+    if (!handlers.includes(handler))
+      problems.push(`${name} goes to ${handler}, and ${folder} exports no such handler`);
+  }
   for (const handler of handlers) {
-    if (!routes.some((route) => route.handler === handler)) {
-      problems.push(`${folder}${handler}.ts exports a handler that no row of routes.ts reaches`);
-    }
+    const names = rows.filter((row) => row.handler === handler).map(({ name }) => name);
+    if (names.length > 1) problems.push(`${names.join(" and ")} go to one handler, ${handler}`);
+    if (names.length === 0)
+      problems.push(
+        `${folder} exports the handler ${handler}, which no row of routes.ts or consumers.ts reaches`,
+      );
   }
   return problems;
 }
 
-/** @returns {string[]} handler modules of the API; what streams, queues, clocks and the user pool call has no route */
+/** The file of an endpoint's handler: `apiKey.create` is in api-key.ts of a district. @param {string} endpoint */
+function placeOfEntity(endpoint) {
+  const [entity = ""] = endpoint.split(".");
+  const file = entity.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return new RegExp(`^(${Object.keys(districts).join("|")})/${file}\\.\\w+$`);
+}
+
+/** @param {string} text @returns {string[]} names of the handlers that a file exports */
+export function handlersIn(text) {
+  const exported = text.matchAll(
+    /^export (?:const (\w+) =\s+(?:\/\* @__PURE__ \*\/ )?\w+Handler\(|async function (\w+)\()/gm,
+  );
+  return [...exported].map(([, made, written]) => made ?? written ?? "");
+}
+
+const comment = /\/\*.*?\*\/|^\s*\/\/.*$/gms;
+const naming =
+  /^import\b[^;]*;|^export (type )?(\*|\{)[^;]*;|^export (const \w+|default)( =)? \w+(\.\w+)*;/gm;
+
+/** Whether a file only renames an import. @param {string} text */
+export function onlyNames(text) {
+  return text.replaceAll(comment, "").replaceAll(naming, "").trim() === "";
+}
+
 function handlerFiles() {
-  return projectFiles(
-    /^packages\/functions\/src\/(?!stream\/|queue\/|cron\/|trigger\/|http\/).*(?<!\.test)\.ts$/,
-  )
-    .filter((file) => /^export (const|async function|function) handler\b/m.test(read(file)))
-    .map((file) => file.slice(folder.length, -".ts".length));
+  const names = Object.keys(districts).join("|");
+  return projectFiles(new RegExp(`^${folder}(${names})/(?!.*\\.test\\.).*\\.ts$`)).map((file) => ({
+    file,
+    text: read(file),
+  }));
 }
 
 if (isMain(import.meta.url)) {
   const { endpoints } = await import("@kiteloop/contract/endpoints");
+  const { codeEmail, consumers, emailFeedback, timers } = await import("@kiteloop/functions/consumers");
   const { routes } = await import("@kiteloop/functions/routes");
-  const problems = routeProblems({
-    endpoints: [...endpoints],
-    routes: [...routes],
-    handlers: handlerFiles(),
-  });
+  const files = handlerFiles();
+  const problems = [
+    ...routeProblems({
+      endpoints: [...endpoints],
+      routes: [...routes],
+      work: [...consumers, emailFeedback, ...timers, codeEmail],
+      handlers: files.flatMap(({ file, text }) =>
+        handlersIn(text).map((name) => `${file.slice(folder.length, -".ts".length)}.${name}`),
+      ),
+    }),
+    ...files
+      .filter(({ text }) => onlyNames(text))
+      .map(({ file }) => `${file} only names another: let rows name what it names`),
+  ];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
   else console.log(`${endpoints.length} endpoints have their route and handler`);

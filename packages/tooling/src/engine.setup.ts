@@ -5,8 +5,8 @@ import { startOpenEngine } from "@kiteloop/local/engine/index";
 import { afterAll } from "vitest";
 
 /**
- * Starts a table engine for each test file, on data of its own; every test makes its own table in it. One for all files
- * would be slower with each file, since it slows down with all that it ever kept.
+ * Starts a table engine for each test file, with data of its own; every test creates its own table in it. One engine for
+ * all files would slow down with each file, since it slows down with the data it has stored.
  */
 const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-tests-"));
 const engine = await startOpenEngine(dataDir);

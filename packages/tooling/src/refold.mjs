@@ -1,4 +1,4 @@
-/** `npm run refold -- prj_…`: counts what was missed, or adds everything up again. See packages/local/src/refold. */
+/** `npm run refold -- prj_…`: counts missed records, or rebuilds all totals. See packages/local/src/refold. */
 import { runLocal } from "./lib/run-local.mjs";
 
 runLocal("refold/cli.ts", "Nothing could be counted again");

@@ -1,21 +1,13 @@
 /**
- * `npm run restore-table -- TABLE --at 2026-03-10T12:00:00Z [--to NAME]`: makes a second table beside a stage's, as that
- * was at an instant, with what a restored table has not of its own, and says with which setting the stage works with it.
- * Calls AWS's own command line, `aws`, with whatever credentials and region that has. Run again, it goes on where it stopped.
+ * `npm run restore-table -- TABLE --at 2026-03-10T12:00:00Z [--to NAME]`: restores a stage's table at an instant into a
+ * second table, adds the settings that a restored table lacks, and prints the setting that makes the stage use it.
+ * Calls AWS's command line, `aws`, with its credentials and region. Run again, it continues where it stopped.
  */
-import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { awsCli } from "./lib/aws-cli.mjs";
 import { isMain } from "./lib/paths.mjs";
 
-/** @typedef {(args: string[]) => { ok: boolean, out: string, error: string }} Aws */
-
-/** @type {Aws} */
-const awsCli = (args) => {
-  const { status, stdout, stderr, error } = spawnSync("aws", [...args, "--output", "json"], {
-    encoding: "utf8",
-  });
-  return { ok: status === 0, out: stdout ?? "", error: error?.message ?? stderr ?? "" };
-};
+/** @typedef {import("./lib/aws-cli.mjs").Aws} Aws */
 
 /**
  * @param {Aws} aws
@@ -32,7 +24,7 @@ export function restoreTable(aws, { table, at, to }, say) {
   };
   const now = () => call("describe-table", "--table-name", to).Table;
   const untilWhole = () => {
-    // The command gives up after eight minutes.
+    // The command times out after eight minutes.
     for (let rounds = 0; now().TableStatus !== "ACTIVE"; rounds++) {
       if (rounds === 180) throw new Error(`${to} is not whole after a day`);
       aws(["dynamodb", "wait", "table-exists", "--table-name", to]);

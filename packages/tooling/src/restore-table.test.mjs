@@ -4,7 +4,7 @@ import { restoreTable } from "./restore-table.mjs";
 const what = { table: "prod-kiteloop-table", at: "2026-03-10T12:00:00Z", to: "prod-kiteloop-table-restored" };
 const stream = `arn:aws:dynamodb:eu-central-1:1:table/${what.to}/stream/2026-03-11T00:00:00.000`;
 
-/** As much of `aws dynamodb` as is called, with what it was called with; `refuses` one command. */
+/** The part of `aws dynamodb` that is called, and its calls; `refuses` one command. */
 function fakeAws({ refuses = "", activeAfter = 1 } = {}) {
   /** @type {Record<string, unknown> | null} */
   let table = null;
@@ -41,7 +41,7 @@ function fakeAws({ refuses = "", activeAfter = 1 } = {}) {
   return { aws, asked };
 }
 
-test("a restored table gets stream, protection, expiry and recovery, and its stream is told", () => {
+test("a restored table gets stream, protection, expiry and recovery, and its stream is printed", () => {
   const { aws, asked } = fakeAws({ activeAfter: 3 });
   expect(restoreTable(aws, what, () => undefined)).toBe(stream);
   const changes = asked.filter((command) => !/^(describe|wait)/.test(command));
@@ -54,7 +54,7 @@ test("a restored table gets stream, protection, expiry and recovery, and its str
   expect(asked.filter((command) => command === "wait")).toHaveLength(3);
 });
 
-test("run again it makes no second table, and leaves what is as it should be", () => {
+test("run again it makes no second table, and leaves correct settings unchanged", () => {
   const { aws, asked } = fakeAws();
   restoreTable(aws, what, () => undefined);
   asked.length = 0;
@@ -62,7 +62,7 @@ test("run again it makes no second table, and leaves what is as it should be", (
   expect(asked.filter((command) => !/^(describe|wait)/.test(command))).toEqual(["update-continuous-backups"]);
 });
 
-test("what AWS refuses ends it, with AWS's words", () => {
+test("an error from AWS ends the command with AWS's message", () => {
   const { aws } = fakeAws({ refuses: "restore-table-to-point-in-time" });
   expect(() => restoreTable(aws, what, () => undefined)).toThrow(
     "aws dynamodb restore-table-to-point-in-time: An error occurred (AccessDenied)",

@@ -1,11 +1,11 @@
 import { afterAll, vi } from "vitest";
-import { leftBehind, standing } from "./lib/left-behind.mjs";
+import { leftBehind, leftProcesses } from "./lib/left-behind.mjs";
 
-/** For files that share a process with others: each leaves it as it was, or fails. */
-const before = standing();
+/** For files that share a process with others: each must leave it unchanged, or fails. */
+const before = leftProcesses();
 
 afterAll(() => {
-  const left = leftBehind(before, standing());
+  const left = leftBehind(before, leftProcesses());
   if (vi.isFakeTimers()) left.push("the clock is left standing");
   if (left.length > 0) throw new Error(`Other files run in this process: ${left.join(", ")}`);
 });

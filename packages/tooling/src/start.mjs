@@ -1,13 +1,13 @@
 /**
- * `npm start`: brings what is missing, then runs the whole product on this machine. Plain Node, because at this point
- * nothing may be installed yet. Arguments go on to packages/local/src/cli.ts, by way of what compiles it.
+ * `npm start`: installs what is missing, then runs the whole product on this machine. Plain Node, because nothing may be
+ * installed yet. Arguments are passed on to packages/local/src/cli.ts, through the launcher that compiles it.
  */
 import { join } from "node:path";
 import { install, npm, unfit } from "./lib/install.mjs";
 import { root } from "./lib/paths.mjs";
 import { runTied } from "./lib/tied.mjs";
 
-// npm says itself who it is; only a start without npm has to ask.
+// npm passes its version; only a start without npm must look it up.
 const agent = /\bnpm\/(\d+\.\d+\.\d+)/.exec(process.env.npm_config_user_agent ?? "")?.[1];
 const version = agent ?? /\d+\.\d+\.\d+/.exec((await npm(["--version"])).output)?.[0] ?? "";
 const problem = unfit(process.versions.node, version);

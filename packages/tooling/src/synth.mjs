@@ -1,6 +1,6 @@
 /**
  * `npm run synth -- --stage NAME [--bundle]`: writes the CloudFormation templates of a stage to `.synth/NAME`,
- * without network or credentials. `--bundle` builds each handler as a deployment does.
+ * without network or credentials. `--bundle` also bundles each handler as in a deployment.
  */
 import { join } from "node:path";
 import { root } from "./lib/paths.mjs";

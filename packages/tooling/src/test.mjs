@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, checks everything and ends with the line `N passed, N failed`.
- * `npm test -- lint unit` runs some parts, `npm test -- --list` names them.
+ * `npm test -- lint unit` runs some parts, `npm test -- --list` lists them.
  */
 import { install, unfit } from "./lib/install.mjs";
 import { parts, runParts } from "./lib/parts.mjs";

@@ -7,14 +7,14 @@ import { pngSize } from "./testing/png.ts";
 const favicon = readFileSync(join(import.meta.dirname, "../public/favicon.svg"), "utf8");
 
 test.each(icons.map((icon) => [icon.file, icon] as const))(
-  "%s is a square of its size",
+  "%s is a square of the given size",
   async (_file, icon) => {
     expect(pngSize(await iconPng(favicon, icon))).toEqual({ width: icon.size, height: icon.size });
   },
 );
 
-test("a mask may cut to the inner four fifths and leaves the mark whole", () => {
-  // The mark fills its square to the corners, so its half diagonal has to fit into the circle that is always shown.
+test("the maskable icon keeps the whole mark within the inner four fifths", () => {
+  // The mark reaches the corners of its square, so its half diagonal must fit into the circle that is never masked.
   for (const { share, purpose } of icons) {
     if (purpose === "maskable") expect((share / 2) * Math.SQRT2).toBeLessThanOrEqual(0.4);
   }

@@ -1,9 +1,9 @@
 import { renderer } from "./social-card-render.ts";
 
-/** A picture of the mark: `share` is the part of the square's side that the mark takes. */
+/** An icon of the mark; `share` is the part of the square's side that the mark takes up. */
 export type Icon = { file: string; size: number; share: number; purpose?: "any" | "maskable" };
 
-/** A mask may cut away all but the inner four fifths, so there the mark is smaller. */
+/** Platforms may mask all but the inner four fifths, so the mark is smaller there. */
 export const icons: readonly Icon[] = [
   { file: "apple-touch-icon.png", size: 180, share: 0.68 },
   { file: "icon-192.png", size: 192, share: 0.72, purpose: "any" },
@@ -14,7 +14,7 @@ export const icons: readonly Icon[] = [
 const ground = "#0d131a";
 
 /**
- * The favicon's drawing on the dark ground, as a square PNG.
+ * Renders the favicon's drawing on the dark background as a square PNG.
  * @param favicon text of an SVG file with a viewBox of 32 by 32
  */
 export async function iconPng(favicon: string, { size, share }: Icon): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const order = "@layer tokens, base, ui, features, utilities;\n";
 
-/** Every style sheet names the order of the layers first: chunks arrive in any order, and the first to name it wins. */
+/** Declares the order of the layers in every style sheet: the first declaration wins, and chunks load in any order. */
 export function layerOrder(): Plugin {
   return {
     name: "kiteloop:layer-order",

@@ -12,7 +12,7 @@ const Manifest = z.record(
   }),
 );
 
-/** What Vite says it built: chunks by the source they come from, files relative to the output folder. */
+/** Vite's manifest: chunks by source file, with files relative to the output folder. */
 export type Manifest = z.infer<typeof Manifest>;
 
 export async function readManifest(dir: string): Promise<Manifest> {
@@ -20,7 +20,7 @@ export async function readManifest(dir: string): Promise<Manifest> {
 }
 
 /**
- * The chunks that `entries` load before they run, each once, what is imported before what imports it.
+ * The chunks that `entries` load before they run, each once, dependencies first.
  * @throws Error when an entry is not in the build.
  */
 export function closure(manifest: Manifest, entries: readonly string[]): string[] {
@@ -38,7 +38,7 @@ export function closure(manifest: Manifest, entries: readonly string[]): string[
   return [...found];
 }
 
-/** The style sheets that `entries` need, in the order in which they have to be linked. */
+/** The style sheets that `entries` need, in link order. */
 export function stylesOf(manifest: Manifest, entries: readonly string[]): string[] {
   return [...new Set(closure(manifest, entries).flatMap((key) => manifest[key]?.css ?? []))];
 }

@@ -2,8 +2,8 @@ import { type CompileOptions, compile } from "@mdx-js/mdx";
 import type { Plugin } from "vite";
 
 /**
- * Makes modules of MDX files, before whatever else looks at them. MDX's own plugin needs Rollup, which nothing here runs,
- * and Rollup needs a binary for each system.
+ * Compiles MDX files before other plugins see them. MDX's own plugin depends on Rollup, which is not used here and
+ * needs a binary for each system.
  */
 export function mdx(options: CompileOptions): Plugin {
   return {

@@ -6,15 +6,15 @@ import manifest from "../package.json" with { type: "json" };
 
 const name = "openapi.json";
 
-/** An instance says by itself where its edge is; the file is the same for all of them. */
+/** Each instance fills in its own edge; the file is the same for all. */
 const textOf = (describe: typeof openApi) =>
   JSON.stringify(describe({ server: "https://edge.example.com", version: manifest.version }));
 
-/** Writes the public API's description beside the site's pages. */
+/** Writes the description of the public API next to the site's pages. */
 export const writeOpenApi = (dir: string, describe: typeof openApi): Promise<void> =>
   writeFile(join(dir, name), textOf(describe));
 
-/** Answers with it while the app is developed. */
+/** Serves it during development. */
 export function serveOpenApi(): Plugin {
   return {
     name: "kiteloop:open-api",

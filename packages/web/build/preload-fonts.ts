@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Asks for the two faces every screen shows at once; the extended sets load when a page needs them. */
+/** Preloads the two faces that every screen shows at once; extended character sets load on demand. */
 export function preloadFonts(): Plugin {
   return {
     name: "kiteloop:preload-fonts",

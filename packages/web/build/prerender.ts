@@ -14,10 +14,10 @@ const root = join(import.meta.dirname, "..");
 const client = "src/site/client.ts";
 const layout = "src/site/layout/site-layout.tsx";
 
-/** Stands where the origin goes while nobody has said it: whoever serves the files puts theirs in its place. */
+/** Placeholder for the origin, which is filled in by the server of the files. */
 export const siteOrigin = process.env.VITE_SITE_ORIGIN ?? "{{ VITE_SITE_ORIGIN }}";
 
-/** What the site's server-side build exports. */
+/** Exports of the site's server-side build. */
 export type Site = {
   pages: { page: Page; source: string }[];
   publicPaths: readonly string[];
@@ -25,7 +25,7 @@ export type Site = {
   openApi: typeof openApi;
 };
 
-/** Builds the site for this process and loads it; nothing of it is kept. */
+/** Builds the site for this process and imports it, without keeping files. */
 export async function withSite<T>(use: (site: Site) => Promise<T>): Promise<T> {
   const cache = join(root, "../../node_modules/.cache/kiteloop");
   await mkdir(cache, { recursive: true });
@@ -45,12 +45,12 @@ export async function withSite<T>(use: (site: Site) => Promise<T>): Promise<T> {
   }
 }
 
-/** Where a page's document lies: `/about` is `about.html`. */
+/** File name of a page's document: `/about` is `about.html`. */
 export function fileOf({ path }: Page): string {
   return path === "/" ? "index.html" : `${path.slice(1)}.html`;
 }
 
-/** The chunks of pages were built for their styles only: no document asks for their scripts. */
+/** The chunks of pages exist only for their styles: no document loads their scripts. */
 async function dropUnused(dir: string, manifest: Manifest): Promise<void> {
   const kept = new Set(
     closure(
@@ -95,11 +95,11 @@ async function writePages(dir: string): Promise<void> {
   await dropUnused(dir, manifest);
 }
 
-/** Sheets that public pages use too. The members' others would only make every public page heavier. */
+/** Style sheets that public pages use too. The members' other sheets would only make public pages heavier. */
 const sharedSheets =
   /[\\/]src[\\/](styles[\\/][^\\/]+|components[\\/]ui[\\/](button|drawing|field|loop-drawing|mark|monogram|notice|status-page|tones)\.module)\.css$/;
 
-/** Writes the public site's pages as files of their own once the app is built. */
+/** Writes the public site's pages as separate files after the app is built. */
 export function prerender(): Plugin {
   return {
     name: "kiteloop:prerender",
@@ -108,17 +108,17 @@ export function prerender(): Plugin {
       build: {
         rolldownOptions: {
           input: ["members.html", client, layout, ...sitePages()].map((file) => join(root, file)),
-          // Without it a page whose exports nobody imports is shaken out of the build, and its styles with it.
+          // Otherwise unused exports of a page are shaken out of the build, and its styles with them.
           preserveEntrySignatures: "exports-only",
           output: {
             codeSplitting: {
               groups: [
-                // What every page shares arrives as one sheet, not as one a component.
+                // Shared by every page: one sheet instead of one per component.
                 { name: "ui", test: sharedSheets },
                 { name: "members-ui", test: /[\\/]src[\\/]components[\\/]ui[\\/][^\\/]+\.css$/ },
-                // Apart from it, as no island uses these: the names of their classes stay out of the scripts.
+                // Separate, because islands do not use these, and so their class names stay out of the scripts.
                 { name: "site", test: /[\\/]src[\\/]site[\\/](ui|layout)[\\/][^\\/]+\.css$/ },
-                // What every island needs: in one piece it is 1 KB smaller than in three.
+                // Needed by every island: 1 KB smaller as one chunk than as three.
                 {
                   name: "react",
                   test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]lib[\\/]cx\.ts$/,

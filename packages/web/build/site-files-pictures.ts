@@ -3,9 +3,9 @@ import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
-const kept = join(root, "node_modules/.cache/kiteloop/pictures");
+const cacheDir = join(root, "node_modules/.cache/kiteloop/pictures");
 
-/** What a picture depends on besides its words: the drawing code, and the versions of fonts and renderer. */
+/** Inputs of a picture besides its text: the drawing code, and the versions of fonts and renderer. */
 const drawnBy = [
   "build/icons.ts",
   "build/social-card.ts",
@@ -23,7 +23,7 @@ async function hashOfTemplate(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Writes a picture to `path`, drawing it only when nothing of the same input was drawn here before. */
+/** Writes a picture to `path`, from the cache if the same input was drawn before. */
 export async function writePicture(
   path: string,
   input: object,
@@ -34,7 +34,7 @@ export async function writePicture(
     .update(await template)
     .update(JSON.stringify(input))
     .digest("hex");
-  const cached = join(kept, `${hash}.png`);
+  const cached = join(cacheDir, `${hash}.png`);
   await mkdir(dirname(path), { recursive: true });
   const found = await copyFile(cached, path).then(
     () => true,
@@ -42,8 +42,8 @@ export async function writePicture(
   );
   if (found) return;
   const png = await draw();
-  await mkdir(kept, { recursive: true });
-  // Another build may be writing the same picture: a file of that name is always whole.
+  await mkdir(cacheDir, { recursive: true });
+  // Another build may write the same picture, so it is renamed into place when complete.
   const own = `${cached}.${process.pid}`;
   await writeFile(own, png);
   await rename(own, cached);

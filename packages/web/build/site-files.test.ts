@@ -29,26 +29,26 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const visible = () => pages.filter(({ page }) => !page.hidden);
 const text = (name: string) => readFileSync(join(dir, name), "utf8");
 
-/** What the first group of `pattern` matches in a page, and that there is no second one. */
+/** The first group of the only match of `pattern` in a page. */
 function only(html: string, pattern: RegExp): string {
   const found = [...html.matchAll(new RegExp(pattern, "g"))].map(([, value = ""]) => value);
   expect(found, String(pattern)).toHaveLength(1);
   return (found[0] ?? "").replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 }
 
-test("each page has a title of its own of at most 60 characters", () => {
+test("each page has a unique title of at most 60 characters", () => {
   const titles = pages.map(({ html }) => only(html, /<title>(.*?)<\/title>/));
   expect(titles.filter((title) => title.length > 60)).toEqual([]);
   expect(new Set(titles).size).toBe(pages.length);
 });
 
-test("each page has a description of its own of 50 to 160 characters", () => {
+test("each page has a unique description of 50 to 160 characters", () => {
   const all = pages.map(({ html }) => only(html, /<meta name="description" content="(.*?)"/));
   expect(all.filter(({ length }) => length < 50 || length > 160)).toEqual([]);
   expect(new Set(all).size).toBe(pages.length);
 });
 
-test("each page names its one address, and a hidden one asks not to be listed instead", () => {
+test("each page names its canonical address, or is marked noindex if hidden", () => {
   for (const { page, html } of pages) {
     if (page.hidden) {
       expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -61,7 +61,7 @@ test("each page names its one address, and a hidden one asks not to be listed in
   }
 });
 
-test("each page has a picture of its own of the size it says", () => {
+test("each page has its own picture of the declared size", () => {
   const pictures = visible().map(({ html }) => {
     const size = ["width", "height"].map((side) =>
       Number(only(html, new RegExp(`og:image:${side}" content="(\\d+)"`))),
@@ -85,7 +85,7 @@ test("the sitemap lists exactly the visible pages", () => {
   );
 });
 
-test("the sitemap says when a page changed only where its words have a day", () => {
+test("the sitemap has a modification day only for texts that have one", () => {
   for (const { page } of visible()) {
     const entry = text("sitemap.xml")
       .split("\n")
@@ -94,7 +94,7 @@ test("the sitemap says when a page changed only where its words have a day", () 
   }
 });
 
-test("robots may read all but the members' area and the API", () => {
+test("robots.txt allows everything but the members' area and the API", () => {
   expect(text("robots.txt")).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
   const rules = [...text("robots.txt").matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([line]) => line);
   expect(rules).toEqual(["Allow: /", "Disallow: /members", "Disallow: /api/"]);
@@ -110,7 +110,7 @@ function thingsOn(html: string) {
   return Things.parse(JSON.parse(script))["@graph"];
 }
 
-test("each page says in JSON what it is, with whole addresses", () => {
+test("each page has JSON-LD with absolute addresses", () => {
   for (const { page, html } of visible()) {
     const things = thingsOn(html);
     expect(JSON.stringify(things)).not.toContain("{{");
@@ -124,14 +124,14 @@ test("each page says in JSON what it is, with whole addresses", () => {
   }
 });
 
-test("nothing is left for somebody else to fill in once the origin is known", () => {
+test("no placeholder is left once the origin is known", () => {
   for (const { html } of pages) expect(html).not.toContain("SITE_ORIGIN");
   for (const name of ["sitemap.xml", "robots.txt", "manifest.webmanifest"]) {
     expect(text(name)).not.toContain("{{");
   }
 });
 
-test("the manifest's pictures are there, one of them for masks", () => {
+test("the manifest's icons exist, one of them maskable", () => {
   const Manifest = z.object({
     icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
   });

@@ -9,7 +9,7 @@ import { escapeXml } from "./social-card-render.ts";
 
 const favicon = join(import.meta.dirname, "../public/favicon.svg");
 
-/** Every page that may be found, with the day its words last changed where they have one. */
+/** Every indexable page, with the day of its text's last change if it has one. */
 export function sitemap(pages: readonly Page[], origin: string): string {
   const urls = pages
     .filter(({ hidden }) => !hidden)
@@ -25,7 +25,7 @@ ${urls.join("")}</urlset>
 `;
 }
 
-/** The members' area is behind a sign-in and the API is no page; all else may be read by anybody. */
+/** The members' area requires sign-in and the API is not for crawlers; everything else may be crawled. */
 export function robots(origin: string): string {
   return `User-agent: *
 Allow: /
@@ -36,7 +36,7 @@ Sitemap: ${origin}/sitemap.xml
 `;
 }
 
-/** What a browser needs to put the members' area on a home screen. */
+/** The web app manifest, which lets browsers install the members' area. */
 export function webManifest(): string {
   const pictures = icons.flatMap(({ file, size, purpose }) =>
     purpose === undefined ? [] : [{ src: `/${file}`, sizes: `${size}x${size}`, type: "image/png", purpose }],
@@ -70,8 +70,8 @@ async function writePictures(dir: string, pages: readonly Page[]): Promise<void>
 }
 
 /**
- * Writes into `dir` what stands beside the pages: a picture for each page that may be shared, icons, the web app's
- * manifest, the sitemap and robots.txt. `origin` without a slash at the end.
+ * Writes the files next to the pages into `dir`: a picture for each shareable page, icons, the web app manifest, the
+ * sitemap and robots.txt. `origin` without a trailing slash.
  */
 export async function writeSiteFiles(dir: string, pages: readonly Page[], origin: string): Promise<void> {
   await Promise.all([

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** The sources of the public pages, relative to the package: each is an entry of the build, for its styles' sake. */
+/** Sources of the public pages, relative to the package: each is an entry of the build, because of its styles. */
 export function sitePages(): string[] {
   return readdirSync(join(root, "src/site/pages"))
     .sort()

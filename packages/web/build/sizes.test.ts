@@ -12,7 +12,7 @@ const KB = 1024;
 let manifest: Manifest;
 
 beforeAll(async () => {
-  // The test runner's NODE_ENV would put React's development build into it.
+  // With the test runner's NODE_ENV it would contain React's development build.
   process.env.NODE_ENV = "production";
   await build({ root, logLevel: "error", mode: "production", build: { outDir: dir, emptyOutDir: true } });
   process.env.NODE_ENV = "test";
@@ -29,13 +29,13 @@ test("a public page needs at most 3 KB of script", () => {
   expect(scriptBytes(dir, manifest, [site])).toBeLessThanOrEqual(3 * KB);
 });
 
-/** Names of the islands that a page of the build holds. */
+/** Names of the islands in a built page. */
 function islandsOf(page: string): string[] {
   const html = readFileSync(join(dir, page), "utf8");
   return [...html.matchAll(/data-island="[\w-]+\/([\w-]+)"/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** The island's chunk. Its page imports it too, so that the build may name it by the chunk. */
+/** The island's chunk. The build may name it after the chunk, because the page imports it too. */
 function chunkOf(island: string): string {
   const named = new RegExp(`(^_|/)${island}\\.island(-[\\w-]+\\.js|\\.tsx)$`);
   return Object.keys(manifest).find((key) => named.test(key)) ?? island;
@@ -61,12 +61,12 @@ test("the members' shell needs at most 130 KB of script", () => {
 });
 
 test("the editor adds at most 90 KB to a screen that has a form", () => {
-  const form = [...shell, "src/features/projects/screens/new.tsx"];
-  const editor = scriptBytes(dir, manifest, [...form, "src/features/editor/screen.tsx"]);
+  const form = [...shell, "src/features/publishing/projects/screens/new.tsx"];
+  const editor = scriptBytes(dir, manifest, [...form, "src/features/publishing/editor/screen.tsx"]);
   expect(editor - scriptBytes(dir, manifest, form)).toBeLessThanOrEqual(90 * KB);
 });
 
-test("no page carries a script or style of its own, so that a strict policy holds", () => {
+test("no page has inline scripts or styles, so that a strict policy applies", () => {
   const pages = built();
   expect(pages.length).toBeGreaterThan(16);
   for (const page of pages) {

@@ -5,14 +5,14 @@ import { closure, type Manifest } from "./manifest.ts";
 
 const measured = new Map<string, number>();
 
-/** Bytes of a file, brotli. Measured once: the same React is in every page with an island. */
+/** Brotli bytes of a file. Cached, because every page with an island contains the same React. */
 function brotliBytes(path: string): number {
   const bytes = measured.get(path) ?? brotliCompressSync(readFileSync(path)).length;
   measured.set(path, bytes);
   return bytes;
 }
 
-/** Bytes of script, brotli, that the browser needs for these modules of a build; `dir` is its output folder. */
+/** Brotli bytes of the scripts that these modules of a build load; `dir` is its output folder. */
 export function scriptBytes(dir: string, manifest: Manifest, entries: readonly string[]): number {
   const files = new Set(closure(manifest, entries).map((key) => manifest[key]?.file ?? ""));
   let bytes = 0;

@@ -6,9 +6,9 @@ const sfntHead = 12;
 const sfntRow = 16;
 
 /**
- * The font inside a WOFF file: the same tables, unpacked. The renderer would take WOFF2 too, but forgets its family's
- * name. Layout: https://www.w3.org/TR/WOFF/#OverallStructure
- * @throws Error when `woff` is no WOFF file
+ * The font inside a WOFF file: the same tables, decompressed. The renderer supports WOFF2 but loses the family name.
+ * Layout: https://www.w3.org/TR/WOFF/#OverallStructure
+ * @throws Error when `woff` is not a WOFF file
  */
 export function unwrapWoff(woff: Buffer): Uint8Array {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("not a WOFF file");

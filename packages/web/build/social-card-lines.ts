@@ -1,7 +1,7 @@
-/** How wide a word is, in the unit that lines are measured in. */
+/** Width of a word, in the unit of the lines. */
 export type Measure = (word: string) => number;
 
-/** A space in our faces, as a share of the size. */
+/** Width of a space in our faces, as a share of the size. */
 const space = 0.24;
 
 function greedy(words: string[], size: number, room: number, measure: Measure): string[] {
@@ -24,8 +24,8 @@ function greedy(words: string[], size: number, room: number, measure: Measure): 
 }
 
 /**
- * Breaks `text` into lines of at most `room` at a size, all about equally long. More than `most` lines end in an
- * ellipsis after the last word that fits.
+ * Breaks `text` into lines of at most `room` at a size, balanced in length. More than `most` lines end in an ellipsis
+ * after the last word that fits.
  */
 export function breakLines(
   text: string,
@@ -34,9 +34,9 @@ export function breakLines(
   const words = text.split(/\s+/).filter(Boolean);
   const lines = greedy(words, size, room, measure);
   if (lines.length > most) {
-    const kept = lines.slice(0, most);
-    const last = `${(kept[most - 1] ?? "").replace(/[\s.,;:]+\S*$/, "")}…`;
-    return [...kept.slice(0, -1), last];
+    const visibleLines = lines.slice(0, most);
+    const last = `${(visibleLines[most - 1] ?? "").replace(/[\s.,;:]+\S*$/, "")}…`;
+    return [...visibleLines.slice(0, -1), last];
   }
   let even = lines;
   for (let narrower = room * 0.97; narrower > room / 2; narrower *= 0.97) {

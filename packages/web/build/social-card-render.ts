@@ -6,8 +6,8 @@ import { unwrapWoff } from "./social-card-font.ts";
 const file = (specifier: string) => readFile(fileURLToPath(import.meta.resolve(specifier)));
 
 /**
- * The three faces of the pictures, under the names the files give themselves. The renderer knows no variable fonts, so
- * these are cut ones.
+ * The three faces of the pictures, by the names in their files. Static cuts, because the renderer does not support
+ * variable fonts.
  */
 export const faces = {
   display: { family: "Funnel Display SemiBold", weight: 600, files: "funnel-display" },
@@ -30,11 +30,11 @@ async function loadFonts(): Promise<Fonts> {
   return { display: await of("display"), text: await of("text"), strong: await of("strong") };
 }
 
-/** Draws SVG and measures words, by one and the same engine. */
+/** Renders SVG and measures words with the same engine. */
 export type Renderer = {
-  /** PNG, as wide as `width` pixels. */
+  /** Returns a PNG of `width` pixels. */
   png: (svg: string, width: number) => Uint8Array;
-  /** How wide a word is at a size of 1. */
+  /** Width of a word at a size of 1. */
   width: (word: string, face: Face) => number;
 };
 
@@ -72,7 +72,7 @@ async function start(): Promise<Renderer> {
 
 let started: Promise<Renderer> | undefined;
 
-/** The renderer, loaded when something is drawn for the first time. */
+/** The renderer, loaded on first use. */
 export function renderer(): Promise<Renderer> {
   started ??= start();
   return started;

@@ -8,13 +8,13 @@ const long =
   "Everything that is stored about members and participants, how long and by whom it can be read. ";
 const measure = (word: string) => word.length * 0.5;
 
-test("a picture of a shared link is 1200 by 630, at most 100 KB", async () => {
+test("a shared link's picture is 1200 by 630 and at most 100 KB", async () => {
   const png = await socialCard({ title: "K-factor calculator", kicker: "Assessment", text: long });
   expect(pngSize(png)).toEqual(cardSize);
   expect(png.length).toBeLessThan(100 * 1024);
 });
 
-test("other words make another picture, the same words the same", async () => {
+test("the picture is determined by its text", async () => {
   const [one, same, other] = await Promise.all(
     ["Pricing", "Pricing", "Prices"].map((title) => socialCard({ title })),
   );
@@ -22,13 +22,13 @@ test("other words make another picture, the same words the same", async () => {
   expect(one).not.toEqual(other);
 });
 
-test("words that mean something in SVG are drawn as words", async () => {
+test("SVG markup in a text is drawn literally", async () => {
   await expect(socialCard({ title: `</text><svg a="&b;'>`, text: "<&>" })).resolves.toBeInstanceOf(
     Uint8Array,
   );
 });
 
-test("each face is drawn as itself", async () => {
+test("each face is drawn with its own glyphs", async () => {
   const { width } = await renderer();
   const widths = (["display", "text", "strong"] as const).map((face) => width("participants", face));
   expect(new Set(widths.map((value) => value.toFixed(2))).size).toBe(3);
@@ -39,13 +39,13 @@ describe("lines", () => {
   const options = { size: 30, room: 640, most: 4, measure };
   const widthOf = (line: string) => (line.length * 0.5 + 0.01) * 30;
 
-  test("hold all words and stay within the room", () => {
+  test("contain all words and fit the width", () => {
     const lines = breakLines(long, options);
     expect(lines.join(" ")).toBe(long.trim());
     for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(640);
   });
 
-  test("are about equally long: none is a single word when there is a choice", () => {
+  test("are balanced: none is a single word if there is a choice", () => {
     const lines = breakLines("one two three four five six seven eight nine ten eleven", {
       ...options,
       room: 500,
@@ -54,12 +54,12 @@ describe("lines", () => {
     for (const line of lines) expect(line.split(" ").length).toBeGreaterThan(1);
   });
 
-  test("that are too many end in an ellipsis after a whole word", () => {
+  test("are cut with an ellipsis after a whole word if there are too many", () => {
     const lines = breakLines(long.repeat(5), options);
     expect(lines).toHaveLength(4);
     expect(lines[3]).toMatch(/\w…$/);
     expect(long.repeat(5).startsWith(lines.join(" ").slice(0, -1))).toBe(true);
   });
 
-  test("of nothing are none", () => expect(breakLines("  ", options)).toEqual([]));
+  test("of an empty text are empty", () => expect(breakLines("  ", options)).toEqual([]));
 });

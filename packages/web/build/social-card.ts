@@ -1,12 +1,12 @@
 import { breakLines } from "./social-card-lines.ts";
 import { escapeXml, type Face, faces, type Renderer, renderer } from "./social-card-render.ts";
 
-/** What stands on the picture of a shared link. */
+/** Text on the picture of a shared link. */
 export type Card = { title: string; kicker?: string | undefined; text?: string | undefined };
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** The dark theme's colours as the renderer writes them: it does not read oklch(). */
+/** Colours of the dark theme, converted because the renderer does not support oklch(). */
 const colour = {
   ground: "#0d131a",
   sky: "#172e40",
@@ -53,7 +53,7 @@ function blocksOf({ title, kicker, text }: Card, { width }: Renderer): Block[] {
   return blocks;
 }
 
-/** The words, set from the foot of the picture upwards. */
+/** The text, set from the bottom of the picture upwards. */
 function words(blocks: Block[]): string {
   const height = blocks.reduce((sum, { lines, leading, before }) => sum + before + lines.length * leading, 0);
   let y = cardSize.height - 74 - height;
@@ -73,7 +73,7 @@ function words(blocks: Block[]): string {
     .join("");
 }
 
-/** The kite of the mark, on the one ellipse of sky, its line looping once and leaving by the foot. */
+/** The kite of the mark on the ellipse of sky, with a loop in its line, which leaves at the bottom. */
 const drawing = `
 <rect width="1200" height="630" fill="${colour.ground}"/>
 <ellipse cx="1090" cy="250" rx="300" ry="232" fill="${colour.sky}"/>
@@ -88,9 +88,7 @@ const wordmark = `
 </g>
 <text x="${left + 58}" y="103" font-family="${faces.display.family}" font-weight="600" font-size="36" letter-spacing="-0.9" fill="${colour.text}">Kiteloop</text>`;
 
-/**
- * The picture of a shared link, a PNG of 1200 by 630. Words that do not fit are cut after the last whole one.
- */
+/** The picture of a shared link, a PNG of 1200 by 630. Text that does not fit is cut after the last whole word. */
 export async function socialCard(card: Card): Promise<Uint8Array> {
   const drawer = await renderer();
   const { width, height } = cardSize;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildPreview } from "@kiteloop/widget/build";
 import type { Plugin } from "vite";
 
-/** The page and its script, by their addresses. */
+/** The page and its script by address. */
 async function built(): Promise<Map<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "kiteloop-preview-"));
   try {
@@ -18,8 +18,8 @@ async function built(): Promise<Map<string, Buffer>> {
 }
 
 /**
- * Serves the widget's own preview page at `/preview/preview.html`. It has to be of the app's origin, because the
- * content security policy frames nothing else; the frame's sandbox takes that origin away again.
+ * Serves the widget's preview page at `/preview/preview.html`. It must have the app's origin, because the content
+ * security policy allows no other frames; the frame's sandbox removes that origin again.
  */
 export function widgetPreview(): Plugin {
   return {

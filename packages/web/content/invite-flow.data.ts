@@ -1,18 +1,18 @@
-import type { InviteFlowArea, InviteFlowCheckId } from "@kiteloop/contract/invite-flow.data";
+import type { InviteFlowArea, InviteFlowCheckId } from "@kiteloop/contract/referrals/invite-flow.data";
 
 /** A check in words. */
 export type CheckText = {
-  /** As short as a list needs it. */
+  /** Short form for lists. */
   title: string;
-  /** Answered by looking at one's own product. */
+  /** What to look at in your own product. */
   question: string;
-  /** The evidence and where it ends. */
+  /** The evidence and its limits. */
   why: string;
-  /** What a yes looks like. */
+  /** What counts as a yes. */
   good: string;
-  /** How to get there, in order. */
+  /** Steps, in order. */
   steps: readonly string[];
-  /** What of it Kiteloop does today; absent where it does nothing. */
+  /** What Kiteloop does about it; absent if nothing. */
   kiteloop?: string;
   source: { text: string; href?: string };
 };

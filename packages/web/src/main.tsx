@@ -11,7 +11,7 @@ import { endSession } from "./lib/session-end.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("members.html has no #root");
 
-// The sign-in page takes this one's place, so that going back does not lead here to be sent away again.
+// Replaces this page, so that the back button does not lead here and redirect again.
 setSignedOutHandler(() => {
   const { pathname, search, hash } = router.state.location;
   endSession((expired) => window.location.replace(signInHref(pathname + search + hash, { expired })));

@@ -1,7 +1,7 @@
-import type { PreviewState } from "@kiteloop/contract/embed";
+import type { PreviewState } from "@kiteloop/contract/publishing/embed";
 import type { WidgetType } from "./types.ts";
 
-/** Copies without a clipboard: nobody has touched the frame, so a browser would let nothing be written. */
+/** Copies to a fake clipboard: browsers let a frame write to the real one only after a user gesture. */
 function copy(button: HTMLElement): void {
   Object.defineProperty(navigator, "clipboard", {
     configurable: true,
@@ -11,12 +11,12 @@ function copy(button: HTMLElement): void {
   Reflect.deleteProperty(navigator, "clipboard");
 }
 
-/** Whether only somebody's doing leads to a type's state. */
-export const enacted = (type: WidgetType, state: PreviewState): boolean =>
+/** Whether a type reaches this state only by a visitor's action. */
+export const isEnacted = (type: WidgetType, state: PreviewState): boolean =>
   state === "limit" || (state === "success" && (type === "invite" || type === "share"));
 
-/** Does it, in a widget that was just drawn. */
-export function enact(host: HTMLElement, type: WidgetType): void {
+/** Performs that action in a freshly drawn widget. */
+export function enactState(host: HTMLElement, type: WidgetType): void {
   const button = host.shadowRoot?.querySelector<HTMLElement>(".copy");
   const form = host.shadowRoot?.querySelector("form");
   const field = form?.querySelector("input");

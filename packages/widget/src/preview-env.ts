@@ -1,15 +1,29 @@
-import type { PreviewEvent, PreviewState } from "@kiteloop/contract/embed";
+import type { PreviewEvent, PreviewState } from "@kiteloop/contract/publishing/embed";
 import qrPath from "./runtime/qr.ts";
-import { reactions } from "./runtime/reactions.ts";
-import type { Board, EmbedWidget, Env, Participant, Place, Session } from "./types.ts";
+import { createReactions } from "./runtime/reactions.ts";
+import type {
+  Board,
+  EmbedWidget,
+  Env,
+  LeaderboardEnv,
+  Participant,
+  Place,
+  Session,
+  ShareEnv,
+  WaitlistEnv,
+  WelcomeEnv,
+} from "./types.ts";
 
 type Stats = Participant["stats"];
 type Names = "first" | "initials" | "hidden";
 
+/** What widgets of all types need from a page. */
+type PreviewEnv = Env & WelcomeEnv & WaitlistEnv & LeaderboardEnv & ShareEnv;
+
 const never = () => new Promise<never>(() => {});
 const nobody: Stats = { invited: 0, joined: 0, converted: 0 };
 
-/** Fictional people, best first; two of them share a rank. The last, who has no name here, is who looks. */
+/** Fictional participants, best first; two share a rank. The one without a name is the visitor. */
 const people: [first: string, initials: string, joined: number][] = [
   ["Amara", "A. O.", 24],
   ["Kenji", "K. M.", 19],
@@ -52,14 +66,14 @@ function statsOf({ content, type }: EmbedWidget, state: PreviewState): Stats {
 }
 
 /**
- * A page without network or storage, in the given state of the widget. Always the same people, always the same numbers. What
- * happens in it is told to `tell` alone.
+ * A page without network and storage, in the given state of the widget, always with the same participants and numbers.
+ * Events go only to `report`.
  */
 export function previewEnv(
   widget: EmbedWidget,
   state: PreviewState,
-  tell: (event: PreviewEvent) => void,
-): Env {
+  report: (event: PreviewEvent) => void,
+): PreviewEnv {
   const { content, type } = widget;
   const participant: Participant = {
     participantId: "prt_00000000000000000000000000",
@@ -74,7 +88,7 @@ export function previewEnv(
     state === "signed-out" || state === "loading" || (state === "error" && type !== "leaderboard")
       ? { state }
       : { state: "ready", participant };
-  const place = (joined: number): NonNullable<Place> => ({
+  const place = (joined: number): Place => ({
     participantId: participant.participantId,
     number: 128,
     position: Math.max(1, 128 - joined * ("places" in content ? content.places : 0)),
@@ -82,7 +96,7 @@ export function previewEnv(
     code: participant.code,
     link: participant.link,
   });
-  const places: Partial<Record<PreviewState, () => Promise<Place>>> = {
+  const places: Partial<Record<PreviewState, () => Promise<Place | null>>> = {
     loading: never,
     error: () => Promise.reject(new Error("unreachable")),
     empty: async () => place(0),
@@ -93,29 +107,30 @@ export function previewEnv(
     error: () => Promise.reject(new Error("unreachable")),
     empty: async () => ({ items: [], you: { rank: null, joined: 0 } }),
   };
-  const invite = async () => {
+  const sendInvitation = async () => {
     if (state === "limit") return "invitation.limit_reached";
-    tell({ type: "invite", channel: "email" });
+    report({ type: "invite", channel: "email" });
     return "";
   };
+  const reactions = createReactions(sendInvitation);
   return {
-    watch: (listener) => listener(session, reactions(invite)),
-    retry: () => {},
-    reactions: async () => reactions(invite),
-    invited: () => true,
-    referrer: async () => ({ name: state === "empty" ? "" : "Robin" }),
-    place: places[state] ?? (async () => null),
+    watchSession: (listener) => listener(session, reactions),
+    retryIdentify: () => {},
+    loadReactions: async () => reactions,
+    isInvited: () => true,
+    loadInviter: async () => ({ name: state === "empty" ? "" : "Robin" }),
+    loadPlace: places[state] ?? (async () => null),
     joinWaitlist: async () => (state === "limit" ? { problem: "full" } : { place: place(0) }),
-    board:
+    loadBoard:
       boards[state] ??
       (async () =>
         "names" in content
           ? board(content.names, content.size, state !== "signed-out")
           : { items: [], you: null }),
-    qr: async (text) => qrPath(text),
+    makeQrCode: async (text) => qrPath(text),
     openWidget: () => {},
-    report: (_widget, event, channel) => tell(channel ? { type: event, channel } : { type: event }),
-    dismissed: () => false,
-    dismiss: () => {},
+    reportEvent: (_widget, event, channel) => report(channel ? { type: event, channel } : { type: event }),
+    isDismissed: () => false,
+    saveDismissal: () => {},
   };
 }

@@ -1,27 +1,27 @@
-const said = "A preview opens nothing. On your site this leads on.";
-const shownFor = 4_000;
+const explanation = "A preview opens nothing. On your site this leads on.";
+const shownMs = 4_000;
 
 /**
- * Keeps whoever tries a widget on the preview page: its frame may open no windows, and following a link in it
- * would lose the widget. What was clicked is told all the same, and a sentence says why nothing opened.
+ * Keeps links in the preview from opening: its frame cannot open windows, and navigating would replace the widget.
+ * The click is still reported, and a sentence says why nothing opened.
  */
-export function keepHere(): void {
+export function preventNavigation(): void {
   const note = document.createElement("p");
   note.className = "note";
   note.setAttribute("role", "status");
   document.body.append(note);
-  let gone: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const say = () => {
-    note.textContent = said;
-    clearTimeout(gone);
-    gone = setTimeout(() => note.replaceChildren(), shownFor);
+  const explain = () => {
+    note.textContent = explanation;
+    clearTimeout(timer);
+    timer = setTimeout(() => note.replaceChildren(), shownMs);
   };
 
   document.addEventListener("click", (event) => {
-    if (!event.composedPath().some((place) => place instanceof HTMLAnchorElement)) return;
+    if (!event.composedPath().some((part) => part instanceof HTMLAnchorElement)) return;
     event.preventDefault();
-    say();
+    explain();
   });
-  if ("share" in navigator) navigator.share = async () => say();
+  if ("share" in navigator) navigator.share = async () => explain();
 }

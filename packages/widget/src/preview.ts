@@ -1,10 +1,10 @@
-import type { PreviewEvent, PreviewMessage, PreviewReply } from "@kiteloop/contract/embed";
-import { isRightToLeft } from "@kiteloop/contract/widget/languages";
-import { previewStatesOf } from "@kiteloop/contract/widget/preview-states";
+import type { PreviewEvent, PreviewMessage, PreviewReply } from "@kiteloop/contract/publishing/embed";
+import { isRightToLeft } from "@kiteloop/contract/publishing/widget/languages";
+import { previewStatesOf } from "@kiteloop/contract/publishing/widget/preview-states";
 import pageCss from "./preview.css";
-import { enact, enacted } from "./preview-act.ts";
+import { enactState, isEnacted } from "./preview-act.ts";
 import { previewEnv } from "./preview-env.ts";
-import { keepHere } from "./preview-links.ts";
+import { preventNavigation } from "./preview-links.ts";
 import invite from "./runtime/invite.ts";
 import leaderboard from "./runtime/leaderboard.ts";
 import milestones from "./runtime/milestones.ts";
@@ -15,17 +15,17 @@ import welcome from "./runtime/welcome.ts";
 import type { Renderers } from "./types.ts";
 import baseCss from "./ui/base.css";
 import lateCss from "./ui/late.css";
-import { type Mounted, mount } from "./ui/mount.ts";
+import { type MountedWidget, mountWidget } from "./ui/mount.ts";
 
 const renderers: Renderers = { invite, share, welcome, waitlist, leaderboard, milestones, prompt };
 
-let mounted: Mounted | undefined;
+let mounted: MountedWidget | undefined;
 const frame = document.createElement("main");
 document.body.append(frame);
 
 function draw(
   { widget, state: asked, scheme, open }: PreviewMessage,
-  tell: (event: PreviewEvent) => void,
+  report: (event: PreviewEvent) => void,
 ): void {
   mounted?.unmount();
   const { documentElement: page } = document;
@@ -35,32 +35,33 @@ function draw(
   const renderer = renderers[widget.type];
   if (!renderer) return;
   const state = previewStatesOf(widget.type).includes(asked) ? asked : "ready";
-  // A fresh host each time, so that its animations play.
+  // A new host each time, so that animations play.
   const host = document.createElement("div");
   frame.className = widget.behaviour.placement.kind;
   frame.replaceChildren(host);
-  // The editor shows a widget as if its trigger had come.
+  // The editor shows a widget as if it had been triggered.
   const behaviour = { ...widget.behaviour, trigger: { kind: "load" } as const };
-  // What is done here to reach a state is nothing that somebody did.
-  let touched = !enacted(widget.type, state);
+  // Events are reported only after the member's first interaction, because `enactState` also causes some.
+  let isTouched = !isEnacted(widget.type, state);
   for (const touch of ["pointerdown", "keydown"])
     host.addEventListener(touch, () => {
-      touched = true;
+      isTouched = true;
     });
   const env = previewEnv(widget, state, (event) => {
-    if (touched) tell(event);
+    if (isTouched) report(event);
   });
-  mounted = mount(host, { ...widget, theme: baseCss + lateCss + widget.theme, behaviour }, renderer, env);
+  const css = baseCss + lateCss + widget.theme + renderer.css;
+  mounted = mountWidget(host, { ...widget, behaviour }, { ...renderer, css }, env);
   if (open && renderer.kind === "launcher") void mounted.open(true);
-  if (!touched) enact(host, widget.type);
+  if (!isTouched) enactState(host, widget.type);
 }
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(pageCss);
 document.adoptedStyleSheets = [sheet];
-keepHere();
+preventNavigation();
 
-// The page that embeds this one hands over a port; only it can, and only messages of that port are heard.
+// The embedding page sends a port once; only messages on that port are read.
 addEventListener("message", function receive(event) {
   const [port] = event.ports;
   if (event.source !== window.parent || !port) return;
@@ -68,7 +69,7 @@ addEventListener("message", function receive(event) {
   const answer = (reply: PreviewReply) => port.postMessage(reply);
   port.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
     draw(data, (event) => answer({ type: "event", event }));
-    // After what the fake page promised has come.
+    // In a separate task, after the fake page's responses have been drawn.
     setTimeout(() => answer({ type: "drawn", height: Math.ceil(document.body.scrollHeight) }));
   };
   answer({ type: "ready" });

@@ -1,96 +1,149 @@
-import type { EmbedManifest, EmbedStyles, EmbedWidget } from "@kiteloop/contract/embed";
-import type { ResponseOf } from "@kiteloop/contract/endpoint";
-import type { Channel, EventType } from "@kiteloop/contract/event";
-import type { showLeaderboard } from "@kiteloop/contract/leaderboard";
-import type { identifyParticipant } from "@kiteloop/contract/participant";
-import type { WaitlistPlace } from "@kiteloop/contract/waitlist";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
-import type { Page } from "./loader/page.ts";
-import type { Reactions } from "./runtime/reactions.ts";
+import type { EmbedManifest, EmbedStyles, EmbedWidget } from "@kiteloop/contract/publishing/embed";
+import type { Channel, EventType } from "@kiteloop/contract/publishing/event";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import type { InviteConfig, WaitlistConfig, WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { showLeaderboard } from "@kiteloop/contract/referrals/leaderboard";
+import type { identifyParticipant } from "@kiteloop/contract/referrals/participant";
+import type { WaitlistPlace } from "@kiteloop/contract/referrals/waitlist";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import type { h, icon } from "./ui/dom.ts";
 
 export type { Channel, EmbedManifest, EmbedStyles, EmbedWidget, EventType, WidgetConfig, WidgetType };
 
 export type Participant = ResponseOf<typeof identifyParticipant>;
 
-/** Who is using the page, as far as sharing goes. */
+/** The identified participant, or why there is none. */
 export type Session =
   | { state: "signed-out" | "loading" | "error"; participant?: undefined }
   | { state: "ready"; participant: Participant };
 
-/** A visitor's place in a waitlist; `null` before they joined. */
-export type Place = Omit<WaitlistPlace, "token"> | null;
+/** A visitor's place on a waitlist. */
+export type Place = Omit<WaitlistPlace, "token">;
 
 export type Board = ResponseOf<typeof showLeaderboard>;
 
-/** What a form tells against robots: a field that people do not see, and the ms from its appearing to its being sent. */
+/** Bot signals of a form: the value of a field that people do not see, and the ms from showing to sending it. */
 export type FormTraces = { website: string; took: number };
 
-/** What a widget may ask of the page it lives in. The loader gives the real one, the preview a fake one. */
+/** The new place; `already` and `full` say why there is none, any other problem is an error code. */
+export type JoinAnswer = { place: Place } | { problem: "already" | "full" | (string & {}) };
+
+/** What every widget may request from its page. The loader provides the real one, the preview a fake. */
 export type Env = {
   /**
-   * Calls `listener` now and at each change until `signal` aborts. How widgets answer is loaded by then wherever anybody
-   * is known.
+   * Calls `listener` now and at each change until `signal` aborts. `reactions` are loaded before a participant is
+   * known.
    */
-  watch(listener: (session: Session, reactions: Reactions | undefined) => void, signal: AbortSignal): void;
-  /** Identifies again, after an error or, with `quiet`, for a new token: widgets stay as they are meanwhile. */
-  retry(quiet?: boolean): unknown;
-  /** Loads how widgets answer what is done in them; `undefined` when that could not be loaded. */
-  reactions(): Promise<Reactions | undefined>;
-  /** True when this visitor came by somebody's link. */
-  invited(): boolean;
-  /** Who invited this visitor; `null` when nobody did, an empty name when it is not known. */
-  referrer(): Promise<{ name: string } | null>;
-  /** The visitor's place, if this browser knows of one. Rejects when it could not be asked for. */
-  place(widgetId: string): Promise<Place>;
-  /** Joins the waitlist. `place` where it was joined just now; `already` and `full` say why not; else the problem's code. */
-  joinWaitlist(
-    widgetId: string,
-    email: string,
-    traces: FormTraces,
-  ): Promise<{ place: NonNullable<Place> } | { problem: "already" | "full" | (string & {}) }>;
-  /** Rejects when it could not be had. */
-  board(widgetId: string): Promise<Board>;
-  /** A text's QR code as an SVG path in a square of `size` units. Rejects when the code for that could not be loaded. */
-  qr(text: string): Promise<{ path: string; size: number }>;
-  /** Opens another widget of the page; without an id the first with a launcher. */
+  watchSession(
+    listener: (session: Session, reactions: Reactions | undefined) => void,
+    signal: AbortSignal,
+  ): void;
+  /** Identifies the visitor again, after an error or, with `quiet`, for a new token without a loading state. */
+  retryIdentify(quiet?: boolean): unknown;
+  /** Resolves to `undefined` if they failed to load. */
+  loadReactions(): Promise<Reactions | undefined>;
+  /** Opens another widget of the page; an empty id opens the first one with a launcher. */
   openWidget(widgetId: string): void;
-  /** `code` is the link that led here. */
-  report(widget: EmbedWidget, type: EventType, channel?: Channel, code?: string): void;
-  /** True when the visitor sent this greeting away for good. */
-  dismissed(widgetId: string): boolean;
-  /** Its renderer threw: the widget has taken itself away. */
-  failed?(): void;
-  /** Remembers that the visitor closed the widget. */
-  dismiss(widgetId: string): void;
+  reportEvent(widget: EmbedWidget, type: EventType, channel?: Channel): void;
+  /** Whether the visitor has dismissed this card. */
+  isDismissed(widgetId: string): boolean | undefined;
+  /** Stores that the visitor dismissed the widget. */
+  saveDismissal(widgetId: string): void;
+  /** Called if the renderer threw and the widget was removed. */
+  onRenderError?(): void;
 };
 
-/** What a renderer gets: a body to fill, and the pieces to fill it with. */
-export type View<C extends WidgetConfig = WidgetConfig> = {
+export type WelcomeEnv = {
+  /** Whether this visitor followed a participant's link. */
+  isInvited(): boolean;
+  /** The inviter; `null` without one, an empty name if the API did not return it. */
+  loadInviter(): Promise<{ name: string } | null>;
+};
+
+export type WaitlistEnv = {
+  /** The visitor's place, `null` if this browser has none. Rejects if the API did not respond. */
+  loadPlace(widgetId: string): Promise<Place | null>;
+  joinWaitlist(widgetId: string, email: string, traces: FormTraces): Promise<JoinAnswer>;
+};
+
+export type LeaderboardEnv = {
+  /** Rejects if the board failed to load. */
+  loadBoard(widgetId: string): Promise<Board>;
+};
+
+export type ShareEnv = {
+  /** A QR code as an SVG path in a square of `size` units. Rejects if the encoder failed to load. */
+  makeQrCode(text: string): Promise<{ path: string; size: number }>;
+};
+
+/** Input of a renderer: an empty body, and its content. `E` is what only its type needs from the page. */
+export type View<C extends WidgetConfig = WidgetConfig, E extends object = object> = {
   widget: EmbedWidget<C>;
   body: HTMLElement;
-  env: Env;
-  /** Aborts when the widget is taken off the page. */
+  env: Env & E;
+  /** Aborts when the widget is removed from the page. */
   signal: AbortSignal;
-  /** Shows the widget (it may have waited for data) or takes it away. */
   show(): void;
   hide(): void;
   h: typeof h;
   icon: typeof icon;
 };
 
-export type Renderer<C extends WidgetConfig = WidgetConfig> = {
+export type Renderer<C extends WidgetConfig = WidgetConfig, E extends object = object> = {
   css: string;
-  /** `launcher`: a button opens it when floating. `card`: it is itself what floats. */
+  /** `launcher`: a button opens it when floating. `card`: it floats without a launcher. */
   kind: "launcher" | "card";
-  render(view: View<C>): void;
-};
-
-/** A renderer as the loader gets it: with the functions of `Env` that only this type calls. */
-export type Part<C extends WidgetConfig = WidgetConfig> = Renderer<C> & {
-  extend?(page: Page): Partial<Env>;
+  render(view: View<C, E>): void;
 };
 
 export type Renderers = { [T in WidgetType]?: Renderer<Extract<WidgetConfig, { type: T }>> };
-export type Parts = { [T in WidgetType]?: Part<Extract<WidgetConfig, { type: T }>> };
+
+/** Types with a link to copy. */
+export type PanelConfig = Exclude<WidgetConfig, { type: "welcome" | "prompt" }>;
+export type PanelView = View<PanelConfig>;
+
+/** The elements of a panel that reactions and renderers work with. */
+export type Panel = {
+  /** Everything that depends on the participant. */
+  participantPart: HTMLElement;
+  /** The link and the ways to share it. */
+  linkPart: HTMLElement;
+  /** The share buttons are in the order of the widget's `ways`; the device's own is last. */
+  linkControls: readonly [
+    field: HTMLInputElement,
+    copy: HTMLButtonElement,
+    shareButtons: HTMLElement[],
+    stats: HTMLElement,
+  ];
+  showStatus(text: string, isError?: boolean): void;
+  /** `busy`: the panel waits for data and is disabled. `off`: `notice` replaces it. */
+  setPanelState(state: "" | "busy" | "off", ...notice: HTMLElement[]): void;
+};
+
+/** A form for one email address. */
+export type EmailForm = { form: HTMLFormElement; email: HTMLInputElement; button: HTMLButtonElement };
+
+/** The address field of a widget's form, and where results are shown. */
+export type EmailEntry<C extends WidgetConfig = InviteConfig | WaitlistConfig> = {
+  widget: EmbedWidget<C>;
+  email: HTMLInputElement;
+  showStatus(text: string, isError?: boolean): void;
+};
+
+/** Reactions to a visitor's actions. Part of the late script, because visitors act only after widgets are drawn. */
+export type Reactions = {
+  /** A widget's content with the texts of the late script. */
+  textsOf<W extends EmbedWidget>(widget: W): W["content"];
+  /** Puts a link into a panel, and activates its share buttons. */
+  showLink(view: PanelView, panel: Panel, url: string): void;
+  showCounts(view: PanelView, panel: Panel, counts: Record<string, number>): void;
+  /** Whether the field has a valid email address; shows the error if not. */
+  checkEmail(entry: EmailEntry): boolean;
+  /** Makes a form send invitations, and counts them. */
+  enableInvitations(
+    view: View<InviteConfig>,
+    panel: Panel,
+    form: EmailForm,
+    counts: { invited: number; joined: number },
+  ): void;
+};

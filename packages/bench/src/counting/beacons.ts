@@ -1,13 +1,13 @@
-import type { Channel, EventType } from "@kiteloop/contract/event";
-import { encodeId } from "@kiteloop/contract/ids";
-import { type Beacon, beaconItem } from "@kiteloop/core/event";
-import type { NewItem } from "@kiteloop/core/rollup";
+import type { Channel, EventType } from "@kiteloop/contract/publishing/event";
+import { encodeId } from "@kiteloop/contract/shared/ids";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { type Beacon, beaconItem } from "@kiteloop/core/publishing/event";
+import type { NewItem } from "@kiteloop/core/shared/stream";
 import { dayOf, hourOf, sketchEntry } from "@kiteloop/metrics";
 import { type SimulatedVisit, simulateVisits } from "@kiteloop/metrics/simulation";
 
-/** When all benchmarks begin, in ms since 1970. */
+/** Start time of all benchmarks, in ms since 1970. */
 export const start = Date.parse("2026-03-02T00:00:00Z");
-const dayMs = 86_400_000;
 const eventsPerBeacon = 3;
 
 const channelOf = (text: string | undefined): Channel | undefined =>
@@ -15,7 +15,7 @@ const channelOf = (text: string | undefined): Channel | undefined =>
 const typeOf = (text: string): EventType =>
   text === "open" || text === "share" || text === "click" || text === "dismiss" ? text : "impression";
 
-/** 16 bytes that say `n`. */
+/** 16 bytes derived from `n`. */
 function bytes(n: number): Uint8Array {
   return Uint8Array.from({ length: 16 }, (_, at) => Math.floor(n / 32 ** at) % 32);
 }
@@ -31,7 +31,7 @@ function beaconOf(
   const w = widgetIdOf(project, widget);
   return {
     projectId: projectIdOf(project),
-    // The last character names the partition: beacons spread over all of them.
+    // The last character selects the partition: beacons are spread over all of them.
     beaconId: encodeId("beacon", receivedAt, bytes(n).reverse()),
     receivedAt,
     sentAt: receivedAt,
@@ -47,7 +47,7 @@ function beaconOf(
   };
 }
 
-/** Beacons of three events, over five widgets a project and a week, as the same traffic each time. */
+/** Beacons of three events, over five widgets per project and over a week; the same traffic each time. */
 export function* beacons(events: number, projects: number): Generator<Beacon> {
   const visits = simulateVisits({
     seed: 1,
@@ -61,7 +61,7 @@ export function* beacons(events: number, projects: number): Generator<Beacon> {
   for (const visit of visits) yield beaconOf(visit, n++);
 }
 
-/** Beacons as the stream shows them, in batches. */
+/** Beacons as stream records, in batches. */
 export function* batches(events: number, projects: number, size: number): Generator<NewItem[]> {
   let batch: NewItem[] = [];
   let n = 0;

@@ -4,12 +4,13 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { Table } from "@kiteloop/core/context";
-import { tableDefinition } from "@kiteloop/core/table";
+import { type AwsTable, createAwsTable } from "@kiteloop/core/shared/aws-table";
+import type { Table } from "@kiteloop/core/shared/context";
+import { tableDefinition } from "@kiteloop/core/shared/table";
 import {
   ensureTable,
   type OpenEngine,
-  quickClient,
+  quickTable,
   startEngine,
   startOpenEngine,
   tableClient,
@@ -21,10 +22,10 @@ const consumed = z.object({
   ConsumedCapacity: z.union([capacity.transform((one) => [one]), z.array(capacity)]).optional(),
 });
 
-/** What the engine says calls have cost. */
+/** The engine's report of consumed capacity. */
 export type Meter = { writes: number; reads: number; calls: number };
 
-function metered(table: Table): Meter {
+function metered(table: AwsTable): Meter {
   const meter: Meter = { writes: 0, reads: 0, calls: 0 };
   table.client.middlewareStack.add(
     (next, context) => async (args) => {
@@ -43,16 +44,16 @@ function metered(table: Table): Meter {
 }
 
 export type Bench = {
-  /** A new, empty table and what its calls cost from then on. */
+  /** A new, empty table, and what its calls consume from then on. */
   table(): Promise<{ table: Table; meter: Meter }>;
-  /** A new, empty table by the client that a machine with an engine of its own has; nobody meters it. */
+  /** A new, empty table with the client of a machine with its own engine; not metered. */
   quick(): Promise<Table>;
-  /** Processor time the engine has taken, in ms: Linux tells of it, by hundredths of a second. 0 elsewhere, and of an engine that is not ours. */
+  /** Processor time of the engine in ms, from Linux, in hundredths of a second; 0 on other systems and for engines we didn't start. */
   engineCpuMs(): number;
 };
 
 const PidFile = z.object({ pid: z.number() });
-/** Of a processor, as the kernel counts for everybody. */
+/** Of the processor, by the kernel's clock tick. */
 const tickMs = 10;
 
 async function pidIn(path: string): Promise<number> {
@@ -66,28 +67,25 @@ function cpuMsOf(pid: number | null): number {
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-/** Starts a table engine of its own for `work`, on data that are gone afterwards. */
+/** Runs `work` on a table engine of its own, with temporary data. */
 export async function withEngine<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-bench-"));
   const engine = await startEngine({ dataDir });
   const clients: DynamoDBDocumentClient[] = [];
-  const made = async (endpoint: string): Promise<Table> => {
+  const made = async (endpoint: string): Promise<AwsTable> => {
     const client = DynamoDBDocumentClient.from(tableClient(endpoint));
     clients.push(client);
     const name = `bench-${randomBytes(6).toString("hex")}`;
     await ensureTable(endpoint, tableDefinition(name));
-    return { client, name };
+    return createAwsTable(client, name);
   };
-  // What calls cost an engine tells over the wire protocol only.
+  // An engine reports consumed capacity over the wire protocol only.
   let telling: Promise<OpenEngine> | undefined;
   const pid = engine.own ? await pidIn(join(dataDir, "engine.pid")) : null;
   try {
     return await work({
       engineCpuMs: () => cpuMsOf(pid),
-      async quick() {
-        const { client, name } = await made(engine.endpoint);
-        return { client: quickClient(client, engine), name };
-      },
+      quick: async () => quickTable(await made(engine.endpoint), engine),
       async table() {
         telling ??= startOpenEngine(join(dataDir, "telling"));
         const table = await made((await telling).endpoint);

@@ -6,8 +6,8 @@ const eventsPerBeacon = 3;
 export type Bill = { ours: number; straightforward: number };
 
 /**
- * US dollars per million events at list prices: an HTTP request and a Lambda request a beacon, and the write units that
- * were measured. The rest of a month's bill (files, logs, storage) is on the page about prices.
+ * US dollars per million events at list prices: an HTTP request and a Lambda request per beacon, and the measured write
+ * units. docs/operating.md has the rest of a month's bill (files, logs, storage).
  */
 export function perMillionEvents({
   ingest,

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { encodeId } from "@kiteloop/contract/ids";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
-import { cohorts, cycleTime, project } from "@kiteloop/core/analytics";
-import type { Ctx, Member, Platform, Table } from "@kiteloop/core/context";
-import { restage } from "@kiteloop/core/export";
-import { fold } from "@kiteloop/core/rollup";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { encodeId } from "@kiteloop/contract/shared/ids";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { fold } from "@kiteloop/core/counting";
+import { projectAnalytics, projectCohorts, projectCycleTime } from "@kiteloop/core/reports/analytics";
+import { loadRebuiltExport } from "@kiteloop/core/reports/export";
+import type { Ctx, Member, Platform, Table } from "@kiteloop/core/shared/context";
 import { batches, projectIdOf, start, widgetIdOf } from "./beacons.ts";
 import type { Bench } from "./bench-table.ts";
 import { ports } from "./units.ts";
@@ -23,7 +24,7 @@ function none<T extends object>(port: string): T {
 }
 
 function platformOf(table: Table): Platform {
-  const now = start + 7 * 86_400_000;
+  const now = start + 7 * dayMs;
   return {
     ...ports(table),
     clock: { now: () => new Date(now), sleep: async () => undefined },
@@ -41,7 +42,7 @@ function platformOf(table: Table): Platform {
   };
 }
 
-/** Read units and bytes of a project's screen for 90 days, after so many events in one of its weeks. */
+/** Read units and bytes of a project's screen for 90 days, with this many events in one of its weeks. */
 export async function measureDashboard(bench: Bench, events: number, batchSize: number): Promise<Dashboard> {
   const { table, meter } = await bench.table();
   const platform = platformOf(table);
@@ -66,7 +67,11 @@ export async function measureDashboard(bench: Bench, events: number, batchSize: 
       config: { ...defaultConfig("invite") },
     })),
   };
-  const { workspaceId, projectId } = await restage(platform, { head, rollups: [], experiments: [] });
+  const { workspaceId, projectId } = await loadRebuiltExport(platform, {
+    head,
+    rollups: [],
+    experiments: [],
+  });
   for (const batch of batches(events, 1, batchSize)) await fold(ports(table), batch);
   const ctx: Ctx<Member> = {
     ...platform,
@@ -85,9 +90,9 @@ export async function measureDashboard(bench: Bench, events: number, batchSize: 
   meter.reads = 0;
   const ask = { params: { projectId }, query: {}, body: {} };
   const shown = [
-    await project.call(ctx, { ...ask, query: range }),
-    await cohorts.call(ctx, ask),
-    await cycleTime.call(ctx, ask),
+    await projectAnalytics.call(ctx, { ...ask, query: range }),
+    await projectCohorts.call(ctx, ask),
+    await projectCycleTime.call(ctx, ask),
   ];
   return { events, reads: meter.reads, bytes: JSON.stringify(shown).length };
 }

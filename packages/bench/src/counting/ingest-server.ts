@@ -1,20 +1,20 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
-import type { Ctx, Member } from "@kiteloop/core/context";
-import { create as createProject, findProject } from "@kiteloop/core/project";
-import { readTotal } from "@kiteloop/core/rollup";
-import { transact } from "@kiteloop/core/table";
-import { create as createWidget, publish } from "@kiteloop/core/widget";
-import { putWorkspace } from "@kiteloop/core/workspace";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { readRollups } from "@kiteloop/core/counting";
+import { createProject, findProject } from "@kiteloop/core/publishing/project";
+import { createWidget, publishWidget } from "@kiteloop/core/publishing/widget";
+import type { Ctx, Member } from "@kiteloop/core/shared/context";
+import { transact } from "@kiteloop/core/shared/table";
+import { putWorkspace } from "@kiteloop/core/tenancy/workspace";
 import { platform } from "@kiteloop/functions/runtime";
 import { FileAssets } from "@kiteloop/local/assets/store";
 import { startLocal } from "@kiteloop/local/main";
 
 /**
- * Runs the product on this machine with one project and one live widget, says where (one line of JSON), and at the
- * end of its input what was counted. A process of its own, so that whoever sends is not in its way.
+ * Runs the product on this machine with one project and one live widget. Prints its address as one line of JSON, and at
+ * the end of its input what was counted. Runs in its own process, so that it doesn't compete with the sender.
  */
 async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-ingest-"));
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   };
   const { workspaceId } = actor;
   const createdAt = base.clock.now().toISOString();
-  // Ten minutes are more events than a smaller plan has in a month.
+  // Ten minutes have more events than a smaller plan allows in a month.
   const workspace = { workspaceId, name: "Bench", plan: "scale" as const, createdAt };
   await transact(base.table, base.clock, [putWorkspace(base.table, workspace)]);
   const ctx: Ctx<Member> = { ...base, actor, requestId: base.ids.make("request") };
@@ -48,15 +48,15 @@ async function run(): Promise<void> {
     call({ projectId }, { name: "Invite", config: defaultConfig("invite") }),
   );
   const which = { projectId, widgetId: widget.id };
-  await publish.call(ctx, call(which, { version: widget.version }));
+  await publishWidget.call(ctx, call(which, { version: widget.version }));
   const project = await findProject(base.table, workspaceId, projectId);
-  const said = { edge: local.addresses.edge, key: project?.publishableKey, host, widgetId: widget.id };
-  process.stdout.write(`${JSON.stringify(said)}\n`);
+  const started = { edge: local.addresses.edge, key: project?.publishableKey, host, widgetId: widget.id };
+  process.stdout.write(`${JSON.stringify(started)}\n`);
   const before = process.cpuUsage();
   for await (const _ of process.stdin);
   await local.settled();
   const { user, system } = process.cpuUsage(before);
-  const { impressions = 0 } = await readTotal(base.table, projectId);
+  const { impressions = 0 } = await readRollups(base.table, projectId, "total", {});
   process.stdout.write(`${JSON.stringify({ impressions, cpuMs: (user + system) / 1000 })}\n`);
   await local.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -3,24 +3,24 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { encodeId } from "@kiteloop/contract/ids";
+import { encodeId } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import { quantile, steady } from "./steady.ts";
 
 export type Ingest = {
   rate: number;
   seconds: number;
-  /** Beacons acknowledged, and events counted once everything was folded: three of each beacon. */
+  /** Beacons acknowledged, and events counted after everything was folded: three per beacon. */
   acknowledged: number;
   refused: number;
   counted: number;
   p50: number;
   p99: number;
-  /** Of each minute. */
+  /** By minute. */
   minutes: number[];
-  /** Processor time of the product's process for a beacon, its counting included, without the table engine's. */
+  /** Processor time per beacon of the product's process, with counting but without the table engine. */
   cpuMs: number;
-  /** A few requests a second meanwhile to a server that keeps each on the same disk and does nothing else. */
+  /** Concurrent low-rate requests to a server that only writes each to the same disk. */
   control: { p50: number; p99: number; most: number };
 };
 
@@ -28,13 +28,13 @@ const Ready = z.object({ edge: z.string(), key: z.string(), host: z.string(), wi
 const Counted = z.object({ impressions: z.number(), cpuMs: z.number() });
 const server = fileURLToPath(new URL("ingest-server.ts", import.meta.url));
 const keepingServer = fileURLToPath(new URL("keeping-server.ts", import.meta.url));
-/** Requests a second. */
+/** Requests per second. */
 export const controlRate = 20;
 const eventsPerBeacon = 3;
 
 type Control = { measure(seconds: number): Promise<Ingest["control"]>; stop(): Promise<void> };
 
-/** What the machine, its disk and the sender take by themselves. */
+/** The baseline: the machine, its disk and the sender. */
 async function startControl(): Promise<Control> {
   const child = spawn(process.execPath, ["--import", "tsx", keepingServer], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -49,19 +49,19 @@ async function startControl(): Promise<Control> {
       return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), most: quantile(latencies, 1) };
     },
     async stop() {
-      const gone = once(child, "exit");
+      const exited = once(child, "exit");
       child.stdin.end();
-      await gone;
+      await exited;
     },
   };
 }
 
-/** Beacons at a fixed rate over HTTP against the whole product in another process: gateway, handler, table, fold. */
+/** Beacons at a fixed rate over HTTP to the whole product in another process: gateway, handler, table, fold. */
 export async function measureIngest(rate: number, seconds: number): Promise<Ingest> {
   const control = await startControl();
   const child = spawn(process.execPath, ["--import", "tsx", server], {
     stdio: ["pipe", "pipe", "inherit"],
-    // One address sends everything: the limit per address is not what is measured.
+    // One address sends everything, so the limit per address is off.
     env: { ...process.env, RATE_LIMIT_FACTOR: "0" },
   });
   try {

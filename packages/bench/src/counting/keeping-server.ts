@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 
 /**
- * Keeps what each request brings at the end of a file, answers once it is on disk, says where (one line), and ends with
- * its input.
+ * Appends each request's body to a file, responds once it is on disk, prints its address (one line), and exits at the
+ * end of its input.
  */
 const folder = await mkdtemp(join(tmpdir(), "kiteloop-keeping-"));
 const file = await open(join(folder, "kept"), "a");

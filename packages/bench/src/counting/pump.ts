@@ -1,14 +1,14 @@
 import { setImmediate as turnOfTheLoop } from "node:timers/promises";
-import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import type { Table } from "@kiteloop/core/context";
-import { fold as foldBatch, type NewItem } from "@kiteloop/core/rollup";
+import { fold as foldBatch } from "@kiteloop/core/counting";
+import type { Table, TransactItem } from "@kiteloop/core/shared/context";
+import type { NewItem } from "@kiteloop/core/shared/stream";
 import { batches } from "./beacons.ts";
 import type { Bench } from "./bench-table.ts";
 import { ports } from "./units.ts";
 
 /**
- * Events a second of the whole fold, of the engine alone for the same writes, and of the engine alone for a mark a
- * beacon; and what the engine takes of what the fold takes for the same writes: by the clock, and by processors.
+ * Events per second of the whole fold, of the engine alone for the same writes, and of the engine alone with one marker
+ * item per beacon; and the engine's share of the fold's time: by the clock, and by processor time.
  */
 export type Pump = {
   events: number;
@@ -19,32 +19,29 @@ export type Pump = {
   cpuRatio: number;
 };
 
-type Items = NonNullable<TransactWriteCommandInput["TransactItems"]>;
+type Items = TransactItem[];
 
-/** The table, with each transaction written down before it is sent. */
-function writingDown({ client, name }: Table, written: Items[]): Table {
-  const noting: typeof client = Object.create(client, {
-    send: {
-      value: (command: Parameters<typeof client.send>[0]) => {
-        if (command instanceof TransactWriteCommand) written.push(command.input.TransactItems ?? []);
-        return client.send(command);
-      },
+/** The table, which records each transaction before it is sent. */
+function writingDown(table: Table, written: Items[]): Table {
+  return {
+    ...table,
+    transactWrite(request) {
+      written.push(request.TransactItems);
+      return table.transactWrite(request);
     },
-  });
-  return { client: noting, name };
+  };
 }
 
-/** What both sides have taken so far, in ms: by the clock, and of processors, the table engine's among it. */
-type Taken = { ms: number; cpuMs: number };
+/** Time taken so far in ms: by the clock, and of processors including the table engine's. */
+type Elapsed = { ms: number; cpuMs: number };
 
-/** Of all items a transaction may have. */
+/** DynamoDB's limit on items in a transaction. */
 const marksAtOnce = 100;
 
-/** A transaction for each hundred beacons, with an item that names each: what counting exactly once takes by itself. */
-function marksOf(batch: readonly NewItem[], TableName: string): Items[] {
+/** A transaction per hundred beacons, with one item per beacon: the minimum for counting exactly once. */
+function marksOf(batch: readonly NewItem[]): Items[] {
   const marks: Items = batch.map(({ image: { pk, sk } }) => ({
     Put: {
-      TableName,
       Item: { pk: `mark#${pk}`, sk },
       ConditionExpression: "attribute_not_exists(pk)",
     },
@@ -54,66 +51,56 @@ function marksOf(batch: readonly NewItem[], TableName: string): Items[] {
   );
 }
 
-/** So many batches are folded before as many transactions are played again, so that both have the same moments. */
+/** Batches folded before the same number of transactions is replayed, so that both run under the same load. */
 const turn = 25;
 
 /**
- * How fast the fold is against what the table engine alone does for the very same transactions: they are written down
- * on one table and played again on another, one after another as the fold of one project writes them, in turns with
- * it; and, in the same turns, what it does for a mark a beacon. All by the client that the pump of one machine has.
+ * The fold's speed compared with the table engine's own speed for the same transactions. These are recorded on one
+ * table and replayed on another, sequentially as the fold of one project writes them, alternating with the fold; and,
+ * also alternating, the engine's speed with one marker item per beacon. All with the client of the local pump.
  */
 export async function measurePump(bench: Bench, events: number, batchSize: number): Promise<Pump> {
   const written: Items[] = [];
   const table = writingDown(await bench.quick(), written);
   const other = await bench.quick();
-  const nothing = (): Taken => ({ ms: 0, cpuMs: 0 });
+  const nothing = (): Elapsed => ({ ms: 0, cpuMs: 0 });
   const [fold, engine, marks] = [nothing(), nothing(), nothing()];
-  const timed = async (taken: Taken, work: () => Promise<void>) => {
+  const timed = async (elapsed: Elapsed, work: () => Promise<void>) => {
     const [cpu, own, begun] = [bench.engineCpuMs(), process.cpuUsage(), performance.now()];
     await work();
-    taken.ms += performance.now() - begun;
+    elapsed.ms += performance.now() - begun;
     const { user, system } = process.cpuUsage(own);
-    taken.cpuMs += (user + system) / 1000 + bench.engineCpuMs() - cpu;
+    elapsed.cpuMs += (user + system) / 1000 + bench.engineCpuMs() - cpu;
   };
   let transactions = 0;
   const all = [...batches(events, 1, batchSize)];
   for (let at = 0; at < all.length; at += turn) {
     const some = all.slice(at, at + turn);
     await timed(fold, async () => {
-      // One begins while the one before it is under way, as the pump of one machine hands them over.
+      // A batch starts while the previous one is running, as in the local pump.
       let underWay: Promise<unknown> = Promise.resolve();
       for (const batch of some) {
         const before = underWay;
         underWay = foldBatch(ports(table), batch);
         await before;
-        // The next is read from the stream first: by then what waited for its turn has been sent.
+        // Reads the next batch from the stream first, so that queued writes have been sent.
         await turnOfTheLoop();
       }
       await underWay;
     });
     transactions += written.length;
-    const again = written.splice(0).map((items) => renamed(items, other.name));
+    const again = written.splice(0);
     const write = async (transactions: readonly Items[]) => {
-      for (const TransactItems of transactions)
-        await other.client.send(new TransactWriteCommand({ TransactItems }));
+      for (const TransactItems of transactions) await other.transactWrite({ TransactItems });
     };
     await timed(engine, () => write(again));
-    await timed(marks, () => write(some.flatMap((batch) => marksOf(batch, other.name))));
+    await timed(marks, () => write(some.flatMap((batch) => marksOf(batch))));
   }
   if (transactions < all.length) throw new Error("a batch was written without a transaction");
-  const perSecond = ({ ms }: Taken) => events / (ms / 1000);
+  const perSecond = ({ ms }: Elapsed) => events / (ms / 1000);
   return {
     ...{ events, fold: perSecond(fold), engine: perSecond(engine), marks: perSecond(marks) },
     ratio: engine.ms / fold.ms,
     cpuRatio: engine.cpuMs / fold.cpuMs,
   };
-}
-
-function renamed(items: Items, TableName: string): Items {
-  return items.map(({ Put, Update, Delete, ConditionCheck }) => ({
-    ...(Put && { Put: { ...Put, TableName } }),
-    ...(Update && { Update: { ...Update, TableName } }),
-    ...(Delete && { Delete: { ...Delete, TableName } }),
-    ...(ConditionCheck && { ConditionCheck: { ...ConditionCheck, TableName } }),
-  }));
 }

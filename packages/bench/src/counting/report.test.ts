@@ -44,7 +44,7 @@ const counting: Counting = {
 const heldOf = (measured: Counting) =>
   Object.fromEntries(goals(measured).map((goal) => [goal.name, isHeld(goal)]));
 
-test("each goal is held against the worst of its rows", () => {
+test("each goal is compared with the worst of its rows", () => {
   const held = heldOf(counting);
   expect(Object.entries(held).filter(([, is]) => !is)).toEqual([
     ["read units of a dashboard of 90 days", false],
@@ -56,21 +56,21 @@ test("each goal is held against the worst of its rows", () => {
   expect(heldOf(slow)["events a second a core, fold without a table"]).toBe(false);
 });
 
-test("many projects may not cost many times what one does", () => {
+test("many projects must not cost many times as much as one", () => {
   const dear = { ...counting, units: [...counting.units, units(1e5, 1000, 3_000)] };
   const name = "write units to keep and count with 1,000 projects, as a multiple of one's";
   expect(heldOf(counting)[name]).toBe(true);
   expect(heldOf(dear)[name]).toBe(false);
 });
 
-test("many projects may not cost more than each by itself", () => {
+test("many projects must not cost more than each by itself", () => {
   const name = "the same as a multiple of what as many events of each project cost by themselves";
   const alone = counting.units.map((row) => (row.batchSize === 1 ? { ...row, fold: 100 } : row));
   expect(heldOf(counting)[name]).toBe(true);
   expect(heldOf({ ...counting, units: alone })[name]).toBe(false);
 });
 
-test("a hundred beacons a batch are judged where the stream brings as many", () => {
+test("batches of a hundred beacons are judged where the stream delivers that many", () => {
   const name = "write units to count a beacon at 100 a batch";
   const dear = (events: number) =>
     counting.units.map((row) => (row.events === events ? { ...row, fold: 101 } : row));
@@ -78,25 +78,25 @@ test("a hundred beacons a batch are judged where the stream brings as many", () 
   expect(heldOf({ ...counting, units: dear(1e4).slice(0, 3) })[name]).toBe(false);
 });
 
-test("one acknowledged event that was not counted is a goal missed", () => {
+test("one acknowledged event that was not counted misses the goal", () => {
   const lost = { ...counting, ingest: counting.ingest.map((one) => ({ ...one, counted: one.counted - 1 })) };
   expect(heldOf(lost)["acknowledged events that were not counted"]).toBe(false);
 });
 
-test("a million events cost what their requests and write units cost", () => {
+test("a million events cost their requests and write units", () => {
   // A third of a million HTTP requests at $1 and Lambda requests at $0.20, 416,000 write units at $0.625 a million.
   const { ours } = perMillionEvents({ ingest: 334, fold: 82, straightforward: 6_000 });
   expect(ours).toBeCloseTo(0.4 + 0.26, 3);
 });
 
-test("the text has a line for each row and each goal, and no number that is none", () => {
+test("the text has a line for each row and goal, and no NaN", () => {
   const text = textOf(counting, "today");
   for (const { name } of goals(counting)) expect(text).toContain(`| ${name} |`);
   expect(text).toContain("1,000,000, 1 | 51,000");
   expect(text).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-test("the fold must count several times as much as comes in", () => {
+test("the fold must be several times as fast as ingest", () => {
   const name = "events the fold counts a second, as a multiple of those that come in";
   const slow = { ...counting, pumps: counting.pumps.map((pump) => ({ ...pump, fold: 7_499 })) };
   expect(heldOf(counting)[name]).toBe(true);

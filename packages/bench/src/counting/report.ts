@@ -5,7 +5,7 @@ import { controlRate } from "./ingest.ts";
 import type { Counting } from "./run.ts";
 import type { Units } from "./units.ts";
 
-/** A goal with the number that is held against it. */
+/** A goal and the measured number it is compared with. */
 export type Goal = { name: string; value: number; goal: number; better: "least" | "most" };
 
 const whole = (value: number) => Math.round(value).toLocaleString("en-US");
@@ -17,12 +17,12 @@ function spread(values: readonly number[], digits = 0): string {
   return `${middle} (${text(Math.min(...values))}–${text(Math.max(...values))})`;
 }
 
-/** A week of fewer holds no hundred beacons within a day: a batch of them spans several, and the stream brings none. */
+/** With fewer in a week there are less than a hundred per day, so the stream delivers no such batch within a day. */
 const fewestForBatches = 10_000;
 
 const sumOf = (row: Units | undefined) => (row === undefined ? Number.NaN : row.ingest + row.fold);
 
-/** The goals that a run can judge, the worst of its rows held against each. */
+/** The goals that a run can judge, each with the worst of its rows. */
 export function goals({ pure, units, pumps, dashboards, ingest }: Counting): Goal[] {
   const most = (values: number[]) => Math.max(...values);
   const one = units.filter(({ projects }) => projects === 1);
@@ -134,7 +134,7 @@ function goalRows(counting: Counting): string[][] {
   });
 }
 
-/** The part "counting" of RESULTS.md as text. */
+/** The section "counting" of RESULTS.md as text. */
 export function textOf(counting: Counting, circumstance: string): string {
   const { pure, units, pumps, dashboards, ingest } = counting;
   const [first] = ingest;
@@ -142,11 +142,11 @@ export function textOf(counting: Counting, circumstance: string): string {
 
 \`npm run bench -- counting\`: ${circumstance}
 
-Beacons of three events, five widgets a project, a week of days; counted in batches of 100 beacons. Units are what the
-table engine says each call consumed. The straightforward design is one transaction an event: the event's item and two
-counters. Medians, and in brackets the least and the most.
+Beacons of three events, five widgets per project, spread over a week; counted in batches of 100 beacons. Units are the
+consumed capacity reported by the table engine. The straightforward design is one transaction per event: the event's item
+and two counters. Medians, with minimum and maximum in brackets.
 
-What an event costs, ours and the straightforward design, on the same engine:
+Cost of an event in our design and the straightforward one, on the same engine:
 
 ${table([
   [
@@ -179,16 +179,17 @@ ${table([
   }),
 ])}
 
-Dollars: HTTP request and Lambda request a beacon at $${awsPrices.httpApiRequests.price} and $${awsPrices.lambdaRequests.price} a million, write units at
-$${awsPrices.tableWrites.price} a million (us-east-1, list prices as of ${awsPrices.tableWrites.asOf ?? "the copy we read"}). What a batch adds to a
-project waits until it is worth writing, so that counting costs a tenth of a unit a beacon where a project has the batch
-to itself and little more than one where it shares it with a hundred others: each project's lane is an item of its own,
-and a write of an item costs a unit. The same number of events spread over more projects therefore costs more, and the
-same number of each project does not: the last row is ten projects with as many events as each of the thousand has, every
-beacon a batch of its own. A thousand events in a week are a beacon every half hour: a hundred of them in a batch, as the
-first row has it, span two days and more, so that the goal of such batches is held against the rows from 10,000 on. Of up to 15,000 events keeping is measured, of all of them counting.
+Dollars: an HTTP request and a Lambda request per beacon at $${awsPrices.httpApiRequests.price} and $${awsPrices.lambdaRequests.price} per million, write units at
+$${awsPrices.tableWrites.price} per million (us-east-1, list prices as of ${awsPrices.tableWrites.asOf ?? "the copy we read"}). A batch's additions to a
+project are collected before they are merged into counters. Counting costs a tenth of a unit per beacon if one project has
+the batch to itself, and little more than one unit if a hundred projects share it, because each project's ledger head is a
+separate item and writing an item costs a unit. So the same number of events costs more when it is spread over more
+projects, but not when each project has the same number: the last row is ten projects with as many events each as one of
+the thousand, and every beacon in a batch of its own. A thousand events in a week are a beacon every half hour. A hundred
+of them in a batch, as in the first row, span more than two days, so the goal for such batches applies to the rows from
+10,000 on. Storing is measured for up to 15,000 events, counting for all of them.
 
-The fold without a table, by processor time, once it is compiled; what is fewer than 30,000 events is folded again and again:
+The fold without a table, by processor time, after warm-up; runs of fewer than 30,000 events are repeated:
 
 ${table([
   ["events, projects", "events a second a core"],
@@ -198,9 +199,9 @@ ${table([
   ]),
 ])}
 
-The whole fold of one project, the next batch begun while one is being written as the pump of one machine does, against the
-engine alone, which writes an item for each beacon, a hundred at a time, and plays the fold's own transactions again: in
-turns, and all by the client that \`npm start\` has, ${whole(pumps[0]?.events ?? 0)} events a run once it is compiled. Processor time is this process's and the engine's:
+The whole fold of one project, with overlapping batches as in the local pump, compared with the engine alone, which writes
+one item per beacon, a hundred at a time, and replays the fold's own transactions. Runs alternate and use the client of
+\`npm start\`, with ${whole(pumps[0]?.events ?? 0)} events per run after warm-up. Processor time is this process's and the engine's:
 
 ${table([
   ["", "events a second"],
@@ -230,18 +231,17 @@ ${table([
   ],
 ])}
 
-The goal, half of what the engine does, was set when each beacon's mark was an item of its own: the first row is what it was
-set for. Since then the same events are two or three writes a batch, and adding up, which takes as long as writing, is done
-meanwhile (decision 047).
+The goal, half of the engine's speed, was set when each beacon's mark was an item of its own, which the first row measures.
+Since then a batch is two or three writes, and adding up, which takes as long as writing, runs concurrently (decision 047).
 
-A project's screen of 90 days (numbers, cohorts, cycle time) after more and more events in one of its weeks:
+A project's screen of 90 days (numbers, cohorts, cycle time) with increasing numbers of events in one of its weeks:
 
 ${table([["events", "read units", "KB"], ...dashboards.map(({ events, reads, bytes }) => [whole(events), whole(reads), (bytes / 1000).toFixed(1)])])}
 
-Ingest over HTTP at ${first?.rate ?? 0} requests a second for ${first?.seconds ?? 0} s, by the whole product in one other process on this machine,
-each request timed from when it was due (\`--minutes 10\` takes ten minutes of it, once). As a control, ${controlRate} requests a
-second go in the same minutes to a server that keeps each at the end of a file, waits for the disk and does nothing else.
-Nothing is acknowledged that is not on disk: while the disk keeps one waiting, so it does the other.
+Ingest over HTTP at ${first?.rate ?? 0} requests per second for ${first?.seconds ?? 0} s, by the whole product in another process on this machine,
+each request timed from when it was due (\`--minutes 10\` runs it once for ten minutes). As a control, ${controlRate} requests per
+second are sent at the same time to a server that only appends each to a file and syncs it to disk. Both acknowledge
+requests only when they are on disk, so a slow disk delays both.
 
 ${table([
   ["", ""],
@@ -266,7 +266,7 @@ ${table([
 ${table([["goal", "seen", "wanted", ""], ...goalRows(counting)])}`;
 }
 
-/** Writes the part "counting" of RESULTS.md. */
+/** Writes the section "counting" of RESULTS.md. */
 export function report(counting: Counting): void {
   writePart("counting", textOf(counting, circumstances()));
 }

@@ -13,10 +13,10 @@ export type Counting = {
   ingest: Ingest[];
 };
 
-/** Beacons of a batch, as performance goals have it; the stream hands over up to 1,000. */
+/** Beacons per batch, as in the performance goals; the stream delivers up to 1,000. */
 const batchSize = 100;
 const sizes = [1e3, 1e4, 1e5, 1e6];
-/** On an engine that writes to disk: [events, projects, beacons of a batch]. */
+/** On an engine that writes to disk: [events, projects, beacons per batch]. */
 const onEngine: [number, number, number][] = [
   [1e3, 1, batchSize],
   [1e4, 1, batchSize],
@@ -24,7 +24,7 @@ const onEngine: [number, number, number][] = [
   [1e6, 1, batchSize],
   [1e5, 30, batchSize],
   [1e5, 1000, batchSize],
-  // As many events a project as in the row before, of projects that have the instance to themselves.
+  // As many events per project as in the row before, where one project has the instance to itself.
   [1e3, 10, 1],
 ];
 const rate = 500;
@@ -32,8 +32,8 @@ const rate = 500;
 const say = (text: string) => process.stdout.write(`  ${text}\n`);
 
 /**
- * Measures how events are counted: `runs` times what has a spread, and ingest each time for so many seconds; or, with
- * minutes, ingest once for as long.
+ * Measures how events are counted: `runs` times for numbers that vary, and ingest for some seconds each time; or, with
+ * minutes, ingest once for that long.
  */
 export async function measureCounting(
   runs: number,
@@ -41,7 +41,7 @@ export async function measureCounting(
 ): Promise<Counting> {
   const times = Array.from({ length: runs });
   const pure: Pure[][] = [];
-  // What is measured first would be measured before it is compiled.
+  // Warm-up, so that the code is compiled.
   measurePure(3e4, 1, batchSize);
   for (const events of sizes) {
     say(`fold without a table: ${events} events`);
@@ -57,7 +57,7 @@ export async function measureCounting(
       say(`on the engine, both ways: ${events} events, ${projects} projects`);
       units.push(await measureUnits(bench, events, projects, size));
     }
-    // The first would be measured before it is compiled.
+    // Warm-up, so that the code is compiled.
     await measurePump(bench, 15_000, batchSize);
     for (let n = 0; n < runs; n++) {
       say(`fold against the engine alone, ${n + 1} of ${runs}`);

@@ -21,7 +21,7 @@ async function serve(answer: (n: number) => number): Promise<URL> {
   return new URL(`http://127.0.0.1:${address.port}`);
 }
 
-test("requests come at their rate, whatever happens to those before", async () => {
+test("requests are sent at their rate, whatever happens to earlier ones", async () => {
   const url = await serve(() => 100);
   const begun = performance.now();
   const { answers, latencies } = await steady(100, 0.5, () => ({ url, headers: {}, body: "x" }));
@@ -30,20 +30,20 @@ test("requests come at their rate, whatever happens to those before", async () =
   expect(quantile(latencies, 0)).toBeGreaterThanOrEqual(95);
 });
 
-test("what was due in a minute is that minute's, and all of them are the whole", async () => {
+test("requests count in the minute they were due, and the minutes add up to the whole", async () => {
   const url = await serve(() => 0);
   const { latencies, minutes } = await steady(10, 0.5, () => ({ url, headers: {}, body: "x" }));
   expect(minutes).toEqual([latencies]);
   expect(latencies).toEqual([...latencies].sort((a, b) => a - b));
 });
 
-test("what gets no answer is counted as that", async () => {
+test("requests without a response are counted as such", async () => {
   const url = new URL("http://127.0.0.1:1");
   const { answers } = await steady(50, 0.1, () => ({ url, headers: {}, body: "" }));
   expect([...answers]).toEqual([[0, 5]]);
 });
 
-test("a quantile is a number that was there", () => {
+test("a quantile is a measured number", () => {
   expect([quantile([1, 2, 3, 4], 0.5), quantile([1, 2, 3, 4], 0.99), quantile([], 0.5)]).toEqual([
     3,
     4,

@@ -3,11 +3,11 @@ import { Agent, request } from "node:http";
 export type Steady = {
   rate: number;
   seconds: number;
-  /** Answers by status; 0 for none. */
+  /** Responses by status; 0 for none. */
   answers: Map<number, number>;
-  /** Milliseconds from when a request was due to its answer, sorted. */
+  /** Milliseconds from when a request was due until its response, sorted. */
   latencies: number[];
-  /** The same of each minute that was begun, by when a request was due. */
+  /** The same for each minute, by when a request was due. */
   minutes: number[][];
 };
 
@@ -25,8 +25,8 @@ function send({ url, headers, body }: Call, agent: Agent): Promise<number> {
 }
 
 /**
- * Sends `rate` requests a second, whether or not those before have been answered: a server that stalls pays for every
- * request it keeps waiting. `make` gives the nth request.
+ * Sends `rate` requests a second, whether or not earlier ones have been answered, so that a stall counts for every
+ * request that it delays. `make` returns the nth request.
  */
 export async function steady(rate: number, seconds: number, make: (n: number) => Call): Promise<Steady> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
@@ -57,7 +57,7 @@ export async function steady(rate: number, seconds: number, make: (n: number) =>
 
 const ascending = (a: number, b: number) => a - b;
 
-/** The value under which `share` of the sorted numbers are. */
+/** The value below which `share` of the sorted numbers are. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }

@@ -1,13 +1,12 @@
-import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
-import type { Table } from "@kiteloop/core/context";
-import { awsErrorName } from "@kiteloop/core/errors";
-import type { Beacon } from "@kiteloop/core/event";
+import type { Beacon } from "@kiteloop/core/publishing/event";
+import type { Table, TransactItem } from "@kiteloop/core/shared/context";
+import { awsErrorName } from "@kiteloop/core/shared/errors";
 
 const attempts = 50;
 
 /**
- * The same work as most would write it first: each event is an item, put once by its own id in one transaction with
- * the counters it adds to, those of its widget's day and the project's total. As exact as ours, without a fold.
+ * The usual first design of the same feature: each event is an item, put by its own id in one transaction with the
+ * counters it increments, those of its widget's day and the project's total. As exact as ours, without a fold.
  */
 export async function countEvents(table: Table, beacon: Beacon): Promise<void> {
   const { projectId, beaconId, day, receivedAt, co: country, de: device } = beacon;
@@ -23,10 +22,9 @@ export async function countEvents(table: Table, beacon: Beacon): Promise<void> {
       { pk: `counters#${projectId}`, sk: "total" },
     ];
     await written(table, [
-      { Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" } },
+      { Put: { Item, ConditionExpression: "attribute_not_exists(pk)" } },
       ...counters.map((Key) => ({
         Update: {
-          TableName: table.name,
           Key,
           UpdateExpression: "ADD #type :one",
           ExpressionAttributeNames: { "#type": type },
@@ -37,13 +35,10 @@ export async function countEvents(table: Table, beacon: Beacon): Promise<void> {
   }
 }
 
-async function written(
-  table: Table,
-  TransactItems: NonNullable<ConstructorParameters<typeof TransactWriteCommand>[0]["TransactItems"]>,
-): Promise<void> {
+async function written(table: Table, TransactItems: TransactItem[]): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
-      await table.client.send(new TransactWriteCommand({ TransactItems }));
+      await table.transactWrite({ TransactItems });
       return;
     } catch (error) {
       if (awsErrorName(error) !== "TransactionCanceledException" || attempt + 1 >= attempts) throw error;

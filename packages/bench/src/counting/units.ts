@@ -1,6 +1,6 @@
-import type { Platform, Table } from "@kiteloop/core/context";
-import { putBeacon } from "@kiteloop/core/event";
-import { fold } from "@kiteloop/core/rollup";
+import { fold } from "@kiteloop/core/counting";
+import { putBeacon } from "@kiteloop/core/publishing/event";
+import type { Platform, Table } from "@kiteloop/core/shared/context";
 import { each } from "../each.ts";
 import { batches, beacons } from "./beacons.ts";
 import type { Bench } from "./bench-table.ts";
@@ -10,7 +10,7 @@ const atOnce = 16;
 
 const silent = () => undefined;
 
-/** What the fold needs of a platform. */
+/** The parts of a platform that the fold needs. */
 export function ports(table: Table): Pick<Platform, "table" | "clock" | "log"> {
   return {
     table,
@@ -22,25 +22,25 @@ export function ports(table: Table): Pick<Platform, "table" | "clock" | "log"> {
 export type Units = {
   events: number;
   projects: number;
-  /** Beacons of a batch. */
+  /** Beacons per batch. */
   batchSize: number;
-  /** Write units per 1,000 events: keeping beacons, counting them, and the same by one transaction an event. */
+  /** Write units per 1,000 events: storing beacons, counting them, and both with one transaction per event. */
   ingest: number;
   fold: number;
   straightforward: number;
   /** Read units of the fold per 1,000 events. */
   foldReads: number;
-  /** Events a second, kept and then counted, and the straightforward design's. */
+  /** Events per second, stored and then counted, of our design and the straightforward one. */
   perSecond: { ours: number; straightforward: number };
 };
 
-/** Of more the straightforward design, whose transactions wait for one another, would take hours. */
+/** The straightforward design, whose transactions conflict, would take hours for more. */
 const mostStraightforward = 1_500;
 
-/** Keeping a beacon costs the same whatever was kept before: of more, only what counting them costs is measured. */
+/** Storing a beacon costs the same however many there are, so beyond this only counting is measured. */
 const mostKept = 15_000;
 
-/** Keeps and counts so many events of so many projects, both ways, on the same engine. */
+/** Stores and counts these events of these projects with both designs, on the same engine. */
 export async function measureUnits(
   bench: Bench,
   events: number,

@@ -1,32 +1,32 @@
-/** A file or an answer of the edge: what the server sends for a path. */
+/** A file or a response of the edge: what the server sends for a path. */
 export type Reply = { type: string; body: string | Uint8Array };
 
-/** Where the page and what it embeds are served from, as two origins. */
+/** The two origins of the page and of what it embeds. */
 export type Origins = { host: string; edge: string };
 
-/** One thing that is measured: a page with a snippet, what the edge answers, and when it counts as drawn. */
+/** One measured case: a page with a snippet, the edge's responses, and when it counts as drawn. */
 export type Entry = {
   name: string;
-  /** What is measured, where it is less than the whole: `host side only`. */
+  /** What is measured, if less than the whole: `host side only`. */
   note?: string;
-  /** Goes into the head of the page. */
+  /** Inserted into the head of the page. */
   head(origins: Origins): string;
-  /** Goes into its body, between two paragraphs. */
+  /** Inserted into its body, between two paragraphs. */
   body(origins: Origins): string;
-  /** Answers of the edge by path, query left out; a path that is not there is answered with 404. */
+  /** Responses of the edge by path without query; other paths get 404. */
   replies(origins: Origins): Map<string, Reply>;
-  /** JavaScript expression, true once the first widget is drawn and can be used. */
+  /** JavaScript expression, true once the first widget is drawn and usable. */
   ready: string;
 };
 
-/** What one load came to. Times in ms, sizes in bytes. */
+/** Measurements of one load. Times in ms, sizes in bytes. */
 export type Load = {
   ready: number;
   script: number;
   longTasks: number;
   bytes: number;
   requests: number;
-  /** Scripts that had come by the time it was ready, and those that came after; and what they weigh. */
+  /** Scripts loaded before it was ready, and after; and their sizes. */
   scripts: number;
   scriptBytes: number;
   laterScripts: number;

@@ -15,7 +15,7 @@ const element = `customElements.define("x-box", class extends HTMLElement {
   connectedCallback() { this.textContent = "Hello"; }
 });`;
 
-/** The least a custom element can be. */
+/** A minimal custom element. */
 export const bareElement: Entry = {
   name: "floor: bare custom element",
   head: (origins) => script(origins, "/element.js"),
@@ -47,7 +47,7 @@ const form = `customElements.define("x-form", class extends HTMLElement {
   }
 });`;
 
-/** A form in a shadow root by hand, without texts of its own, states, themes or counting. */
+/** A hand-written form in a shadow root, without custom texts, states, themes or counting. */
 export const vanillaForm: Entry = {
   name: "floor: vanilla form, 1 request",
   head: (origins) => script(origins, "/form.js"),
@@ -56,7 +56,7 @@ export const vanillaForm: Entry = {
   ready: "!!document.querySelector('x-form')?.shadowRoot?.querySelector('input')",
 };
 
-/** The same with its settings in a request of their own. */
+/** The same with its settings in a separate request. */
 export const vanillaTwo: Entry = {
   name: "floor: vanilla form, 2 requests",
   head: (origins) => script(origins, "/loader.js"),

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { composeEmbed, EmbedParts } from "@kiteloop/contract/embed";
-import { roomCss, roomFor } from "@kiteloop/contract/widget/room";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { composeEmbed, EmbedParts } from "@kiteloop/contract/publishing/embed";
+import { roomCss, roomFor } from "@kiteloop/contract/publishing/widget/room";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { buildWidget } from "@kiteloop/widget/build";
 import { type Entry, javascript, json, type Origins, type Reply } from "./entry.ts";
 
@@ -23,7 +23,7 @@ const participant = ({ edge }: Origins) => ({
   stats: { invited: 3, joined: 2, converted: 1 },
 });
 
-/** The invite widget as a project's pages get it: mail form, link, share channels, in one script. */
+/** The invite widget as in production: email form, link and share channels, in one script. */
 export async function kiteloop(): Promise<Entry> {
   const outDir = await mkdtemp(join(tmpdir(), "kiteloop-bench-"));
   const built = new Map<string, string>();

@@ -15,8 +15,8 @@ const slow4G = {
 export type Conditions = { slowNetwork: boolean; cpu: number };
 
 /**
- * Waits in the page for the entry's readiness, and keeps the moment at which the frame with it was drawn; collects shifts
- * and long tasks, and the time that looking takes.
+ * Waits in the page until the entry is ready, and records when the frame showing it was drawn. Collects layout shifts,
+ * long tasks, and the time taken by these checks.
  */
 const observe = (ready: string) => `
 window.__bench = { ready: 0, shift: 0, long: 0, looking: 0 };
@@ -48,8 +48,8 @@ async function slowDown(cdp: CDPSession, { slowNetwork, cpu }: Conditions): Prom
 }
 
 /**
- * The main thread's tasks of one load, those with scripts of the edge in them and all others. A load of its own: to trace
- * takes time too.
+ * The main thread's tasks during one load: those with scripts of the edge, and all others. Needs a separate load,
+ * since tracing takes time too.
  */
 export async function loadTasks(
   browser: Browser,
@@ -72,7 +72,7 @@ export async function loadTasks(
   }
 }
 
-/** Loads an entry once in a fresh context. Null where it did not become ready within 30 s. */
+/** Loads an entry once in a fresh context. Null if it was not ready within 30 s. */
 export async function load(
   browser: Browser,
   bench: Bench,
@@ -90,20 +90,21 @@ export async function load(
     await slowDown(cdp, conditions);
     let bytes = 0;
     let requests = 0;
-    /** Between the browser's clock and the world's, in s. */
+    /** Offset between the browser's monotonic clock and wall time, in s. */
     let clock = 0;
     const documents = new Set<string>();
-    const asked = new Set<string>();
+    const scriptRequests = new Set<string>();
     const scripts: { at: number; bytes: number }[] = [];
     cdp.on("Network.requestWillBeSent", ({ requestId, type, request, timestamp, wallTime }) => {
       clock = wallTime - timestamp;
       if (type === "Document" || request.url.startsWith("data:")) documents.add(requestId);
       else if (type !== "Preflight") requests++;
-      if (type === "Script") asked.add(requestId);
+      if (type === "Script") scriptRequests.add(requestId);
     });
     cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
       if (!documents.has(requestId)) bytes += encodedDataLength;
-      if (asked.has(requestId)) scripts.push({ at: (timestamp + clock) * 1000, bytes: encodedDataLength });
+      if (scriptRequests.has(requestId))
+        scripts.push({ at: (timestamp + clock) * 1000, bytes: encodedDataLength });
     });
     await page.addInitScript(observe(entry.ready));
     await page.goto(bench.origins.host, { waitUntil: "commit" });
@@ -114,7 +115,7 @@ export async function load(
     } catch {
       return null;
     }
-    // What is asked for after the first drawing belongs to it too, within reason.
+    // Requests shortly after the first drawing belong to the load too.
     await sleep(1500);
     const seen = await page.evaluate(
       (): Seen => ({ ...Reflect.get(window, "__bench"), began: performance.timeOrigin }),

@@ -80,14 +80,14 @@ const state = {
   },
 };
 
-/** Formbricks with one survey of one open question, at the last release whose whole script npm has. */
+/** Formbricks with one survey of one open question, at the last release with its whole script on npm. */
 export const formbricks: Entry = {
   name: "Formbricks",
   head: () => "",
   body: ({ edge }) => `<script src="${edge}/formbricks.js"></script>
 <script>window.formbricks.init({ environmentId: "e1", apiHost: "${edge}" });</script>`,
   replies: ({ edge }) => {
-    // Its second script comes from a public CDN; here everything comes from one edge.
+    // Its second script is served by a public CDN; here everything is served by one edge.
     const script = text("@formbricks/js/dist/index.umd.js").replace(
       /https:\/\/unpkg\.com\/[^"]+/,
       `${edge}/surveys.js`,

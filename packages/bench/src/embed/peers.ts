@@ -8,7 +8,7 @@ const file = (path: string) => javascript(readFileSync(join(installed, path)));
 
 const widgetPage = `<!doctype html><html><body><form><h2>Invite a friend</h2><input type="email"><button>Send</button></form></body></html>`;
 
-/** SaaSquatch: the host's script asks for the widget's template and puts it into a frame. The template is a bare form. */
+/** SaaSquatch: the host's script requests the widget's template and puts it into a frame. The template is a bare form. */
 export const squatch: Entry = {
   name: "SaaSquatch squatch-js, bare template",
   head: ({ edge }) => `<script src="${edge}/squatch.js"></script>`,
@@ -37,7 +37,7 @@ squatch.ready(() => squatch.widgets().upsertUser({
     "!!(document.querySelector('#squatchembed')?.shadowRoot ?? document).querySelector('iframe')?.contentDocument?.querySelector('input')",
 };
 
-/** Typeform: the frame's own content comes from their servers and is not counted. */
+/** Typeform: the frame's contents come from their servers and are not counted. */
 export const typeform: Entry = {
   name: "Typeform embed",
   note: "host side only",
@@ -48,7 +48,7 @@ export const typeform: Entry = {
   ready: "!!document.querySelector('[data-tf-widget] iframe, [data-tf-loaded] iframe, iframe[src*=abc123]')",
 };
 
-/** Cal.com: the frame's own content comes from their servers and is not counted. */
+/** Cal.com: the frame's contents come from their servers and are not counted. */
 export const cal: Entry = {
   name: "Cal.com embed",
   note: "host side only",

@@ -42,7 +42,7 @@ const measured = (change: Partial<Load>, long = short) => [
 const missed = (change: Partial<Load>, long = short) =>
   goals(measured(change, long)).flatMap(({ name, value, most }) => (value <= most ? [] : [name]));
 
-test("a good run holds every goal", () => {
+test("a good run meets every goal", () => {
   expect(goals(measured({}))).toHaveLength(10);
   expect(missed({})).toEqual([]);
 });
@@ -57,16 +57,16 @@ test.each<[Partial<Load>, string]>([
   [{ preflights: 1 }, "preflights"],
   [{ shift: 0.01 }, "layout shift"],
   [{ heap: 1.31e6 }, "heap over the empty page, MB"],
-])("%j misses its goal, as most loads do", (change, name) => {
+])("%j misses its goal in most loads", (change, name) => {
   expect(missed(change)).toEqual([name]);
 });
 
-test("a long task with own work in it misses its goal, the page's own do not", () => {
+test("a long task of our own misses its goal, one of the page doesn't", () => {
   expect(missed({}, { own: [30, 50], others: [80] })).toEqual(["long tasks with own work"]);
   expect(missed({ longTasks: 2 })).toEqual([]);
 });
 
-test("longest tasks are told of what was traced", () => {
+test("longest tasks are those of the traced loads", () => {
   expect(longestTasks([{ entry: empty, loads: [bare], tasks: [] }])).toEqual([]);
   expect(longestTasks(measured({}, { own: [60, 3], others: [] }))).toEqual([
     ["empty page", "49 (49–49)", "80 (80–80)"],

@@ -27,10 +27,10 @@ function cell(measured: Measured, { of, digits }: Column): string {
   return median(values).toFixed(digits) + spread;
 }
 
-/** A goal with the number that is held against it. */
+/** A goal and the measured number it is compared with. */
 export type Goal = { name: string; value: number; most: number };
 
-/** The goals for the first invite widget that a run of this kind can judge. */
+/** The goals for the first invite widget that this kind of run can judge. */
 export function goals(all: readonly Measured[]): Goal[] {
   const of = (name: string) => all.find(({ entry }) => entry.name === name);
   const [empty, own] = [of("empty page"), of(kiteloopName)];
@@ -62,7 +62,7 @@ export function goals(all: readonly Measured[]): Goal[] {
   ];
 }
 
-/** Longest task of each entry that was traced: with own work in it, and without. */
+/** Longest task of each traced entry: with our own scripts, and without. */
 export function longestTasks(all: readonly Measured[]): string[][] {
   const cell = (values: number[]) =>
     `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)})`;
@@ -75,7 +75,7 @@ export function longestTasks(all: readonly Measured[]): string[][] {
     ]);
 }
 
-/** Writes the part "embed" of RESULTS.md. */
+/** Writes the section "embed" of RESULTS.md. */
 export function report(all: readonly Measured[], runs: number): void {
   const rows = all.map((measured) => [
     measured.entry.note ? `${measured.entry.name} (${measured.entry.note})` : measured.entry.name,
@@ -100,11 +100,11 @@ export function report(all: readonly Measured[], runs: number): void {
 
 \`npm run bench -- embed\`: ${circumstances()}
 
-Chromium, slow 4G (1.6 Mbit/s, 150 ms), processor slowed down four times, ${runs} loads of each in turns, each in a fresh
-context; medians, and in brackets the least and the most. \`ready\` is from navigation to the end of the frame that draws
-the widget; script without the time that looking for it takes; long tasks as the browser reports them, the page's own among
-them; KB as sent, brotli; requests include calls to the API in the first 1.5 s after that. Peers come from npm at the versions in
-\`peers/package.json\`; what their servers would answer is answered here at once, with the least that makes them draw.
+Chromium, slow 4G (1.6 Mbit/s, 150 ms), processor throttled four times, ${runs} alternating loads of each, each in a fresh
+context; medians, with minimum and maximum in brackets. \`ready\` is from navigation to the end of the frame that draws
+the widget; script excludes the time of the measurement itself; long tasks are those the browser reports, including the
+page's own; KB as sent, brotli; requests include calls to the API in the 1.5 s after \`ready\`. Peers are from npm at the
+versions in \`peers/package.json\`; their servers are replaced with immediate minimal responses that make them draw.
 
 ${table([["", ...columns.map(({ head }) => head)], ...rows])}
 
@@ -112,8 +112,8 @@ Time to ready over the empty page, as a multiple of Kiteloop's:
 
 ${table([["", "times Kiteloop"], ...ratios])}
 
-Longest tasks, from a trace of further loads: in ms of the processor's time, slowed down as above. A task is an entry's own
-when its script is compiled, evaluated or called in it, or when it brings the page up to date after that; ${longTask} ms are long.
+Longest tasks, from a trace of further loads, in ms of processor time, throttled as above. A task is an entry's own if its
+script is compiled, evaluated or called in it, or if it updates the page after that; tasks of ${longTask} ms and more are long.
 
 ${table([["", "with own work", "all others"], ...longestTasks(all)])}
 

@@ -10,12 +10,12 @@ import { cal, squatch, typeform } from "./peers.ts";
 import { formbricks, posthog } from "./peers-surveys.ts";
 import { openBench } from "./server.ts";
 
-/** `tasks` are those of further loads, which were traced; none for entries that nothing is judged by. */
+/** `tasks` are from further, traced loads; empty for entries without a goal for them. */
 export type Measured = { entry: Entry; loads: Load[]; tasks: Tasks[] };
 
 const conditions: Conditions = { slowNetwork: true, cpu: 4 };
 
-/** Waits until the machine has a core to spare, at most 20 s: what else runs would be measured too. */
+/** Waits until the machine has an idle core, at most 20 s: other programs would distort the measurement. */
 async function quiet(): Promise<void> {
   const busy = () =>
     cpus().reduce(
@@ -34,8 +34,8 @@ async function quiet(): Promise<void> {
 }
 
 /**
- * Loads every entry `runs` times on a slow 4G network and a processor slowed down four times, one after the other in
- * turns, so that what changes on the machine changes for all.
+ * Loads every entry `runs` times on a slow 4G network and a processor throttled four times. Entries alternate, so that
+ * changes of the machine's load affect all of them.
  */
 export async function measureEmbeds(runs: number, only?: string): Promise<Measured[]> {
   const own = await kiteloop();

@@ -17,8 +17,8 @@ const page = (entry: Entry, origins: Origins) => `<!doctype html>
 <body><h1>A shop</h1><p>Things to buy.</p>${entry.body(origins)}<p>More things to buy.</p></body></html>`;
 
 /**
- * An embedder's page and the edge it embeds from, as two origins on loopback; everything goes brotli-compressed.
- * `serve` chooses the entry; `seen` counts preflights since then.
+ * An embedder's page and the edge it embeds from, as two origins on loopback, with brotli compression.
+ * `serve` selects the entry; `seen` counts preflights since then.
  */
 export async function openBench() {
   let entry: Entry | undefined;

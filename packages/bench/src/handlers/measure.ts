@@ -5,30 +5,31 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { makeKey } from "@kiteloop/core/credential";
+import { makeKey } from "@kiteloop/core/publishing/credential";
 import { type Bundle, bundleHandlers } from "@kiteloop/functions/bundles";
+import { placeOf } from "@kiteloop/functions/handler-name";
 import { routes } from "@kiteloop/functions/routes";
 import { measureWrapper } from "./wrapper.ts";
 
-/** What a handler's first invocation costs, in ms of processor time of a fresh Node for each. */
+/** The cost of a handler's first invocation, in ms of processor time, each in a new Node process. */
 export type MeasuredHandler = { handler: string; bundle: Bundle; cpu: number[] };
-/** `wrapper`: ms that all around a verb takes in a warm call. */
+/** `wrapper`: ms of a warm call without the verb. */
 export type MeasuredHandlers = { floor: number[]; wrapper: number[]; handlers: MeasuredHandler[] };
 
 const run = promisify(execFile);
 
-/** Imports a bundle, calls it once, and prints what both took. What it answers is not looked at: nothing is stored. */
+/** Imports a bundle, calls it once, and prints the time of both. The response is ignored: nothing is stored. */
 const script = `
-const [file, event] = process.argv.slice(2);
+const [file, name, event] = process.argv.slice(2);
 const before = process.cpuUsage();
-const { handler } = await import(file);
+const { [name]: handler } = await import(file);
 await handler(JSON.parse(event)).catch(() => undefined);
 const { user, system } = process.cpuUsage(before);
 process.stdout.write("\\n=>" + (user + system) / 1000);
 process.exit(0);
 `;
 
-/** A request as far as one gets without a session, and by a page's key: to its first read of the table. */
+/** A request that gets as far as possible without a session, or with a page's key: to its first read of the table. */
 function eventFor(handler: string): object {
   const route = routes.find((one) => one.handler === handler);
   if (route === undefined) return { Records: [] };
@@ -49,7 +50,13 @@ function eventFor(handler: string): object {
   };
 }
 
-async function cpuOf(runner: string, file: string, event: object, endpoint: string): Promise<number> {
+async function cpuOf(
+  runner: string,
+  file: string,
+  name: string,
+  event: object,
+  endpoint: string,
+): Promise<number> {
   const env = {
     ...{ STAGE: "bench", KITELOOP_TABLE: "any", ASSETS_BUCKET: "any" },
     ...{ APP_ORIGIN: "https://app.example.com", EDGE_ORIGIN: "https://edge.example.com" },
@@ -62,11 +69,11 @@ async function cpuOf(runner: string, file: string, event: object, endpoint: stri
     AWS_ENDPOINT_URL: endpoint,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   };
-  const { stdout } = await run(process.execPath, [runner, file, JSON.stringify(event)], { env });
+  const { stdout } = await run(process.execPath, [runner, file, name, JSON.stringify(event)], { env });
   return Number(/=>([\d.]+)$/.exec(stdout)?.[1]);
 }
 
-/** Imports and calls each handler `runs` times in turns, beside one that does nothing. */
+/** Imports and calls each handler `runs` times, alternating, and an empty handler too. */
 export async function measureHandlers(runs: number): Promise<MeasuredHandlers> {
   const folder = await mkdtemp(join(tmpdir(), "kiteloop-handlers-"));
   const aws = createServer((request, response) => {
@@ -83,9 +90,17 @@ export async function measureHandlers(runs: number): Promise<MeasuredHandlers> {
   const handlers = [...bundles].map(([handler, bundle]): MeasuredHandler => ({ handler, bundle, cpu: [] }));
   const floor: number[] = [];
   for (let at = 0; at < runs; at++) {
-    floor.push(await cpuOf(runner, empty, {}, endpoint));
+    floor.push(await cpuOf(runner, empty, "handler", {}, endpoint));
     for (const { handler, cpu } of handlers)
-      cpu.push(await cpuOf(runner, join(folder, `${handler}.mjs`), eventFor(handler), endpoint));
+      cpu.push(
+        await cpuOf(
+          runner,
+          join(folder, `${handler}.mjs`),
+          placeOf(handler).name,
+          eventFor(handler),
+          endpoint,
+        ),
+      );
   }
   aws.close();
   aws.closeAllConnections();

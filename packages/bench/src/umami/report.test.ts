@@ -21,7 +21,7 @@ const pair = (umami: Partial<Side>) => ({
   umami: side(umami),
 });
 
-test("each number stands beside the other's, and how many times it is", () => {
+test("each number is shown with the other's and their ratio", () => {
   const text = textOf(
     [[pair({ statements: 2_000, seconds: 6, clientMs: 900, databaseMs: 1_600, written: 9e6 })]],
     "today",
@@ -41,6 +41,6 @@ test("ratios are those of pairs, not of medians", () => {
   expect(textOf([runs], "today")).toContain("| 25.0 (10.0–40.0) | 50.0 (20.0–80.0) | 2.0 |");
 });
 
-test("designs that did not count the same are not compared", () => {
+test("designs that counted different numbers are not compared", () => {
   expect(() => textOf([[pair({ counted: 999 })]], "today")).toThrow("Umami 999");
 });

@@ -27,7 +27,7 @@ function linesOf(compared: readonly Compared[]): string[][] {
   return rows.map(({ name, of, digits, per }) => {
     const ours = compared.map((one) => of(one.ours, one.events));
     const umami = compared.map((one) => of(one.umami, one.events));
-    // By pairs of one run: what else the machine does comes and goes.
+    // By pairs of one run, since the machine's load changes between runs.
     const times = umami.map((value, run) => {
       const own = ours[run] ?? Number.NaN;
       return per === "second" ? own / value : value / own;
@@ -37,8 +37,8 @@ function linesOf(compared: readonly Compared[]): string[][] {
 }
 
 /**
- * The part's text.
- * @throws Error when either has not counted just what it was sent: then there is nothing to compare.
+ * The section's text.
+ * @throws Error when either design did not count exactly what it was sent, which makes a comparison meaningless.
  */
 export function textOf(compared: readonly Compared[][], when: string): string {
   for (const { events, ours, umami } of compared.flat()) {
@@ -46,16 +46,16 @@ export function textOf(compared: readonly Compared[][], when: string): string {
     throw new Error(`of ${events} events we counted ${ours.counted}, Umami ${umami.counted}`);
   }
   const [version = ""] = compared.flat().map((one) => one.version);
-  return `## Beside Umami
+  return `## Comparison with Umami
 
 \`npm run bench -- umami\`: ${when}
 
-The same events through both on this machine, in turns, by 16 senders: visits of three events, one project. Ours are
-put as beacons, read from the table's stream and counted by the fold, as \`npm start\` does it, on its table engine.
-Umami's are the statements that \`POST /api/send\` of release ${release} makes, on PostgreSQL ${version} from npm as it
-comes, with that release's columns and indexes: for a visit it looks up the site and its share link and puts the
-session, and each event is a row in 15 indexes. Medians, and in brackets the least and the most; \`times\` is how many times more Umami takes (of events
-a second: how many fewer it takes in), pair by pair.
+The same events in both designs on this machine, alternating, from 16 senders: visits of three events, one project. Ours
+are put as beacons, read from the table's stream and counted by the fold, as in \`npm start\`, on its table engine. Umami's
+are the statements that \`POST /api/send\` of release ${release} executes, on PostgreSQL ${version} from npm with default
+settings, with that release's columns and indexes: for a visit it reads the site and its share link and inserts the
+session, and each event is a row in 15 indexes. Medians, with minimum and maximum in brackets; \`times\` is the ratio of
+Umami's cost to ours (for events per second: ours to Umami's), by pairs of one run.
 
 ${compared
   .map(
@@ -65,15 +65,14 @@ ${table([["", "Kiteloop", "Umami", "times"], ...linesOf(runs)])}`,
   )
   .join("\n\n")}
 
-What this says: how much work two designs leave to a database, one that adds up as events come and one that keeps rows
-and adds up when somebody looks. A screen's head is the sums of 90 days with their visitors; ours reads no more for more
-events. What it does not say: Umami is without its web server and its Prisma client here, so that all of it
-costs more than this, as all of ours does (processor time of a request stands under Counting). Rows can be asked what no
-sum was made for. An event that is sent twice counts twice there and once here. And nothing of this
-is the price of either in a cloud.`;
+This compares the database work of two designs: one adds up as events arrive, the other stores rows and adds up when
+somebody looks. A screen's head is the totals of 90 days with their visitors; with more events, ours reads no more. The
+comparison has limits: Umami's web server and Prisma client are not included, nor are our HTTP requests (their processor
+time is in the section on counting). Rows can answer questions that no counter was made for. An event sent twice counts
+twice there and once here. And none of this is the price of either in a cloud.`;
 }
 
-/** Writes the part "umami" of RESULTS.md. */
+/** Writes the section "umami" of RESULTS.md. */
 export function reportUmami(compared: readonly Compared[][] | null): void {
   if (compared === null) {
     process.stdout.write("npm has no PostgreSQL for this machine: nothing is measured\n");

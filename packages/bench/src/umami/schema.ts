@@ -1,5 +1,5 @@
 /**
- * The part of Umami's tables that an event touches, as release 3.1.0 has them in PostgreSQL (`prisma/schema.prisma` in
+ * The Umami tables that an event affects, as in release 3.1.0 for PostgreSQL (`prisma/schema.prisma` in
  * github.com/umami-software/umami, MIT): same columns, same indexes.
  */
 export const release = "3.1.0";
@@ -47,7 +47,7 @@ const eventColumns = {
   ttfb: "decimal(10, 1)",
 };
 
-/** Each is an index of its own. */
+/** Each is a separate index. */
 const sessionIndexes = [
   "created_at",
   "website_id",
@@ -75,7 +75,7 @@ const indexed = (table: string, indexes: string[]) =>
   indexes.map((columns) => `CREATE INDEX ON ${table} (${columns})`);
 const created = (table: string, columns: string[]) => `CREATE TABLE ${table} (${columns.join(", ")})`;
 
-/** Statements that make the tables. */
+/** Statements that create the tables. */
 export const schema: readonly string[] = [
   created("website", [
     "website_id uuid PRIMARY KEY",

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Beacon } from "@kiteloop/core/event";
+import { hourMs } from "@kiteloop/contract/shared/time";
+import type { Beacon } from "@kiteloop/core/publishing/event";
 import type { Pool } from "./postgres.ts";
 
-/** A UUID that says the parts, as Umami names sites and visitors. */
+/** A UUID derived from the parts, as Umami identifies sites and visitors. */
 function uuidOf(...parts: unknown[]): string {
   const hex = createHash("sha512").update(parts.join(" ")).digest("hex");
   return [
@@ -27,14 +28,15 @@ const event = `INSERT INTO website_event (event_id, website_id, session_id, visi
   page_title, event_type, event_name, tag, hostname)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING event_id`;
 
-/** An event that its sender has named. */
+/** An event with a name from its sender. */
 const named = 2;
 
 /**
- * What Umami's `POST /api/send` asks its database for each event (`src/app/api/send/route.ts` of release 3.1.0): the
- * first of a visit looks the site up and puts its session, which the answer's token spares those after it; each is a row.
- * A widget is the event's tag, a channel stands in the address: event data would be rows of their own.
- * @returns how many statements that were.
+ * The statements that Umami's `POST /api/send` executes for each event (`src/app/api/send/route.ts` of release 3.1.0).
+ * The first of a visit reads the site and inserts its session, which later ones skip thanks to the token in the
+ * response; each event is a row. A widget is the event's tag, and a channel is part of the URL, since event data would
+ * be separate rows.
+ * @returns the number of statements
  */
 export async function send(
   pool: Pool,
@@ -42,7 +44,7 @@ export async function send(
 ): Promise<number> {
   const websiteId = websiteIdOf(projectId);
   const sessionId = uuidOf(projectId, u, day.slice(0, 7));
-  const visitId = uuidOf(sessionId, Math.floor(receivedAt / 3_600_000));
+  const visitId = uuidOf(sessionId, Math.floor(receivedAt / hourMs));
   const at = new Date(receivedAt);
   const { rows } = await pool.query(website, [websiteId]);
   if (rows.length === 0) throw new Error("there is no such site");

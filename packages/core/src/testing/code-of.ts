@@ -1,4 +1,4 @@
-import { AppError } from "../errors/index.ts";
+import { AppError } from "../shared/errors/index.ts";
 
 /** What became of an attempt: `done`, or the code it was refused with, or `fault` where it was not refused but broke. */
 export const codeOf = (attempt: Promise<unknown>): Promise<string> =>

@@ -1,12 +1,11 @@
-import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { idAlphabet } from "@kiteloop/contract/ids";
+import { idAlphabet } from "@kiteloop/contract/shared/ids";
 import { sketchEntry } from "@kiteloop/metrics";
 import { type SimulatedVisit, seededRandom, simulateVisits } from "@kiteloop/metrics/simulation";
-import type { Table } from "../context/index.ts";
-import { beaconItem, beaconKey, ingest } from "../event/index.ts";
-import type { NewItem } from "../rollup/index.ts";
-import { transact } from "../table/index.ts";
-import { putWorkspace } from "../workspace/index.ts";
+import { beaconItem, beaconKey, ingestEvents } from "../publishing/event/index.ts";
+import type { AwsTable } from "../shared/aws-table/index.ts";
+import type { NewItem } from "../shared/stream/index.ts";
+import { transact } from "../shared/table/index.ts";
+import { putWorkspace } from "../tenancy/workspace/index.ts";
 import { expireLedger } from "./expire-ledger.ts";
 import { type Fate, Fault, faultyTable } from "./faults.ts";
 import { type TestLoop, testLoop, withBody } from "./loop.ts";
@@ -44,7 +43,7 @@ const deliveredWithinMs = 5 * dayMs;
 const writtenWithinMs = 2 * dayMs;
 
 /** One that consumes: with it goes what it remembers. Writes meet the fate that is theirs at the moment. */
-type Consumer = { table: Table; fate: () => Fate; ready: () => Promise<void> };
+type Consumer = { table: AwsTable; fate: () => Fate; ready: () => Promise<void> };
 
 /**
  * One instance under one seed: pages that report, a stream that delivers badly, a counter that must cope. What pages
@@ -140,7 +139,7 @@ export class Proof {
       const patience = this.#upTo(3);
       for (let attempt = 0; attempt < patience; attempt++) {
         try {
-          await ingest.call(ctx, body);
+          await ingestEvents.call(ctx, body);
           this.acknowledged.add(beacon);
           if (!this.#chance(this.faults.redelivered)) return;
         } catch (error) {
@@ -172,7 +171,7 @@ export class Proof {
         u: sketchEntry(BigInt(1 + n)),
         events: (["impression", "open", "click"] as const).map((t) => ({ t, w, v: 1, a: at })),
       });
-      await table.client.send(new PutCommand({ TableName: table.name, Item: image }));
+      await table.put({ Item: image });
       this.imported.set(beaconId, clock.now().getTime());
     };
     for (let from = 0; from < count; from += 20) {
@@ -205,7 +204,7 @@ export class Proof {
       [...idAlphabet].map((shard) => {
         const { pk } = beaconKey(this.loop.project.id, shard);
         const query = { KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: { ":pk": pk } };
-        return table.client.send(new QueryCommand({ TableName: table.name, ConsistentRead: true, ...query }));
+        return table.query({ ConsistentRead: true, ...query });
       }),
     );
     return pages

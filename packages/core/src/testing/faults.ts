@@ -1,4 +1,5 @@
-import type { Table } from "../context/index.ts";
+import { type AwsTable, createAwsTable } from "../shared/aws-table/index.ts";
+import type { Table } from "../shared/context/index.ts";
 import { testClient } from "./testing.ts";
 
 /** What happens to the next write: it goes well, never reaches the engine, or its answer never reaches us. */
@@ -14,7 +15,7 @@ export function faultyTable(
   table: Table,
   next: () => Fate,
   ready: () => Promise<void> = async () => {},
-): Table {
+): AwsTable {
   const client = testClient();
   client.middlewareStack.add(
     (proceed, context) => async (args) => {
@@ -28,5 +29,5 @@ export function faultyTable(
     },
     { step: "initialize", priority: "high", name: "faults" },
   );
-  return { client, name: table.name };
+  return createAwsTable(client, table.name);
 }

@@ -1,5 +1,5 @@
-import type { Widget } from "@kiteloop/contract/widget";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { TestLoop } from "./loop.ts";
 import { deployParts, testEditor } from "./studio.ts";
 

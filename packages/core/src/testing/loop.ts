@@ -1,6 +1,6 @@
-import type { Project } from "@kiteloop/contract/project";
-import type { Ctx, Key, Member } from "../context/index.ts";
-import { create, type HotProject, projectForKey } from "../project/index.ts";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { createProject, type ProjectSnapshot, projectForKey } from "../publishing/project/index.ts";
+import type { Ctx, Key, Member } from "../shared/context/index.ts";
 import { type TestPlatform, testCtx, testKey, testMember } from "./testing.ts";
 
 /** A project of a workspace of its own, and contexts of those who act in it. */
@@ -25,7 +25,7 @@ export async function testLoop(
 ): Promise<TestLoop> {
   const member = testCtx(platform, actor);
   const body = { name: "Acme", host, businessType: "saas", timeZone };
-  const project = await create.call(member, { params: {}, query: {}, body });
+  const project = await createProject.call(member, { params: {}, query: {}, body });
   const { workspaceId } = member.actor;
   const key = testKey(platform, { workspaceId, projectId: project.id });
   const scopes = ["conversions:write", "participants:write", "joins:write", "analytics:read"] as const;
@@ -44,6 +44,6 @@ export function withBody(body: unknown) {
 }
 
 /** The project as the public API knows it, identity secret included. */
-export function hotProject({ platform, browser }: TestLoop): Promise<HotProject> {
+export function hotProject({ platform, browser }: TestLoop): Promise<ProjectSnapshot> {
   return projectForKey(platform, browser.actor);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Table } from "../context/index.ts";
+import type { AwsTable } from "../shared/aws-table/index.ts";
 
 const capacity = z.object({ CapacityUnits: z.number() });
 const consumed = z.object({
@@ -7,7 +7,7 @@ const consumed = z.object({
 });
 
 /** Asks the engine what each call on a table's client costs from now on: units by the command's name. */
-export function meterOf(table: Table): Map<string, number[]> {
+export function meterOf(table: AwsTable): Map<string, number[]> {
   const units = new Map<string, number[]>();
   table.client.middlewareStack.add(
     (next, context) => async (args) => {

@@ -1,9 +1,9 @@
-import type { Plan } from "@kiteloop/contract/plans";
-import type { Project } from "@kiteloop/contract/project";
-import type { Member } from "../context/index.ts";
-import { create } from "../project/index.ts";
-import { transact } from "../table/index.ts";
-import { putMembership, putWorkspace } from "../workspace/index.ts";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Plan } from "@kiteloop/contract/tenancy/plans";
+import { createProject } from "../publishing/project/index.ts";
+import type { Member } from "../shared/context/index.ts";
+import { transact } from "../shared/table/index.ts";
+import { putMembership, putWorkspace } from "../tenancy/workspace/index.ts";
 import { type TestPlatform, testCtx, testMember } from "./testing.ts";
 
 /** The owner of a new workspace on this plan. */
@@ -28,5 +28,5 @@ export async function keepMembership(platform: TestPlatform, member: Member): Pr
 /** A project of the member's workspace, made the way members make one. */
 export function testProject(platform: TestPlatform, member: Member, host = "acme.com"): Promise<Project> {
   const body = { name: "Acme", host, businessType: "saas", timeZone: "Europe/Berlin" };
-  return create.call(testCtx(platform, member), { params: {}, query: {}, body });
+  return createProject.call(testCtx(platform, member), { params: {}, query: {}, body });
 }

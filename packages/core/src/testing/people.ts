@@ -1,10 +1,10 @@
-import type { Plan } from "@kiteloop/contract/plans";
-import type { Role } from "@kiteloop/contract/roles";
-import type { AccessClaims, Member } from "../context/index.ts";
-import { queueMails } from "../delivery/index.ts";
-import { acceptMemberInvitation, authenticateMember, openSession } from "../session/index.ts";
-import { transact } from "../table/index.ts";
-import { joinItems } from "../workspace/index.ts";
+import type { Plan } from "@kiteloop/contract/tenancy/plans";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { queueEmails } from "../delivery/email/index.ts";
+import type { AccessClaims, Member } from "../shared/context/index.ts";
+import { transact } from "../shared/table/index.ts";
+import { acceptMemberInvitation, authenticateMember, openSession } from "../tenancy/session/index.ts";
+import { joinItems } from "../tenancy/workspace/index.ts";
 import { streamOf } from "./stream.ts";
 import { type TestPlatform, testCtx } from "./testing.ts";
 
@@ -37,7 +37,7 @@ export function testPeople(platform: TestPlatform) {
     /** Mails what waits, and gives the token of the newest link to an address. */
     async tokenMailedTo(email: string): Promise<string> {
       const waiting = stream.items.splice(0);
-      await queueMails(platform, waiting);
+      await queueEmails(platform, waiting);
       const mail = platform.mails.findLast(({ to }) => to === email);
       const token = /#invitation=([0-9a-z]+)/.exec(mail?.text ?? "")?.[1];
       if (token === undefined) throw new Error(`no invitation was mailed to ${email}`);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Web } from "../context/index.ts";
+import type { Web } from "../shared/context/index.ts";
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 

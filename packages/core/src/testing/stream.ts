@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Table } from "../context/index.ts";
-import type { NewItem } from "../rollup/index.ts";
+import type { AwsTable } from "../shared/aws-table/index.ts";
+import type { NewItem } from "../shared/stream/index.ts";
 
 const item = z.record(z.string(), z.unknown());
 const put = z.object({ Item: item });
@@ -10,7 +10,7 @@ const transaction = z.object({ TransactItems: z.array(z.object({ Put: put.option
  * What is put into a table from now on, as its stream would show it. Every put of ours is of something new,
  * so each that the engine accepts is an INSERT.
  */
-export function streamOf(table: Table): { items: NewItem[] } {
+export function streamOf(table: AwsTable): { items: NewItem[] } {
   const items: NewItem[] = [];
   table.client.middlewareStack.add(
     (next) => async (args) => {

@@ -1,20 +1,20 @@
-import type { EmbedManifest, EmbedParts } from "@kiteloop/contract/embed";
-import type { Project } from "@kiteloop/contract/project";
-import type { Widget } from "@kiteloop/contract/widget";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
-import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
-import type { Member } from "../context/index.ts";
+import type { EmbedManifest, EmbedParts } from "@kiteloop/contract/publishing/embed";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import {
-  create,
-  embed,
-  get,
-  publish,
-  rollBack,
+  createWidget,
+  getEmbed,
+  getWidget,
+  listWidgetVersions,
+  publishWidget,
+  rollBackWidget,
   saveDraft,
   schedulePublish,
-  setStatus,
-  versions,
-} from "../widget/index.ts";
+  setWidgetStatus,
+} from "../publishing/widget/index.ts";
+import type { Member } from "../shared/context/index.ts";
 import { testOwner, testProject } from "./owner.ts";
 import { type TestPlatform, testCtx, testPlatform } from "./testing.ts";
 
@@ -92,21 +92,21 @@ export async function testEditor(platform: TestPlatform, member: Member, project
     member,
     project,
     create: (config: WidgetConfig = inviteConfig(), name = "Invite") =>
-      create.call(ctx, { params: { projectId: project.id }, query: {}, body: { name, config } }),
-    get: (widget: Widget) => get.call(ctx, { params: of(widget), query: {}, body: {} }),
+      createWidget.call(ctx, { params: { projectId: project.id }, query: {}, body: { name, config } }),
+    get: (widget: Widget) => getWidget.call(ctx, { params: of(widget), query: {}, body: {} }),
     save: (widget: Widget, config: WidgetConfig, version = widget.version) =>
       saveDraft.call(ctx, { params: of(widget), query: {}, body: { version, config } }),
     publish: (widget: Widget, version = widget.version) =>
-      publish.call(ctx, { params: of(widget), query: {}, body: { version } }),
+      publishWidget.call(ctx, { params: of(widget), query: {}, body: { version } }),
     rollBack: (widget: Widget, number: number, version = widget.version) =>
-      rollBack.call(ctx, { params: of(widget), query: {}, body: { version, number } }),
+      rollBackWidget.call(ctx, { params: of(widget), query: {}, body: { version, number } }),
     schedule: (widget: Widget, publishAt: string | null, version = widget.version) =>
       schedulePublish.call(ctx, { params: of(widget), query: {}, body: { version, publishAt } }),
     versions: async (widget: Widget) =>
-      (await versions.call(ctx, { params: of(widget), query: {}, body: {} })).items,
-    embed: () => embed.call(ctx, { params: { projectId: project.id }, query: {}, body: {} }),
+      (await listWidgetVersions.call(ctx, { params: of(widget), query: {}, body: {} })).items,
+    embed: () => getEmbed.call(ctx, { params: { projectId: project.id }, query: {}, body: {} }),
     setStatus: (widget: Widget, status: "live" | "paused", version = widget.version) =>
-      setStatus.call(ctx, { params: of(widget), query: {}, body: { version, status } }),
+      setWidgetStatus.call(ctx, { params: of(widget), query: {}, body: { version, status } }),
   };
 }
 

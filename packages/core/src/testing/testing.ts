@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { idMaker } from "@kiteloop/contract/ids";
+import { idMaker } from "@kiteloop/contract/shared/ids";
+import { type AwsTable, createAwsTable } from "../shared/aws-table/index.ts";
 import type {
   AssetOptions,
   Clock,
+  EmailMessage,
   Key,
-  MailMessage,
   Member,
   Pictures,
   Platform,
-  Table,
-} from "../context/index.ts";
-import { tableDefinition } from "../table/index.ts";
-import { markOf } from "../visitor/index.ts";
+} from "../shared/context/index.ts";
+import { tableDefinition } from "../shared/table/index.ts";
+import { visitorMark } from "../shared/visitor/index.ts";
 
 /** Where the table engine listens that was started for this test file. */
 export function testEngine(): string {
@@ -43,8 +43,8 @@ function refusing<T extends object>(name: string): T {
 }
 
 /** A new, empty table in the test run's engine. */
-export async function testTable(): Promise<Table> {
-  const table = { client: testClient(), name: `test-${randomBytes(8).toString("hex")}` };
+export async function testTable(): Promise<AwsTable> {
+  const table = createAwsTable(testClient(), `test-${randomBytes(8).toString("hex")}`);
   await table.client.send(new CreateTableCommand(tableDefinition(table.name)));
   return table;
 }
@@ -106,17 +106,18 @@ export class TestPictures implements Pictures {
 }
 
 export type TestPlatform = Platform & {
+  table: AwsTable;
   clock: TestClock;
   assets: TestAssets;
   pictures: TestPictures;
-  mails: MailMessage[];
+  mails: EmailMessage[];
   lines: string[];
 };
 
 /** A platform on a table of its own, with what it mailed, stored and logged for looking at. */
 export async function testPlatform(): Promise<TestPlatform> {
   const clock = new TestClock();
-  const mails: MailMessage[] = [];
+  const mails: EmailMessage[] = [];
   const lines: string[] = [];
   const write = (level: string) => (message: string, fields?: Record<string, unknown>) => {
     lines.push(JSON.stringify({ level, message, ...fields }));
@@ -185,7 +186,7 @@ export function testKey(
     visitor: {
       country: "DE",
       device: "phone",
-      mark: (scope) => markOf("secret", scope, "192.0.2.1", "test"),
+      mark: (scope) => visitorMark("secret", scope, "192.0.2.1", "test"),
     },
     ...fields,
   };

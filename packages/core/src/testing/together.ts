@@ -1,10 +1,10 @@
-import type { Table } from "../context/index.ts";
+import type { AwsTable } from "../shared/aws-table/index.ts";
 
 /**
  * Holds the next `count` transactions back until all of them have arrived: their verbs have then read the same
  * state, however the machine schedules them. Those after pass.
  */
-export function writeTogether(table: Table, count: number): void {
+export function writeTogether(table: AwsTable, count: number): void {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

@@ -1,6 +1,6 @@
-import type { Proof } from "@kiteloop/contract/proof";
-import type { Anonymous, Ctx } from "../context/index.ts";
-import { challengeOf, solve } from "../proof/index.ts";
+import type { Proof } from "@kiteloop/contract/shared/proof";
+import type { Anonymous, Ctx } from "../shared/context/index.ts";
+import { challengeOf, solve } from "../shared/proof/index.ts";
 import { type TestPlatform, testCtx } from "./testing.ts";
 
 /** Somebody who is not signed in. */

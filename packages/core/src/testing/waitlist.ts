@@ -1,6 +1,6 @@
-import type { Widget } from "@kiteloop/contract/widget";
-import { type ConfigOf, defaultConfig } from "@kiteloop/contract/widget-config";
-import { join, place } from "../waitlist/index.ts";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { type ConfigOf, defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { joinWaitlist, showWaitlistPlace } from "../referrals/waitlist/index.ts";
 import { testLive, testRepublish } from "./live.ts";
 import { type TestLoop, withBody } from "./loop.ts";
 
@@ -19,15 +19,18 @@ export async function testWaitlist(loop: TestLoop, settings: Settings = {}) {
     widget,
     widgetId: widget.id,
     join: (email: string, fields: object = {}, ctx = loop.browser) =>
-      join.call(ctx, withBody({ key, widgetId: widget.id, email, ...fields })),
+      joinWaitlist.call(ctx, withBody({ key, widgetId: widget.id, email, ...fields })),
     /** @throws Error when the address was not taken onto the list. */
     async joined(email: string, fields: object = {}) {
-      const answer = await join.call(loop.browser, withBody({ key, widgetId: widget.id, email, ...fields }));
+      const answer = await joinWaitlist.call(
+        loop.browser,
+        withBody({ key, widgetId: widget.id, email, ...fields }),
+      );
       if (answer.status !== "joined") throw new Error(answer.status);
       return answer.place;
     },
     show: (token: string, fields: object = {}, ctx = loop.browser) =>
-      place.call(ctx, withBody({ key, widgetId: widget.id, token, ...fields })),
+      showWaitlistPlace.call(ctx, withBody({ key, widgetId: widget.id, token, ...fields })),
     async republish(changed: Settings) {
       widget = await testRepublish(loop, widget, configOf({ ...settings, ...changed }));
     },

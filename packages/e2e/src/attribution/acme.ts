@@ -1,19 +1,19 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Project } from "@kiteloop/contract/project";
+import type { Project } from "@kiteloop/contract/publishing/project";
 
 type Kept = { code: string; followedAt: number; via?: string };
-/** What Acme's server knows of a browser, by its session cookie. */
+/** Acme's session of a browser, found by cookie. */
 type Session = { user?: string; code?: string | undefined; referral?: Kept };
 
-/** What a test decides of Acme's pages and server. */
+/** Options of Acme's pages and server. */
 export type Wiring = {
-  /** The server keeps the link that a visitor's first request shows. */
+  /** The server stores the link of a visitor's first request. */
   keepsLink: boolean;
-  /** The page says who is signed in, by the server's signature. */
+  /** The page identifies the signed-in user with the server's signature. */
   identifies: boolean;
-  /** Who says that somebody has joined: the page, the server by itself or with what the form brings, or nobody yet. */
+  /** Who reports a join: the page, the server from its session, the server from the form, or nobody. */
   joins: "page" | "server" | "form" | "nobody";
 };
 
@@ -32,7 +32,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(body);
 }
 
-/** Another company's site at which people sign in: it sends them back with nothing but what it was given. */
+/** Another company's sign-in site: it redirects back with only the parameters it was given. */
 function provider(): Server {
   return createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "/", "http://provider");
@@ -40,12 +40,12 @@ function provider(): Server {
   });
 }
 
-/** An embedder's site with accounts of its own, and where its people sign in. `join` is told to the API by its server. */
+/** An embedder's site with accounts, and its sign-in provider. Its server reports joins through `join`. */
 export async function openAcme(join: (report: Record<string, unknown>) => Promise<unknown>) {
   const wiring: Wiring = { keepsLink: false, identifies: false, joins: "page" };
   const sessions = new Map<string, Session>();
   const site: { project?: Project } = {};
-  /** What the API answered to the server's own word. */
+  /** The API's responses to the server. */
   const answers: unknown[] = [];
   const signIn = provider();
 
@@ -81,8 +81,8 @@ ${site.project?.scriptTag}
   };
   const report = async (externalId: string, link: Kept | undefined) => {
     const { code, via, followedAt = 0 } = link ?? {};
-    const told = link ? { code, ...(via && { via }), ago: Math.max(0, Date.now() - followedAt) } : {};
-    answers.push(await join({ externalId, ...told }));
+    const linkFields = link ? { code, ...(via && { via }), ago: Math.max(0, Date.now() - followedAt) } : {};
+    answers.push(await join({ externalId, ...linkFields }));
   };
 
   const server = createServer(async (request, response) => {

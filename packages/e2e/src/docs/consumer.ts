@@ -8,7 +8,7 @@ import { buildReact } from "@kiteloop/react/build";
 import { build } from "esbuild";
 
 const checkout = fileURLToPath(new URL("../../../../", import.meta.url));
-/** Where each major of React that the wrapper works with is installed. */
+/** Where each supported major version of React is installed. */
 const modulesOf = { 18: "packages/react/node_modules", 19: "node_modules" } as const;
 export type ReactMajor = keyof typeof modulesOf;
 
@@ -29,8 +29,8 @@ const settings = {
 };
 
 /**
- * An embedder's project of its own with what `@kiteloop/react` publishes and a React, and nothing else: what the
- * package needs besides would be missed here.
+ * An embedder's project that contains only the published `@kiteloop/react` and React, so that a missing dependency
+ * makes it fail.
  */
 export async function openConsumer(major: ReactMajor, files: Map<string, string>) {
   const dir = await mkdtemp(join(tmpdir(), "kiteloop-consumer-"));
@@ -46,7 +46,7 @@ export async function openConsumer(major: ReactMajor, files: Map<string, string>
   await writeFile(join(dir, "package.json"), '{ "type": "module" }');
   return {
     dir,
-    /** What the compiler has to say of these files; empty when they are right. */
+    /** The compiler's errors for these files; empty if there are none. */
     async problems(names: readonly string[]): Promise<string> {
       await writeFile(
         join(dir, "tsconfig.json"),

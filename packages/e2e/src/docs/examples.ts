@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 
 const folder = new URL("../../../../docs/", import.meta.url);
 
-/** Code of a document by the file name that its fence gives: "```tsx account.tsx". */
+/** Code blocks of a document by the file name in their fence: "```tsx account.tsx". */
 export async function examplesOf(document: string): Promise<Map<string, string>> {
   const text = await readFile(new URL(document, folder), "utf8");
   const fences = [...text.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)];
@@ -16,7 +16,7 @@ export async function examplesOf(document: string): Promise<Map<string, string>>
   return examples;
 }
 
-/** An example that has to be there. */
+/** Returns an example, or throws if it is missing. */
 export function exampleOf(examples: Map<string, string>, name: string): string {
   const code = examples.get(name);
   if (code === undefined) throw new Error(`the document has no example called ${name}`);

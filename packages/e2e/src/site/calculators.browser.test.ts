@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { planNames, plans } from "@kiteloop/contract/plans";
+import { planNames, plans } from "@kiteloop/contract/tenancy/plans";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { audit } from "../audit.ts";
@@ -11,7 +11,7 @@ withRobin();
 
 const calculator = "/assessments/k-factor-calculator";
 
-/** Opens a page of the site and waits until its island lives. */
+/** Opens a page of the site and waits until its island is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(instance.app + path);
   await page.locator("[data-island][data-awake]").waitFor();
@@ -25,7 +25,7 @@ const skok = { users: "1000", invitations: "2", conversion: "100", cycle: "2", c
 const result = (page: Page) => page.getByRole("region", { name: "Result" });
 const shown = async (page: Page) => (await page.locator("main").textContent())?.replaceAll(/\s+/g, " ") ?? "";
 
-test("a row of Skok's table comes out, and a link shows it to somebody else", async () => {
+test("a row of Skok's table is reproduced, and its link shows it to another person", async () => {
   const { page } = robin;
   await open(page, calculator);
   await fill(page, skok);
@@ -43,12 +43,12 @@ test("a row of Skok's table comes out, and a link shows it to somebody else", as
   await friend.leave();
 });
 
-test("a slider dragged at length changes the address once, and the link copied is to where it stopped", async () => {
+test("dragging a slider changes the address once, and the copied link contains the final value", async () => {
   const { page } = robin;
   await open(page, calculator);
   await fill(page, { invitations: "1" });
   await expect.poll(() => page.url()).toContain("invitations=1&");
-  // Browsers take some two hundred changes in ten seconds; this one is started so that it takes any number.
+  // Browsers allow some two hundred changes in ten seconds; this one is started without that limit.
   const drag = (slider: Element) => {
     const change = history.replaceState.bind(history);
     document.body.dataset.changes = "";
@@ -79,7 +79,7 @@ test.each([
   ],
   ["nobody is there", { users: "0" }, "no users"],
   ["everybody leaves", { churn: "100" }, "nobody is left to invite"],
-])("%s: the page says so in words", async (_case, numbers, words) => {
+])("%s: the page shows the error", async (_case, numbers, words) => {
   const { page } = robin;
   await open(page, calculator);
   await fill(page, numbers);
@@ -87,7 +87,7 @@ test.each([
   expect(await shown(page)).not.toMatch(/NaN|Infinity|∞|undefined|null/);
 });
 
-test("what can't be calculated with is named at its field, and the last result stays", async () => {
+test("invalid input is marked at its field, and the last result stays", async () => {
   const { page } = robin;
   await open(page, calculator);
   const before = await result(page).textContent();
@@ -106,7 +106,7 @@ test("what can't be calculated with is named at its field, and the last result s
   expect(page.url()).not.toContain("1e9");
 });
 
-test("the curve is read by keyboard, as a table, and taken along as CSV", async () => {
+test("the curve is read by keyboard, as a table, and exported as CSV", async () => {
   const { page } = robin;
   await open(page, calculator);
   await fill(page, skok);
@@ -130,7 +130,7 @@ test("the curve is read by keyboard, as a table, and taken along as CSV", async 
   expect(lines.at(-1)).toBe("10,63000,1000");
 });
 
-test("a hostile address runs nothing and starts where the calculator starts", async () => {
+test("a hostile address runs no code and shows the default values", async () => {
   const { page } = robin;
   await open(
     page,
@@ -140,7 +140,7 @@ test("a hostile address runs nothing and starts where the calculator starts", as
   expect(await page.locator("img").count()).toBe(0);
 });
 
-test("pricing shows the limits that the code has for each plan", async () => {
+test("pricing shows the limits of each plan", async () => {
   const { page } = robin;
   await page.goto(`${instance.app}/pricing`);
   for (const plan of planNames) {
@@ -152,7 +152,7 @@ test("pricing shows the limits that the code has for each plan", async () => {
   }
 });
 
-test("the bill follows the events, shows its formula and travels by link", async () => {
+test("the bill follows the events, shows its formula and is shared by link", async () => {
   const { page } = robin;
   await open(page, "/pricing");
   const total = page.getByRole("status").filter({ hasText: "a month at list prices" });
@@ -176,7 +176,7 @@ test("the bill follows the events, shows its formula and travels by link", async
   expect(await sum()).toBe(large);
 });
 
-test("both pages are read without JavaScript", async () => {
+test("both pages are readable without JavaScript", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(instance.app + calculator);
@@ -186,7 +186,7 @@ test("both pages are read without JavaScript", async () => {
   await context.close();
 });
 
-test("both pages hold to WCAG 2.2 AA in light, dark and on a phone, also with a complaint on show", async () => {
+test("both pages conform to WCAG 2.2 AA in light mode, dark mode and on a phone, also with an error", async () => {
   const { page } = robin;
   for (const path of [calculator, "/pricing"]) {
     await open(page, path);

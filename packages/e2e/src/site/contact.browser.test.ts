@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../audit.ts";
 import { launchChromium } from "../browser.ts";
 import type { Instance } from "../instance.ts";
-import { mailTo } from "../mailbox.ts";
+import { emailTo } from "../mailbox.ts";
 import { type Account, newMark } from "../member.ts";
 import { newPerson } from "../person.ts";
 import { see } from "../see.ts";
@@ -53,7 +53,7 @@ async function inAdmin(name: string, look: (page: Page) => Promise<void>) {
   await person.leave();
 }
 
-test("the page is accessible with and without complaints, in dark and on a phone too, and quiet", async () => {
+test("the page is accessible with and without errors, in dark mode and on a phone, without console errors", async () => {
   const person = await newPerson(browser);
   await open(person.page);
   expect(await audit(person.page)).toEqual([]);
@@ -64,7 +64,7 @@ test("the page is accessible with and without complaints, in dark and on a phone
   await person.leave();
 });
 
-test("what is wrong is said at its field in words, and the first one has the focus", async () => {
+test("errors are shown at their fields, and the first one is focused", async () => {
   const { page, leave } = await newPerson(browser);
   await open(page);
   await page.getByLabel("Email", { exact: true }).fill("ada@example");
@@ -83,7 +83,7 @@ test("what is wrong is said at its field in words, and the first one has the foc
   await leave();
 });
 
-test("the topic can be named in the address, and a reload keeps what was typed", async () => {
+test("the address selects the topic, and a reload keeps the typed text", async () => {
   const { page, leave } = await newPerson(browser);
   await open(page, "?topic=nonsense");
   await see(page.getByLabel("What it is about")).toHaveValue("");
@@ -95,7 +95,7 @@ test("the topic can be named in the address, and a reload keeps what was typed",
   await leave();
 });
 
-test("a message whose answer was lost is sent again without becoming two, and reaches mailbox and staff as text", async () => {
+test("a message whose response was lost is sent again without a duplicate, and reaches mailbox and staff as text", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   person.expectComplaint(/ERR_FAILED/);
@@ -117,7 +117,7 @@ test("a message whose answer was lost is sent again without becoming two, and re
   expect(person.complaints()).toEqual([]);
   await person.leave();
 
-  const mail = await mailTo(instance.mailbox, operatorMail, new RegExp(`Ada ${mark}`));
+  const mail = await emailTo(instance.mailbox, operatorMail, new RegExp(`Ada ${mark}`));
   expect(mail.text).toContain("Hello there.");
   expect(mail.html).not.toContain("<script>harmed");
   await inAdmin(name, async (admin) => {
@@ -132,7 +132,7 @@ test("a message whose answer was lost is sent again without becoming two, and re
   });
 });
 
-test("who fills in the hidden field is answered like everybody else, and nothing is kept", async () => {
+test("a filled honeypot gets the usual response and stores nothing", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   await open(page);
@@ -145,10 +145,10 @@ test("who fills in the hidden field is answered like everybody else, and nothing
   await inAdmin("Robo", async (admin) => {
     await see(entryOf(admin, "Robo")).toHaveCount(0);
   });
-  await expect(mailTo(instance.mailbox, operatorMail, /Robo/, 1_500)).rejects.toThrow("no mail");
+  await expect(emailTo(instance.mailbox, operatorMail, /Robo/, 1_500)).rejects.toThrow("no mail");
 });
 
-test("twenty messages in a row are too many, which is said with how long to wait; nothing typed is lost", async () => {
+test("the twentieth message in a row is refused with a waiting time, and the typed text is kept", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   person.expectComplaint(/status of 429/);
@@ -171,7 +171,7 @@ test("twenty messages in a row are too many, which is said with how long to wait
   await person.leave();
 });
 
-test("without JavaScript there is no form that goes nowhere, but an address to write to", async () => {
+test("without JavaScript there is an email address instead of the form", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${instance.app}/contact`);

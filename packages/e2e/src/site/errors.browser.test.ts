@@ -23,7 +23,7 @@ afterAll(async () => {
   await remove?.();
 });
 
-test("the error page shows a digest, reloads and leads home", async () => {
+test("the error page shows a digest, reloads and links to the front page", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   await page.goto(`${instance.app}/error?digest=d4f81c07`);
@@ -37,7 +37,7 @@ test("the error page shows a digest, reloads and leads home", async () => {
   await person.leave();
 });
 
-test("a form whose script does not come says so in its place, and the page around it stays", async () => {
+test("a form whose script fails to load shows an error in its place, and the page stays", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   person.expectComplaint(/ERR_FAILED|dynamically imported module|^exception: $/);
@@ -47,7 +47,7 @@ test("a form whose script does not come says so in its place, and the page aroun
   });
   await page.route("**/assets/contact-form.island*.js", (route) => route.abort());
   await page.goto(`${instance.app}/contact`);
-  // It may be gone after a deploy, so the page is loaded once more before it is looked at.
+  // The file may be missing after a deployment, so the page is reloaded once first.
   await see.poll(() => loads).toBe(2);
   await see(page.getByRole("alert")).toContainText("could not be loaded");
   await see(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -58,7 +58,7 @@ test("a form whose script does not come says so in its place, and the page aroun
 });
 
 test.each(["<img src=x onerror=alert(1)>", "call 0900 123 for help", "a".repeat(65), "%00", ""])(
-  "of ?digest=%j nothing is repeated",
+  "?digest=%j is not echoed",
   async (digest) => {
     const person = await newPerson(browser);
     await person.page.goto(`${instance.app}/error?${new URLSearchParams({ digest })}`, {
@@ -71,7 +71,7 @@ test.each(["<img src=x onerror=alert(1)>", "call 0900 123 for help", "a".repeat(
   },
 );
 
-test("an operator sees how the API is, and finds a test exception's digest in the log", async () => {
+test("an operator sees the API's status, and finds a test exception's digest in the log", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   person.expectComplaint(/status of 500/);
@@ -88,7 +88,7 @@ test("an operator sees how the API is, and finds a test exception's digest in th
   await person.leave();
 });
 
-test("an exception in the browser breaks its own part of the page and nothing else", async () => {
+test("an exception in the browser breaks only its part of the page", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   person.expectComplaint(/Test exception raised in the browser/);
@@ -104,7 +104,7 @@ test("an exception in the browser breaks its own part of the page and nothing el
   await person.leave();
 });
 
-test("an island whose file is gone after a deploy reloads the page once, and the page stays readable", async () => {
+test("an island whose file is missing after a deployment reloads the page once, which stays readable", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   person.expectComplaint(/status of 404|dynamically imported module|^exception: $/);

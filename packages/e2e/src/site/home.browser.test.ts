@@ -9,14 +9,14 @@ onSite();
 
 const widgetIn = (page: Page): FrameLocator => page.frameLocator('iframe[title="An invite widget, live"]');
 
-/** The read-out's numbers by name, as shown. */
+/** The displayed numbers by name. */
 async function counted(page: Page): Promise<Record<string, string>> {
   const readOut = page.getByRole("region", { name: "What the dashboard counts of it" });
   const words = await readOut.locator("dl > div").allInnerTexts();
   return Object.fromEntries(words.map((text) => text.split("\n") as [string, string]));
 }
 
-test("what is done in the live widget is counted beside it, by K's two factors, and leaves the page in no request", async () => {
+test("actions in the live widget are counted beside it by the two factors of K, without any request", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   await page.goto(instance.app);
@@ -43,7 +43,7 @@ test("what is done in the live widget is counted beside it, by K's two factors, 
   await person.leave();
 });
 
-test("a share channel is counted in the live widget, opens nothing and says so", async () => {
+test("a share channel is counted in the live widget without opening, and says so", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   await page.goto(instance.app);
@@ -57,7 +57,7 @@ test("a share channel is counted in the live widget, opens nothing and says so",
   await person.leave();
 });
 
-test("the front page breaks no rule of its policy, WCAG or a phone's width, and nothing on it moves by itself", async () => {
+test("the front page has no violation of CSP, WCAG or a phone's width, and nothing moves by itself", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   await page.addInitScript(() => {
@@ -80,7 +80,7 @@ test.each([
   ["ltr", 320],
   ["rtl", 390],
   ["rtl", 1440],
-] as const)("%s at %i pixels scrolls no way but down", async (direction, width) => {
+] as const)("%s at %i pixels only scrolls vertically", async (direction, width) => {
   const person = await newPerson(browser, width);
   const { page } = person;
   await page.goto(instance.app);
@@ -95,7 +95,7 @@ test.each([
   await person.leave();
 });
 
-test("without JavaScript the page reads from head to foot and says what is missing", async () => {
+test("without JavaScript the whole page is readable and says what is missing", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(instance.app);
@@ -108,7 +108,7 @@ test("without JavaScript the page reads from head to foot and says what is missi
   await context.close();
 });
 
-test("on a phone the menu opens, leads on and closes by Escape; a chosen theme outlives the page", async () => {
+test("on a phone the menu opens, navigates and closes with Escape; the theme survives a reload", async () => {
   const person = await newPerson(browser, 390, 844);
   const { page } = person;
   await page.goto(instance.app);
@@ -126,7 +126,7 @@ test("on a phone the menu opens, leads on and closes by Escape; a chosen theme o
   await person.leave();
 });
 
-test("who signed in here is led back to their workspace instead of being asked to sign up", async () => {
+test("a signed-in visitor is offered their workspace instead of sign-up", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   await page.goto(`${instance.app}/about`);

@@ -8,7 +8,7 @@ import { hashOf, mixed, numbers, openAssessment, path, scoreOf } from "./invite-
 
 withRobin();
 
-test("who is not signed in comes back from signing in to the same result and saves it to a project", async () => {
+test("signing in returns to the same result, which is saved to a project", async () => {
   const { page } = robin;
   robin.expectComplaint(/status of 401/);
   const mara = newAccount();
@@ -45,7 +45,7 @@ test("who is not signed in comes back from signing in to the same result and sav
   expect(await audit(page)).toEqual([]);
 });
 
-test("what the API refuses is said in its own words", async () => {
+test("the API's refusal is shown in words", async () => {
   const { page } = robin;
   robin.expectComplaint(/status of 409/);
   await openAssessment(page, instance, hashOf(mixed));

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type InviteFlowAnswer, inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
+import { type InviteFlowAnswer, inviteFlowChecks } from "@kiteloop/contract/referrals/invite-flow.data";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { audit } from "../audit.ts";
@@ -7,9 +7,9 @@ import { browser, instance, robin, withRobin } from "../on-site.ts";
 import { newPerson } from "../person.ts";
 import { see } from "../see.ts";
 import {
+  answerCodes,
   count,
   hashOf,
-  letters,
   mixed,
   numbers,
   openAssessment,
@@ -26,16 +26,16 @@ const question = (page: Page) => page.locator("main legend");
 const place = (page: Page) => page.getByText(/^Check \d+ of 25/);
 const checked = (page: Page) => page.locator("main input:checked").getAttribute("value");
 
-test("answered by keyboard alone, skipping and going back, to a result that adds up", async () => {
+test("answering by keyboard, with skipping and going back, leads to a consistent result", async () => {
   const { page } = robin;
   await openAssessment(page, instance);
   await page.locator("main input[value=yes]").focus();
   for (const [at, { id }] of inviteFlowChecks.entries()) {
     await see(place(page)).toContainText(`Check ${at + 1} of ${total}`);
     const answer = mixed[id];
-    if (answer) await page.keyboard.press(`${Object.keys(letters).indexOf(answer) + 1}`);
+    if (answer) await page.keyboard.press(`${Object.keys(answerCodes).indexOf(answer) + 1}`);
     if (answer && at === 3) {
-      // Changed one's mind: back, over to another answer by the arrows, and on again.
+      // Goes back, picks another answer with the arrow keys, and continues.
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
@@ -55,9 +55,9 @@ test("answered by keyboard alone, skipping and going back, to a result that adds
   expect(shown.score).toBe(scoreOf(mixed));
   const areas = [...new Set(inviteFlowChecks.map(({ area }) => area))];
   expect(shown.areas).toEqual(areas.map((area) => scoreOf(mixed, area)));
-  const kinds = Object.keys(letters) as InviteFlowAnswer[];
+  const kinds = Object.keys(answerCodes) as InviteFlowAnswer[];
   expect(shown.counts.map(Number)).toEqual([...kinds.map((kind) => count(mixed, kind)), 2]);
-  expect(shown.mend).toHaveLength(count(mixed, "no") + count(mixed, "partly"));
+  expect(shown.fixes).toHaveLength(count(mixed, "no") + count(mixed, "partly"));
   await expect.poll(() => new URL(page.url()).hash).toBe(hashOf(mixed));
 
   await result(page).getByRole("button", { name: "Few channels, the right ones" }).click();
@@ -65,7 +65,7 @@ test("answered by keyboard alone, skipping and going back, to a result that adds
   await expect.poll(() => new URL(page.url()).hash).toBe("");
 });
 
-test("what was answered is still there after a reload, and gone after starting anew", async () => {
+test("answers survive a reload and are erased by starting over", async () => {
   const { page } = robin;
   await openAssessment(page, instance);
   await page.getByRole("radio", { name: "Partly" }).check();
@@ -90,7 +90,7 @@ test("what was answered is still there after a reload, and gone after starting a
   expect(await page.evaluate(() => localStorage.getItem("kiteloop.inviteFlow"))).toBeNull();
 });
 
-test("where storage is blocked it works all the same", async () => {
+test("it works with blocked storage", async () => {
   const { page, context } = robin;
   await context.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
@@ -106,7 +106,7 @@ test("where storage is blocked it works all the same", async () => {
   expect((await numbers(page)).score).toBe("100");
 });
 
-test("a link shows the same result elsewhere, to read, and to take over on request", async () => {
+test("a link shows the same result read-only and can be adopted", async () => {
   const { page } = robin;
   await openAssessment(page, instance, hashOf(mixed));
   await page.getByText("These answers came with the link.").waitFor();
@@ -140,7 +140,7 @@ test.each([
   "#a=__proto__",
   "#a=%E0%A4%A",
   `#a=1${"y".repeat(50_000)}`,
-])("a hostile address %# runs nothing and starts at the first check", async (hash) => {
+])("a hostile address %# runs no code and starts at the first check", async (hash) => {
   const { page } = robin;
   page.on("dialog", () => expect.fail("a script ran"));
   await openAssessment(page, instance, hash);
@@ -148,7 +148,7 @@ test.each([
   expect(await page.locator("main img").count()).toBe(0);
 });
 
-test("a result is printed whole, without what only a screen needs", async () => {
+test("a result is printed completely, without screen controls", async () => {
   const { page } = robin;
   await openAssessment(page, instance, hashOf(mixed));
   await page.evaluate(() => {
@@ -167,7 +167,7 @@ test("a result is printed whole, without what only a screen needs", async () => 
   expect(pages.length).toBeLessThan(9);
 });
 
-test("a result is taken along as CSV, every check with its answer", async () => {
+test("a result is exported as CSV, every check with its answer", async () => {
   const { page } = robin;
   await openAssessment(page, instance, hashOf(mixed));
   const [download] = await Promise.all([
@@ -179,7 +179,7 @@ test("a result is taken along as CSV, every check with its answer", async () => 
   expect(lines.filter((line) => line.includes(",Not answered,"))).toHaveLength(2);
 });
 
-test("without JavaScript all 25 checks can be read area by area or on paper, and it says what is missing", async () => {
+test("without JavaScript all 25 checks are readable by area and on paper, with a note on what is missing", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(instance.app + path);
@@ -203,7 +203,7 @@ test("without JavaScript all 25 checks can be read area by area or on paper, and
   await context.close();
 });
 
-test("checks and result hold to WCAG 2.2 AA in light, dark and on a phone", async () => {
+test("checks and result conform to WCAG 2.2 AA in light mode, dark mode and on a phone", async () => {
   const { page } = robin;
   await openAssessment(page, instance);
   expect(await audit(page)).toEqual([]);

@@ -2,30 +2,30 @@ import {
   type InviteFlowAnswer,
   type InviteFlowAnswers,
   inviteFlowChecks,
-} from "@kiteloop/contract/invite-flow.data";
+} from "@kiteloop/contract/referrals/invite-flow.data";
 import type { Page } from "@playwright/test";
 import type { Instance } from "../instance.ts";
 
 export const path = "/assessments/invite-flow";
-export const letters = { yes: "y", partly: "p", no: "n", "not-applicable": "x" } as const;
+export const answerCodes = { yes: "y", partly: "p", no: "n", "not-applicable": "x" } as const;
 
-/** Opens the assessment and waits until it lives. */
+/** Opens the assessment and waits until it is hydrated. */
 export async function openAssessment(page: Page, instance: Instance, hash = ""): Promise<void> {
   await page.goto("about:blank");
   await page.goto(instance.app + path + hash);
   await page.locator("[data-island][data-awake]").waitFor();
 }
 
-/** The address's hash for these answers, written here once more, apart from the product's code. */
+/** The hash of the address for these answers, implemented independently of the product. */
 export function hashOf(answers: InviteFlowAnswers): string {
   const each = inviteFlowChecks.map(({ id }) => {
     const answer = answers[id];
-    return answer ? letters[answer] : "0";
+    return answer ? answerCodes[answer] : "0";
   });
   return `#a=1${each.join("")}`;
 }
 
-/** Answers that hold each kind and two that are open, the same in each run. */
+/** Fixed answers with every kind and two unanswered checks. */
 export const mixed: InviteFlowAnswers = Object.fromEntries(
   inviteFlowChecks.flatMap(({ id }, at) => {
     const kinds: (InviteFlowAnswer | undefined)[] = ["yes", "no", "partly", "yes", "not-applicable", "yes"];
@@ -34,7 +34,7 @@ export const mixed: InviteFlowAnswers = Object.fromEntries(
   }),
 );
 
-/** The score as the page says it is made: worked out here once more, apart from the product's code. */
+/** The score by the published rule, implemented independently of the product. */
 export function scoreOf(answers: InviteFlowAnswers, area?: string): string {
   let reached = 0;
   let possible = 0;
@@ -53,13 +53,13 @@ export const count = (answers: InviteFlowAnswers, answer: InviteFlowAnswer) =>
 
 export const result = (page: Page) => page.locator("[data-result]");
 
-/** What a result says in numbers: the score, each area's, and how many of each answer. */
+/** The numbers of a result: total score, score of each area, and the count of each answer. */
 export async function numbers(page: Page) {
   const texts = (selector: string) => result(page).locator(selector).allTextContents();
   return {
     score: await result(page).locator("h2 + p b").textContent(),
     areas: await texts("tbody td:nth-child(2)"),
     counts: await texts("dl dd"),
-    mend: await texts("section > ol > li > h4"),
+    fixes: await texts("section > ol > li > h4"),
   };
 }

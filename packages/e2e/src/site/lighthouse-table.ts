@@ -1,5 +1,5 @@
-/** `npm run lighthouse -w packages/e2e`: Lighthouse's scores of every public page, and what costs points. */
-import { publicPaths } from "@kiteloop/contract/public-paths";
+/** `npm run lighthouse -w packages/e2e`: Lighthouse's scores of every public page, and the audits that lower them. */
+import { publicPaths } from "@kiteloop/contract/shared/public-paths";
 import { dataFolder, startInstance } from "../instance.ts";
 import { type Report, scoreLine, startInspector } from "./lighthouse.ts";
 

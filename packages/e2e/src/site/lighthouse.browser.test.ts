@@ -20,7 +20,7 @@ afterAll(async () => {
   await remove?.();
 });
 
-/** The fastest of some looks: other work on this machine slows a page down, and nothing makes it faster than it is. */
+/** The fastest of several runs, because other work on this machine only makes a page slower. */
 async function best(path: string): Promise<Report> {
   let found = await inspector.look(instance.app + path);
   for (let look = 1; look < tries && found.scores.performance < 99; look++) {
@@ -31,7 +31,7 @@ async function best(path: string): Promise<Report> {
   return found;
 }
 
-test.each(paths)("%s is fast on a phone, accessible, sound and findable", async (path) => {
+test.each(paths)("%s has a fast, accessible, correct and indexable page", async (path) => {
   const { scores, shift, complaints, shortfalls } = await best(path);
   expect(complaints).toEqual([]);
   for (const category of ["accessibility", "best-practices", "seo"] as const) {

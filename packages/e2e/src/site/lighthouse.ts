@@ -6,25 +6,25 @@ import { freePorts } from "../ports.ts";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];
 
-/** What one look at a page found. */
+/** Result of one Lighthouse run. */
 export type Report = {
   /** 0 to 100 each. */
   scores: Record<Category, number>;
   /** Cumulative layout shift. */
   shift: number;
-  /** First and largest paint and the time the page does not answer, milliseconds on the simulated phone. */
+  /** First and largest contentful paint and total blocking time in ms, on the simulated phone. */
   times: { first: number; largest: number; blocked: number };
-  /** Lighthouse's measure of this machine while it looked; a busy one is slow, and so is the page on it. */
+  /** Lighthouse's benchmark of this machine during the run; a busy machine makes the page slow too. */
   machine: number;
-  /** Console errors, and what the browser holds against the page, such as a broken content security policy. */
+  /** Console errors and issues reported by the browser, such as violations of the content security policy. */
   complaints: string[];
-  /** Every audit that costs points, with what it is about, by category. */
+  /** Audits with points lost and their details, by category. */
   shortfalls: Record<Category, string[]>;
 };
 
 type Found = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
-/** Where an audit saw it: the elements, addresses or numbers of its first rows. */
+/** Where an audit failed: elements, addresses or numbers of its first rows. */
 function wherein(audit: Found["audits"][string] | undefined): string {
   const details = audit?.details;
   const rows = details !== undefined && "items" in details ? details.items.slice(0, 3) : [];
@@ -61,7 +61,7 @@ function read({ audits, categories: found, environment }: Found): Report {
   };
 }
 
-/** A browser that Lighthouse can steer, and what looks at a page with it: as a phone on a slow connection, simulated. */
+/** A browser that Lighthouse controls, and a function that audits a page as a phone on a simulated slow connection. */
 export type Inspector = { look: (url: string) => Promise<Report>; close: () => Promise<void> };
 
 export async function startInspector(): Promise<Inspector> {
@@ -75,7 +75,7 @@ export async function startInspector(): Promise<Inspector> {
     return read(result.lhr);
   };
   return {
-    // A busy machine sometimes loses the trace of a page that is in order.
+    // On a busy machine Lighthouse sometimes loses the trace of a page.
     look: (url) => look(url).catch(() => look(url)),
     close: () => browser.close(),
   };

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import * as z from "zod";
 
-/** What a page did while it was opened, told as sentences; each is a fault. */
+/** Faults of a page while it loads, as sentences. */
 export type Faults = string[];
 
 const noticed = z.object({
@@ -9,14 +9,14 @@ const noticed = z.object({
   violations: z.array(z.string()),
 });
 
-/** Runs before the page's own scripts and keeps what they would not tell. */
+/** Runs before the page's own scripts and records what Playwright cannot see. */
 function notice(): void {
   const kept = { shifts: [] as { value: number; moved: string[] }[], violations: [] as string[] };
   Object.assign(window, { noticed: kept });
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
     kept.violations.push(`${violatedDirective} refused ${blockedURI}`),
   );
-  // Chromium's own shape of an entry, which TypeScript's library does not know.
+  // Chromium's type of this entry, which TypeScript's library lacks.
   type Shift = PerformanceEntry & { value: number; sources?: { node: Node | null }[] };
   const nameOf = (node: Node | null) =>
     node instanceof Element ? `${node.localName}.${node.getAttribute("class")}` : String(node?.nodeName);
@@ -26,12 +26,12 @@ function notice(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Fractions of a pixel. */
+/** Tolerance for fractions of a pixel. */
 const unseen = 0.0005;
 
 const sized = (width: number) => ({ width, height: 844 });
 
-/** Opens a path and waits until its islands are awake and nothing is under way any more. */
+/** Opens a path and waits until its islands are hydrated and the network is idle. */
 async function open(page: Page, url: string, faults: Faults, until: "networkidle" | "load"): Promise<void> {
   const origin = new URL(url).origin;
   page.on("request", (request) => {
@@ -62,7 +62,7 @@ async function noticedBy(page: Page, at: string): Promise<Faults> {
   ];
 }
 
-/** Widths and directions in which the page scrolls sideways, with what reaches out furthest. */
+/** Widths and directions with horizontal overflow, and the elements that cause it. */
 async function sideways(page: Page, direction: "ltr" | "rtl"): Promise<Faults> {
   await page.evaluate((dir) => {
     document.documentElement.dir = dir;
@@ -70,7 +70,7 @@ async function sideways(page: Page, direction: "ltr" | "rtl"): Promise<Faults> {
   const faults: Faults = [];
   for (const width of [390, 320]) {
     await page.setViewportSize(sized(width));
-    // Charts measure their place and draw again: only what stays too wide counts.
+    // Charts measure their container and redraw, so only lasting overflow counts.
     await page
       .waitForFunction(
         () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
@@ -93,7 +93,7 @@ async function sideways(page: Page, direction: "ltr" | "rtl"): Promise<Faults> {
   return faults;
 }
 
-/** A page as a phone opens it: still, within its width in both directions, and moving nothing. */
+/** Opens a page as a phone and collects faults: layout shifts, horizontal overflow and motion. */
 export async function lookOnPhone(context: BrowserContext, url: string): Promise<Faults> {
   const faults: Faults = [];
   const page = await context.newPage();
@@ -113,7 +113,7 @@ export async function lookOnPhone(context: BrowserContext, url: string): Promise
   return faults;
 }
 
-/** A page on a wide screen, left open for whoever looks further. */
+/** Opens a page on a wide screen, and leaves it open for further checks. */
 export async function lookOnDesktop(page: Page, url: string): Promise<Faults> {
   const faults: Faults = [];
   await open(page, url, faults, "networkidle");

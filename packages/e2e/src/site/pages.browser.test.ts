@@ -1,4 +1,4 @@
-import { publicPaths } from "@kiteloop/contract/public-paths";
+import { publicPaths } from "@kiteloop/contract/shared/public-paths";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../audit.ts";
@@ -25,25 +25,28 @@ afterAll(async () => {
   await end?.();
 });
 
-/** Pages that are a form or a notice, and little else. */
+/** Pages that consist of little more than a form or a notice. */
 const terse = ["/signin", "/signup", "/error", "/error/ping"];
 
-test.each(publicPaths)("%s says what it is, to readers without scripts too", (path) => {
+test.each(publicPaths)("%s has a title, a heading and text without scripts", (path) => {
   const document = documents.get(path);
   expect(document && wordFaults(document, terse.includes(path) ? 60 : 200)).toEqual([]);
 });
 
-test.each(publicPaths)("%s is accessible in light and dark, still, narrow and quiet", async (path) => {
-  const person = await newPerson(browser);
-  const url = instance.app + path;
-  const desktop = await lookOnDesktop(person.page, url);
-  const barriers = await audit(person.page);
-  const phone = await lookOnPhone(person.context, url);
-  expect([...desktop, ...barriers, ...phone, ...person.complaints()]).toEqual([]);
-  await person.leave();
-});
+test.each(publicPaths)(
+  "%s is accessible in light and dark mode, without shifts, overflow and console errors",
+  async (path) => {
+    const person = await newPerson(browser);
+    const url = instance.app + path;
+    const desktop = await lookOnDesktop(person.page, url);
+    const barriers = await audit(person.page);
+    const phone = await lookOnPhone(person.context, url);
+    expect([...desktop, ...barriers, ...phone, ...person.complaints()]).toEqual([]);
+    await person.leave();
+  },
+);
 
-test("every link of the site leads somewhere, and every anchor exists", async () => {
+test("every link of the site works, and every anchor exists", async () => {
   const targets = new Map<string, string[]>();
   for (const [path, { links }] of [...documents]) {
     for (const link of links.filter((href) => href.startsWith(`${instance.app}/`))) {
@@ -67,7 +70,7 @@ test("every link of the site leads somewhere, and every anchor exists", async ()
 });
 
 test.each(["/nowhere", "/about/nowhere", "/assessments/nowhere", "/about.html.bak"])(
-  "%s is answered with status 404 and a page that says so",
+  "%s responds with status 404 and an error page",
   async (path) => {
     const { status, headings, main } = await readDocument(reader, instance.app + path);
     expect(status).toBe(404);

@@ -8,7 +8,7 @@ const staff: Account = {
   password: "a fictional kite in the wind",
 };
 
-/** An instance on which one account is staff, and how to end it. */
+/** An instance with one staff account, and a function that ends it. */
 export async function startWithStaff(browser: Browser): Promise<{
   instance: Instance;
   staff: Account;
@@ -33,6 +33,6 @@ export async function openAdmin(page: Page, instance: Instance, staff: Account):
   await page.getByRole("heading", { level: 1, name: "Admin" }).waitFor();
 }
 
-/** An entry of the admin screen by who sent it. */
+/** An entry of the admin screen by its sender. */
 export const entryOf = (page: Page, name: string) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });

@@ -14,7 +14,7 @@ afterAll(() => browser?.close());
 
 const site = "https://site.example";
 
-/** The errors of going from one page to another whose transition the browser gives up: two boxes have one name. */
+/** Page errors when the browser skips the transition to another page because two boxes have the same name. */
 async function errorsOfAbortedTransition(script: string): Promise<string[]> {
   const page = await browser.newPage();
   const errors: string[] = [];
@@ -35,10 +35,10 @@ async function errorsOfAbortedTransition(script: string): Promise<string[]> {
   return errors;
 }
 
-test("a transition between pages that the browser gives up is no error on the page", async () => {
+test("a transition that the browser skips is no error on the page", async () => {
   expect(await errorsOfAbortedTransition(themeScript)).toEqual([]);
 });
 
-test("without the script it would be one, so the test above can fail", async () => {
+test("without the script it is one, which proves the test above", async () => {
   expect(await errorsOfAbortedTransition("")).toEqual([expect.stringContaining("Transition was")]);
 });

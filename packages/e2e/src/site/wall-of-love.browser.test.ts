@@ -31,7 +31,7 @@ async function openWall(page: Page, search = "") {
   await see(page.locator("[aria-busy=false]")).toBeVisible();
 }
 
-async function tell(page: Page, name: string, quote: string) {
+async function submitTestimonial(page: Page, name: string, quote: string) {
   const form = page.getByRole("form", { name: "Testimonial" });
   await form.scrollIntoViewIfNeeded();
   await page.locator("[data-island='wall-of-love/tell'][data-awake]").waitFor();
@@ -45,7 +45,7 @@ async function tell(page: Page, name: string, quote: string) {
   await see(page.getByRole("heading", { name: /Somebody reads it now/ })).toBeFocused();
 }
 
-/** The wall as the API would answer it, where a test needs one it knows. */
+/** A wall with known entries, in the API's format. */
 async function serve(page: Page, pages: { quotes: string[]; next?: string }[]) {
   await page.route("**/api/testimonials*", async (route) => {
     const cursor = new URL(route.request().url()).searchParams.get("cursor");
@@ -59,13 +59,13 @@ async function serve(page: Page, pages: { quotes: string[]; next?: string }[]) {
   });
 }
 
-test("a testimonial is on the wall once staff approved it, as text, and off it again when they take it off", async () => {
+test("an approved testimonial appears on the wall as text, and disappears when staff unpublish it", async () => {
   const visitor = await newPerson(browser);
   const worker = await newPerson(browser);
   const name = `Nadia ${newMark()}`;
   const doubled = `It doubled the invitations of ${name}.`;
   await openWall(visitor.page);
-  await tell(visitor.page, name, `${doubled} ${hostile}`);
+  await submitTestimonial(visitor.page, name, `${doubled} ${hostile}`);
   await openWall(visitor.page);
   await see(quoteOf(visitor.page, doubled)).toHaveCount(0);
 
@@ -104,12 +104,12 @@ test("a testimonial is on the wall once staff approved it, as text, and off it a
   }
 });
 
-test("of two who decide at once the second is told, and sees how it stands", async () => {
+test("of two simultaneous decisions the second is refused and sees the current state", async () => {
   const visitor = await newPerson(browser);
   await openWall(visitor.page);
   const name = `Omar ${newMark()}`;
   const words = `It did not work for ${name}, and support said why.`;
-  await tell(visitor.page, name, words);
+  await submitTestimonial(visitor.page, name, words);
   await visitor.leave();
   const [first, second] = [await newPerson(browser), await newPerson(browser)];
   second.expectComplaint(/status of 409/);
@@ -131,7 +131,7 @@ test("of two who decide at once the second is told, and sees how it stands", asy
   }
 });
 
-test("who is not staff finds no way in, and a page that says so at its address", async () => {
+test("other members see no link to the admin screen, and an error at its address", async () => {
   const { page, complaints, leave } = await newPerson(browser);
   await signUp(page, instance, newAccount("Mel"));
   await see(page.getByRole("link", { name: "Projects" })).toBeVisible();
@@ -143,7 +143,7 @@ test("who is not staff finds no way in, and a page that says so at its address",
   await leave();
 });
 
-test("nothing is sent without consent, and what would be shown is shown while one writes", async () => {
+test("sending requires consent, and a preview shows the testimonial while typing", async () => {
   const { page, leave } = await newPerson(browser);
   await openWall(page);
   const form = page.getByRole("form", { name: "Testimonial" });
@@ -168,7 +168,7 @@ test("nothing is sent without consent, and what would be shown is shown while on
   await leave();
 });
 
-test("an empty wall says so and invites; an unreadable one says why and reads again", async () => {
+test("an empty wall says so and invites a testimonial; a failed one says why and retries", async () => {
   const person = await newPerson(browser);
   const { page } = person;
   person.expectComplaint(/status of 500/);
@@ -193,38 +193,32 @@ test("an empty wall says so and invites; an unreadable one says why and reads ag
 test.each([
   [1280, 860],
   [390, 844],
-])(
-  "showing more moves nothing that is there, and nothing shifts while the wall arrives (%i px)",
-  async (width, height) => {
-    const { page, complaints, leave } = await newPerson(browser, width, height);
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = Object.assign(
-            { value: 0, hadRecentInput: false },
-            entry.toJSON(),
-          );
-          if (!hadRecentInput) Object.assign(window, { shift: Reflect.get(window, "shift") + value });
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    const some = Array.from({ length: 9 }, (_, at) => `Words number ${at}. ${"They go on. ".repeat(at * 3)}`);
-    await serve(page, [{ quotes: some }, { quotes: ["The last words of all of them."] }]);
-    await openWall(page);
-    const before = await page.getByRole("figure").nth(4).boundingBox();
-    await page.getByRole("button", { name: "Show more" }).click();
-    await see(quoteOf(page, "The last words")).toHaveCount(1);
-    const scrolled = await page.evaluate(() => window.scrollY);
-    const after = await page.getByRole("figure").nth(4).boundingBox();
-    expect(after && { ...after, y: after.y + scrolled }).toEqual(before);
-    expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
-    expect(complaints()).toEqual([]);
-    await leave();
-  },
-);
+])("showing more and loading the wall cause no layout shift (%i px)", async (width, height) => {
+  const { page, complaints, leave } = await newPerson(browser, width, height);
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = Object.assign({ value: 0, hadRecentInput: false }, entry.toJSON());
+        if (!hadRecentInput) Object.assign(window, { shift: Reflect.get(window, "shift") + value });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const some = Array.from({ length: 9 }, (_, at) => `Words number ${at}. ${"They go on. ".repeat(at * 3)}`);
+  await serve(page, [{ quotes: some }, { quotes: ["The last words of all of them."] }]);
+  await openWall(page);
+  const before = await page.getByRole("figure").nth(4).boundingBox();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await see(quoteOf(page, "The last words")).toHaveCount(1);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  const after = await page.getByRole("figure").nth(4).boundingBox();
+  expect(after && { ...after, y: after.y + scrolled }).toEqual(before);
+  expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+  expect(complaints()).toEqual([]);
+  await leave();
+});
 
-test("without JavaScript the page says what it needs and where to write", async () => {
+test("without JavaScript the page says what it needs and gives an email address", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${instance.app}/wall-of-love`);

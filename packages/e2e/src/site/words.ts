@@ -1,29 +1,29 @@
 import type { Page } from "@playwright/test";
 
-/** A page's document as it is served, read without scripts. */
+/** The text of a page as it is served, without scripts. */
 export type Document = {
   status: number;
   headings: string[];
   title: string;
   description: string;
-  /** Readable text of `main`. */
+  /** Visible text of `main`. */
   main: string;
   /** Addresses of all links, absolute. */
   links: string[];
-  /** What a link can jump to. */
+  /** Anchors of the page. */
   anchors: string[];
-  /** It is the members' shell, which shows nothing without scripts. */
+  /** Whether it is the members' shell, which shows nothing without scripts. */
   shell: boolean;
 };
 
-/** Opens a path in a page whose scripts are switched off and reads what stands there. */
+/** Opens a path with scripts disabled and reads the document. */
 export async function readDocument(page: Page, url: string): Promise<Document> {
   const response = await page.goto(url);
   const read = await page.evaluate(() => ({
     headings: [...document.querySelectorAll("h1")].map(({ textContent }) => textContent ?? ""),
     title: document.title,
     description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? "",
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
     main: document.querySelector("main")?.innerText ?? "",
     links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
     anchors: [...document.querySelectorAll("[id]")].map(({ id }) => id),
@@ -32,7 +32,7 @@ export async function readDocument(page: Page, url: string): Promise<Document> {
   return { status: response?.status() ?? 0, ...read };
 }
 
-/** What is missing in a document's words. `least` is how many characters `main` has to say. */
+/** What a document's text lacks. `least` is the minimum number of characters in `main`. */
 export function wordFaults(document: Document, least: number): string[] {
   const { status, headings, title, description, main, shell } = document;
   const faults: string[] = [];

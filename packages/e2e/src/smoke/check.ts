@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createProject, listProjects } from "@kiteloop/contract/project";
-import { ping } from "@kiteloop/contract/system";
+import { ping } from "@kiteloop/contract/operations/system";
+import { createProject, listProjects } from "@kiteloop/contract/publishing/project";
 import {
   createWidget,
   getEmbed,
@@ -9,21 +9,21 @@ import {
   publishWidget,
   saveDraft,
   type Widget,
-} from "@kiteloop/contract/widget";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+} from "@kiteloop/contract/publishing/widget";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import * as z from "zod";
 import { ApiClient } from "../api.ts";
 
-/** A stage from outside: its two origins, and a member who may publish the canary. */
+/** A deployed stage: its two origins, and a member who may publish the canary. */
 export type Target = { app: string; email: string; password: string };
 
 const host = "canary.invalid";
 
 /**
- * Looks at a running stage as its users do, and publishes a canary widget whose bytes have to reach the edge. `say`
- * hears of each step that held; the first that does not is thrown. What it leaves behind is one project of its own,
- * used again each time.
- * @param patience How long the edge may go on answering with what it kept, in ms
+ * Checks a running stage as its users see it, and publishes a canary widget whose bytes must reach the edge. Calls
+ * `say` after each passed step, and throws at the first failed one. It leaves one project behind, which is reused
+ * each time.
+ * @param patience how long the edge may serve a cached file, in ms
  */
 export async function smoke(target: Target, say: (line: string) => void, patience = 120_000): Promise<void> {
   const member = new ApiClient(target);
@@ -66,7 +66,7 @@ export async function smoke(target: Target, say: (line: string) => void, patienc
   say("The script that pages load has followed");
 }
 
-/** The canary's project and widget; made the first time. */
+/** The canary's project and widget; created on first use. */
 async function canary(member: ApiClient): Promise<{ projectId: string; widget: Widget }> {
   const { items: projects } = await member.expect(listProjects.response, "GET", "/api/projects");
   const project =

@@ -1,6 +1,6 @@
-import { previewMessage, previewStatesOf } from "@kiteloop/contract/embed";
-import { builtInTexts } from "@kiteloop/contract/widget/texts/index";
-import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
+import { previewMessage, previewStatesOf } from "@kiteloop/contract/publishing/embed";
+import { builtInTexts } from "@kiteloop/contract/publishing/widget/texts/index";
+import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { beforeEach, expect, test } from "vitest";
 import { findings } from "./axe.ts";
 import { openPreview } from "./editor.ts";
@@ -14,7 +14,7 @@ beforeEach(() => stage.reset());
 
 const arabic = await builtInTexts("ar");
 
-/** Every way to where a sign-in, an action or a channel leads is there to be looked at. */
+/** All links of sign-in, prompts and channels are enabled, to be checked. */
 function configOf(type: WidgetType, kind: "floating" | "inline", language: "en" | "ar") {
   return widgetOf(type, (config) => {
     if (kind === "inline") config.behaviour.placement = { kind };
@@ -25,7 +25,7 @@ function configOf(type: WidgetType, kind: "floating" | "inline", language: "en" 
   }).config;
 }
 
-test("axe finds what is wrong, where something is", async () => {
+test("axe reports a planted violation", async () => {
   stage.serve('<!doctype html><html lang="en"><title>x</title><input><p style="color:#bbb">faint</p>');
   const { page, close } = await visit(browser, stage.host);
   const rules = async (scheme: "light" | "dark") =>
@@ -35,7 +35,7 @@ test("axe finds what is wrong, where something is", async () => {
   await close();
 });
 
-/** In the dark it is colours that are looked at, and those a language does not change. */
+/** Dark mode is checked only for rules about colours, in one language. */
 const looks = [
   { scheme: "light", language: "en" },
   { scheme: "light", language: "ar" },
@@ -44,7 +44,7 @@ const looks = [
 const cases = widgetTypes.flatMap((type) => looks.map((look) => ({ type, ...look })));
 
 test.each(cases)(
-  "axe finds nothing in $type, $scheme, $language, in any state and placement",
+  "axe finds nothing in $type, $scheme, $language in any state and placement",
   async ({ type, scheme, language }) => {
     const first = previewMessage(configOf(type, "inline", language), { scheme });
     const { frame, draw, noticed, close } = await openPreview(browser, stage, first);
@@ -64,7 +64,7 @@ test.each(cases)(
   },
 );
 
-test("no two states of a type are the same to who hears them", async () => {
+test("screen readers can distinguish all states of a type", async () => {
   for (const type of widgetTypes) {
     const config = configOf(type, "inline", "en");
     const { frame, draw, close } = await openPreview(browser, stage, previewMessage(config));
@@ -78,7 +78,7 @@ test("no two states of a type are the same to who hears them", async () => {
   }
 });
 
-test("the preview draws the config it is sent, and again when it is sent another", async () => {
+test("the preview draws the config it receives, and redraws for another", async () => {
   const { config } = widgetOf("invite", (draft) => {
     draft.content.title = "First title";
   });

@@ -1,6 +1,6 @@
 import { code } from "./widgets.ts";
 
-/** `abort` breaks the connection, `never` leaves the caller waiting. */
+/** `abort` breaks the connection, `never` leaves the request pending. */
 export type Answer = { status: number; body?: unknown } | "abort" | "never";
 
 export const participant = (origin: string) => ({
@@ -32,7 +32,7 @@ export const board = {
   you: { rank: 2, joined: 5 },
 };
 
-/** What the API says when nothing is wrong, by path. */
+/** The API's successful responses, by path. */
 export function goodAnswers(origin: string): [path: string, answer: () => Answer][] {
   const ok = (body: unknown) => (): Answer => ({ status: 200, body });
   return [

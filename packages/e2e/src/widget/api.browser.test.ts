@@ -1,4 +1,4 @@
-import { viaFrom } from "@kiteloop/contract/via";
+import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { beforeEach, expect, test } from "vitest";
 import { browser, onStage, stage } from "./on-stage.ts";
 import { code, ids, key, widgetOf } from "./stage.ts";
@@ -8,7 +8,7 @@ onStage();
 
 beforeEach(() => stage.reset());
 
-test("calls made before the script has loaded are carried out in order", async () => {
+test("calls made before the script has loaded run in order", async () => {
   stage.publish(widgetOf("invite"));
   stage.site("", {
     head: `<script>(window.kiteloop ||= []).push(["identify", { externalId: "42", name: "Robin" }]);
@@ -23,7 +23,7 @@ test("calls made before the script has loaded are carried out in order", async (
   await close();
 });
 
-test("a followed link is kept over pages, its click counted once, and joining and converting carry it on", async () => {
+test("a followed link persists over pages, its click counts once, and join and conversion carry it", async () => {
   stage.publish(widgetOf("welcome"));
   stage.site("");
   const { page, close } = await visit(browser, `${stage.host}/?kl=${code.toLowerCase()}`);
@@ -56,7 +56,7 @@ test("a followed link is kept over pages, its click counted once, and joining an
   await close();
 });
 
-test("who was not invited joins without a request, and sees no welcome", async () => {
+test("a visitor who was not invited joins without a request, and sees no welcome", async () => {
   stage.publish(widgetOf("welcome"));
   stage.site(`<kiteloop-widget id="${ids.welcome}"></kiteloop-widget>`);
   const { page, close } = await visit(browser, stage.host);
@@ -66,7 +66,7 @@ test("who was not invited joins without a request, and sees no welcome", async (
   await close();
 });
 
-test("a code nobody has shows no welcome; a dismissed welcome stays away", async () => {
+test("an unknown code shows no welcome, and a dismissed welcome stays hidden", async () => {
   stage.publish(widgetOf("welcome"));
   stage.site("");
   stage.answers.set("/v1/referrers", () => ({ status: 404, body: { code: "referrer.not_found" } }));
@@ -87,7 +87,7 @@ test("a code nobody has shows no welcome; a dismissed welcome stays away", async
   await close();
 });
 
-test("an element of the page called kiteloop does not keep the script from working", async () => {
+test("an element with the id kiteloop does not break the script", async () => {
   stage.publish(widgetOf("invite"));
   stage.site('<div id="kiteloop"></div>');
   const { page, close } = await visit(browser, stage.host);
@@ -95,7 +95,7 @@ test("an element of the page called kiteloop does not keep the script from worki
   await close();
 });
 
-test("the session is followed: signing in, out, and in as somebody else", async () => {
+test("widgets follow the session: sign-in, sign-out, another user", async () => {
   stage.publish(
     widgetOf("share", (config) => {
       config.behaviour.placement = { kind: "inline" };
@@ -118,7 +118,7 @@ test("the session is followed: signing in, out, and in as somebody else", async 
   await close();
 });
 
-test("an expired token is renewed and the invitation sent once more", async () => {
+test("an expired token is renewed and the invitation retried", async () => {
   stage.publish(widgetOf("invite"));
   stage.site("");
   const { page, close } = await visit(browser, stage.host);
@@ -144,7 +144,7 @@ test("an expired token is renewed and the invitation sent once more", async () =
   await close();
 });
 
-test("an unsigned participant gets the link and no mail form", async () => {
+test("an unsigned participant gets the link without the email form", async () => {
   stage.publish(widgetOf("invite"));
   stage.site("");
   stage.answers.set("/v1/participants", () => ({

@@ -1,5 +1,5 @@
-import { viaFrom } from "@kiteloop/contract/via";
-import { english } from "@kiteloop/contract/widget/texts/en.data";
+import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
+import { viaFrom } from "@kiteloop/contract/referrals/via";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
@@ -11,8 +11,8 @@ onStage();
 
 const followed = (via = "whatsapp") => `${stage.host}/?kl=${code}&klv=${via}`;
 const robin = { externalId: "42", name: "Robin", signature: "0".repeat(64) };
-const asked = () => stage.bodies("/v1/participants");
-const tell = (page: Page) => call(page, "identify", robin);
+const identifyBodies = () => stage.bodies("/v1/participants");
+const identifyRobin = (page: Page) => call(page, "identify", robin);
 
 beforeEach(() => {
   stage.reset();
@@ -20,44 +20,44 @@ beforeEach(() => {
   stage.site(element("share") + element("waitlist"));
 });
 
-test("a signed identity's link is told once, with the way it came, and again only after another", async () => {
+test("a signed identity's link is reported once with its channel, and again only after another link", async () => {
   const { page, noticed, close } = await visit(browser, followed());
-  expect(await tell(page)).toMatchObject({ participantId: stage.participant().participantId });
-  expect(asked()).toEqual([
+  expect(await identifyRobin(page)).toMatchObject({ participantId: stage.participant().participantId });
+  expect(identifyBodies()).toEqual([
     { key, ...robin },
     { key, ...robin, followed: { code, via: "whatsapp", ago: expect.any(Number) } },
   ]);
   await page.goto(`${stage.host}/next`);
-  await tell(page);
-  expect(asked()).toHaveLength(3);
+  await identifyRobin(page);
+  expect(identifyBodies()).toHaveLength(3);
   await page.goto(`${stage.host}/?kl=ABCD2345`);
-  await tell(page);
-  expect(asked().at(-1)).toMatchObject({ followed: { code: "ABCD2345" } });
+  await identifyRobin(page);
+  expect(identifyBodies().at(-1)).toMatchObject({ followed: { code: "ABCD2345" } });
   expect(await noticed()).toEqual([]);
   await close();
 });
 
-test("who is not signed tells of no link", async () => {
+test("an unsigned identity reports no link", async () => {
   const { page, close } = await visit(browser, followed());
   await call(page, "identify", { externalId: "42" });
-  expect(asked()).toEqual([{ key, externalId: "42" }]);
+  expect(identifyBodies()).toEqual([{ key, externalId: "42" }]);
   await close();
 });
 
-test("a link that could not be told is told on the next page", async () => {
+test("a link that could not be reported is reported on the next page", async () => {
   stage.answers.set("/v1/participants", (body) =>
     body.includes("followed") ? { status: 503 } : { status: 200, body: stage.participant() },
   );
   const { page, close } = await visit(browser, followed());
-  expect(await tell(page)).toMatchObject({ code });
+  expect(await identifyRobin(page)).toMatchObject({ code });
   stage.answers.set("/v1/participants", () => ({ status: 200, body: stage.participant() }));
   await page.goto(`${stage.host}/next`);
-  await tell(page);
-  expect(asked().filter((body) => body.followed)).toHaveLength(2);
+  await identifyRobin(page);
+  expect(identifyBodies().filter((body) => body.followed)).toHaveLength(2);
   await close();
 });
 
-test("the page can take the link along, by itself and before the script is there", async () => {
+test("the page can read the link, also before the script has loaded", async () => {
   const { page, close } = await visit(browser, followed("qr"));
   const link = { code, followedAt: expect.any(Number), via: "qr" };
   expect(await call(page, "referral")).toEqual(link);
@@ -69,7 +69,7 @@ test("the page can take the link along, by itself and before the script is there
   await leave();
 });
 
-test("a browser that lost the link asks for who was signed or gave an address, and hears nothing of a no", async () => {
+test("without a link only signed identities and emails are sent with a join, and an unknown one is no error", async () => {
   const nobody = { referralId: null, status: "nobody", counted: false };
   stage.answers.set("/v1/joins", () => ({ status: 200, body: nobody }));
   const { page, warnings, close } = await visit(browser, stage.host);
@@ -82,7 +82,7 @@ test("a browser that lost the link asks for who was signed or gave an address, a
   });
   expect(await call(page, "join", { externalId: "41" })).toBeNull();
   expect(await call(page, "join", { externalId: "43", email: "sam@example.com" })).toBeNull();
-  await tell(page);
+  await identifyRobin(page);
   expect(await call(page, "join", { externalId: "42" })).toBeNull();
   expect(stage.bodies("/v1/joins")).toEqual([
     { key, externalId: "43", email: "sam@example.com" },
@@ -93,7 +93,7 @@ test("a browser that lost the link asks for who was signed or gave an address, a
   await close();
 });
 
-test("a link that is too old is still told, for the server knows why it does not count", async () => {
+test("an expired link is still sent, because the server knows why it does not count", async () => {
   stage.answers.set("/v1/joins", () => ({ status: 409, body: { code: "join.link_too_old" } }));
   const { page, close } = await visit(browser, followed(), { clock: "2026-01-01T00:00:00Z" });
   expect(await call(page, "referral")).toMatchObject({ code });
@@ -112,7 +112,7 @@ test("a link that is too old is still told, for the server knows why it does not
   await close();
 });
 
-test("a link says how it travels and from which widget, however it leaves a widget", async () => {
+test("every shared link contains its channel and its widget", async () => {
   const init = () => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -122,7 +122,7 @@ test("a link says how it travels and from which widget, however it leaves a widg
   stage.publish(inline("share", ({ content }) => Object.assign(content, { channels })));
   const permissions = ["clipboard-read", "clipboard-write"];
   const { page, close } = await visit(browser, stage.host, { init, permissions });
-  await tell(page);
+  await identifyRobin(page);
   const share = widgetIn(page, "share");
   const link = `${stage.edge}/r/${code}`;
   await share.getByRole("button", { name: english.share.copy }).click();
@@ -145,19 +145,16 @@ test.each([
   ["telegram", ids.welcome],
   [viaFrom("telegram", ids.share), ids.share],
   ["telegram.000000", ids.welcome],
-])(
-  "the click of a link that was shared by %s counts for the way it came and for the widget",
-  async (via, widgetId) => {
-    const { close } = await visit(browser, followed(via));
-    await eventually(() => stage.events().some(({ type }) => type === "click"));
-    expect(stage.events().filter(({ type }) => type === "click")).toMatchObject([
-      { code, channel: "telegram", widgetId },
-    ]);
-    await close();
-  },
-);
+])("the click of a link shared by %s counts for its channel and widget", async (via, widgetId) => {
+  const { close } = await visit(browser, followed(via));
+  await eventually(() => stage.events().some(({ type }) => type === "click"));
+  expect(stage.events().filter(({ type }) => type === "click")).toMatchObject([
+    { code, channel: "telegram", widgetId },
+  ]);
+  await close();
+});
 
-test("a waitlist's form tells what a robot would fill, which no person sees or reaches, and how long it took", async () => {
+test("a waitlist's form sends the honeypot, which is hidden from people, and the time taken", async () => {
   const { page, close } = await visit(browser, followed(), { clock: true });
   const widget = widgetIn(page, "waitlist");
   const email = widget.getByLabel(english.waitlist.emailLabel);

@@ -1,4 +1,4 @@
-import type { WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
+import type { WidgetBehaviour } from "@kiteloop/contract/publishing/widget/behaviour";
 import type { BrowserContextOptions } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { browser, onStage, stage } from "./on-stage.ts";
@@ -37,21 +37,26 @@ const audiences: [name: string, audience: Audience, seenBy: Visitor[], notBy: Vi
   ["phones", { devices: ["phone"] }, [phone], [tablet, desktop, small]],
   ["tablets and desktops", { devices: ["tablet", "desktop"] }, [tablet, desktop, small], [phone]],
   [
-    "who reads Portuguese",
+    "readers of Portuguese",
     { languages: ["pt"] },
     [{ locale: "pt-BR" }, { locale: "pt-PT" }],
     [{ locale: "en-GB" }],
   ],
-  ["who reads it as in Brazil", { languages: ["pt-BR"] }, [{ locale: "pt-BR" }], [{ locale: "pt-PT" }]],
-  ["the invited", { who: "invited" }, [{ path: `/?kl=${code}` }], [{ path: "/" }, { path: "/?kl=nonsense" }]],
+  ["readers of Brazilian Portuguese", { languages: ["pt-BR"] }, [{ locale: "pt-BR" }], [{ locale: "pt-PT" }]],
+  [
+    "invited visitors",
+    { who: "invited" },
+    [{ path: `/?kl=${code}` }],
+    [{ path: "/" }, { path: "/?kl=nonsense" }],
+  ],
   ["new visitors", { who: "new" }, [{}], []],
   ["returning visitors", { who: "returning" }, [], [{}]],
-  ["the anonymous", { who: "anonymous" }, [{}], []],
-  ["the identified", { who: "identified" }, [], [{}]],
+  ["anonymous visitors", { who: "anonymous" }, [{}], []],
+  ["identified visitors", { who: "identified" }, [], [{}]],
 ];
 
 test.each(audiences)(
-  "a widget for %s is seen by them and by nobody else",
+  "a widget restricted to %s is not shown otherwise",
   async (_, audience, seenBy, notBy) => {
     publishRestricted(stage, (behaviour) => Object.assign(behaviour.audience, audience));
     for (const visitor of [...seenBy, ...notBy]) {
@@ -64,7 +69,7 @@ test.each(audiences)(
   },
 );
 
-test("who signs in becomes identified, and stays so from page to page of an application", async () => {
+test("a visitor who signs in is identified, also after a route change", async () => {
   publishRestricted(stage, ({ audience }) => Object.assign(audience, { who: "identified" }));
   const { page, close } = await visit(browser, stage.host);
   expect(await shows(page)).toBe(false);
@@ -73,7 +78,7 @@ test("who signs in becomes identified, and stays so from page to page of an appl
   await close();
 });
 
-test("an application's own paths count: a widget goes and comes with them", async () => {
+test("route changes of an application show and hide a widget", async () => {
   publishRestricted(stage, ({ audience }) => Object.assign(audience, { include: ["/blog/*"] }));
   const { page, noticed, close } = await visit(browser, `${stage.host}/`);
   expect(await shows(page)).toBe(false);
@@ -90,7 +95,7 @@ test("an application's own paths count: a widget goes and comes with them", asyn
   await close();
 });
 
-test("the same without the Navigation API, and without a trace in History afterwards", async () => {
+test("route changes work without the Navigation API, and History is restored afterwards", async () => {
   publishRestricted(stage, ({ audience }) => Object.assign(audience, { include: ["/blog/*"] }));
   const { page, close } = await visit(browser, `${stage.host}/`, {
     init: () => {
@@ -108,7 +113,7 @@ test("the same without the Navigation API, and without a trace in History afterw
   await close();
 });
 
-test("who came back is returning in the next session, not on the next page", async () => {
+test("a visitor is returning in the next session, not on the next page", async () => {
   publishRestricted(stage, ({ audience }) => Object.assign(audience, { who: "returning" }));
   const { page, close } = await visit(browser, stage.host, { clock: start });
   expect(await shows(page)).toBe(false);
@@ -120,7 +125,7 @@ test("who came back is returning in the next session, not on the next page", asy
   await close();
 });
 
-test("half of the visitors see what is for half of them, and each the same at every visit", async () => {
+test("an audience of half the visitors is stable for each visitor", async () => {
   publishRestricted(stage, ({ audience }) => Object.assign(audience, { percent: 50 }));
   let seen = 0;
   const { page, close } = await visit(browser, stage.host);
@@ -136,13 +141,13 @@ test("half of the visitors see what is for half of them, and each the same at ev
     await page.goto(`${stage.host}/again`);
     expect(await shows(page)).toBe(first);
   }
-  // Fewer than 2 or more than 18 of 20 happen once in twenty thousand times.
+  // Fewer than 2 or more than 18 of 20 have a probability of 1 in 20,000.
   expect(seen).toBeGreaterThan(1);
   expect(seen).toBeLessThan(19);
   await close();
 });
 
-test("whoever is told to see it by the page does, whatever its audience, schedule and frequency", async () => {
+test("the page can open a widget regardless of audience, schedule and frequency", async () => {
   publishRestricted(stage, (behaviour) => {
     Object.assign(behaviour.audience, { include: ["/nowhere"], who: "invited" });
     Object.assign(behaviour.frequency, { most: 1, per: "ever" });

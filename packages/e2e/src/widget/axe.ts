@@ -11,8 +11,8 @@ const all = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", 
 const colours = { type: "rule", values: ofColours };
 
 /**
- * Findings of axe for WCAG 2.2 AA, as `rule: element`. In the dark those about colours: what else there is to find is
- * found in the light.
+ * axe's findings for WCAG 2.2 AA, as `rule: element`. In dark mode only the rules about colours, because all others are
+ * checked in light mode.
  */
 export async function findings(where: Page | Frame, scheme: "light" | "dark" = "light"): Promise<string[]> {
   if (!(await where.evaluate("'axe' in window"))) await where.evaluate(axe);

@@ -11,7 +11,7 @@ beforeEach(() => {
   stage.site("<main><h1>Acme</h1></main>");
 });
 
-test("wrong calls are answered with null and a numbered message, never with an exception", async () => {
+test("invalid calls resolve to null with a numbered message, without an exception", async () => {
   const { page, noticed, warnings, close } = await visit(browser, stage.host);
   const wrong: [string, ...unknown[]][] = [
     ["identify", {}],
@@ -41,7 +41,7 @@ test("wrong calls are answered with null and a numbered message, never with an e
   await close();
 });
 
-test("a listener of the page that throws does not stop the others", async () => {
+test("a page's listener that throws does not stop the others", async () => {
   const { page, noticed, warnings, close } = await visit(browser, stage.host);
   const heard = await page.evaluate(async () => {
     const api = Reflect.get(window, "kiteloop") as {
@@ -64,7 +64,7 @@ test("a listener of the page that throws does not stop the others", async () => 
   await close();
 });
 
-test("a beacon that was not taken is sent again with its first id and counts once", async () => {
+test("a rejected beacon is retried with the same id and counts once", async () => {
   let refusals = 2;
   stage.answers.set("/v1/events", () => (refusals-- > 0 ? { status: 503 } : { status: 200, body: {} }));
   const { page, close } = await visit(browser, stage.host, { clock: true });
@@ -82,7 +82,7 @@ test("a beacon that was not taken is sent again with its first id and counts onc
   await close();
 });
 
-test("what happened in the last moment of a page is delivered while it goes away", async () => {
+test("events of a page's last moment are delivered while it closes", async () => {
   const { page, close } = await visit(browser, stage.host);
   await call(page, "track", "share", { widgetId: ids.invite, channel: "qr" });
   await page.goto("about:blank");

@@ -1,5 +1,5 @@
-import type { consents } from "@kiteloop/contract/project";
-import { widgetTypes } from "@kiteloop/contract/widget/types";
+import type { consents } from "@kiteloop/contract/publishing/project";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { journeys, widgetIn } from "./journeys.ts";
@@ -27,7 +27,7 @@ async function open(consent: (typeof consents)[number]) {
   return visited;
 }
 
-/** All that a visitor can do: every type to its end, a join, a conversion, and beacons that can't be delivered. */
+/** Everything a visitor can do: every type to its end, a join, a conversion, and undeliverable beacons. */
 async function everything(page: Page, again = false): Promise<void> {
   stage.answers.set("/v1/events", () => ({ status: 503 }));
   await call(page, "identify", { externalId: "42" });
@@ -39,7 +39,7 @@ async function everything(page: Page, again = false): Promise<void> {
   await page.waitForTimeout(1700);
 }
 
-test("a journey does store something where it may, so an empty list means something", async () => {
+test("a journey with consent stores something, which proves the tests below", async () => {
   const { page, noticed, close } = await open("given");
   await everything(page);
   expect((await stored(page)).join()).toContain(`localStorage: kiteloop:${ids.project}`);
@@ -47,7 +47,7 @@ test("a journey does store something where it may, so an empty list means someth
   await close();
 });
 
-test("nothing is stored where nothing may be, through a whole journey and whatever the page says", async () => {
+test("with consent none a whole journey stores nothing, whatever the page calls", async () => {
   const { page, noticed, close } = await open("none");
   await everything(page);
   await call(page, "consent", true);
@@ -61,7 +61,7 @@ test("nothing is stored where nothing may be, through a whole journey and whatev
   await close();
 });
 
-test("where consent is required nothing is stored before it, all works, and what was followed is kept then", async () => {
+test("with required consent nothing is stored before it, everything works, and the link is stored then", async () => {
   const { page, noticed, close } = await open("required");
   await everything(page);
   expect(await stored(page)).toEqual([]);
@@ -75,14 +75,14 @@ test("where consent is required nothing is stored before it, all works, and what
   await close();
 });
 
-test("taking consent back erases what was stored, on this page and the next", async () => {
+test("withdrawing consent erases what was stored, on this page and the next", async () => {
   const { page, noticed, close } = await open("required");
   await call(page, "consent", true);
   await everything(page);
   expect(await stored(page)).not.toEqual([]);
   await call(page, "consent", false);
   expect(await stored(page)).toEqual([]);
-  // What was sent away, and the form of a list that was joined, do not come back on this page.
+  // Dismissed cards and joined waitlists stay as they are on this page.
   await everything(page, true);
   expect(await stored(page)).toEqual([]);
   await page.goto(`${stage.host}/next`);

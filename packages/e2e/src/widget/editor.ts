@@ -1,11 +1,11 @@
-import type { PreviewMessage } from "@kiteloop/contract/embed";
+import type { PreviewMessage } from "@kiteloop/contract/publishing/embed";
 import type { Browser } from "@playwright/test";
 import type { Stage } from "./stage.ts";
 import { visit } from "./visit.ts";
 
 /**
- * A page that shows the preview in a sandboxed frame, as the editor does, and hands it a message at once and each
- * one given to `window.draw`. Its title counts what was drawn.
+ * A page that shows the preview in a sandboxed frame like the editor, and sends it a message at once and each one
+ * passed to `window.draw`. Its title counts the drawings.
  */
 function editorPage(stage: Stage, message: PreviewMessage): string {
   const json = JSON.stringify(message).replaceAll("<", "\\u003c");
@@ -27,7 +27,7 @@ frame.onload = () => {
 </script></body></html>`;
 }
 
-/** Opens the preview as the editor does, and gives its frame. */
+/** Opens the preview like the editor, and returns its frame. */
 export async function openPreview(browser: Browser, stage: Stage, message: PreviewMessage) {
   stage.serve(editorPage(stage, message));
   const visited = await visit(browser, stage.host);

@@ -1,6 +1,6 @@
-import { type BeaconEvent, beacon } from "@kiteloop/contract/event";
-import { type VariantLetter, variantAt } from "@kiteloop/contract/variant";
-import type { ConfigOf } from "@kiteloop/contract/widget-config";
+import { type BeaconEvent, beacon } from "@kiteloop/contract/publishing/event";
+import { type VariantLetter, variantAt } from "@kiteloop/contract/publishing/variant";
+import type { ConfigOf } from "@kiteloop/contract/publishing/widget-config";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { browser, onStage, stage } from "./on-stage.ts";
@@ -48,7 +48,7 @@ function tried(config = other()): Published {
 const launcher = (page: Page) => page.locator(".invite .launcher");
 const says = (page: Page, text: string) => launcher(page).filter({ hasText: text }).waitFor();
 
-/** Lets the API know the person, and their chain's variant. */
+/** Makes the API return the participant with the seed of a variant. */
 function known(letter: VariantLetter & keyof typeof seeds): void {
   const body = { ...stage.participant(), seed: seeds[letter] };
   stage.answers.set("/v1/participants", () => ({ status: 200, body }));
@@ -60,7 +60,7 @@ const events = (): BeaconEvent[] =>
     .flatMap(({ body }) => beacon.parse(JSON.parse(body)).events as BeaconEvent[]);
 const impression = () => eventually(() => events().find(({ type }) => type === "impression"));
 
-test("nobody known sees what is published, and counts for no variant", async () => {
+test("an unknown visitor sees the published version and counts for no variant", async () => {
   stage.publish(tried());
   stage.site("<h1>Acme</h1>");
   const { page, noticed, close } = await visit(browser, stage.host);
@@ -76,7 +76,7 @@ test.each([
   ["a", "What is published", 7],
   ["b", "The other one", 8],
 ] as const)(
-  "who is identified sees variant %s of their chain, and their events say so",
+  "an identified participant sees variant %s of their chain, and their events contain it",
   async (letter, text, version) => {
     known(letter);
     stage.publish(tried());
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test("a friend who followed a link sees the variant of whoever invited them, on each visit, with nothing kept for it", async () => {
+test("an invitee sees their inviter's variant on each visit, without storing it", async () => {
   stage.answers.set("/v1/referrers", () => ({
     status: 200,
     body: { code, name: "Robin Fox", seed: seeds.b },
@@ -111,7 +111,7 @@ test("a friend who followed a link sees the variant of whoever invited them, on 
   await close();
 });
 
-test("who signs in later, as somebody else, or out gets what is theirs", async () => {
+test("signing in later, as another user, or out shows the right variant", async () => {
   stage.publish(tried());
   stage.site("<h1>Acme</h1>");
   const { page, close } = await visit(browser, stage.host);
@@ -131,7 +131,7 @@ test("who signs in later, as somebody else, or out gets what is theirs", async (
   await close();
 });
 
-test("where nobody answers who invited them, they see what is published", async () => {
+test("visitors see the published version if the inviter's request fails", async () => {
   stage.answers.set("/v1/referrers", () => "never");
   stage.publish(tried());
   stage.site("<h1>Acme</h1>");
@@ -142,7 +142,7 @@ test("where nobody answers who invited them, they see what is published", async 
   await close();
 });
 
-test("a variant stands in its element, in the page's language, and goes with the rest", async () => {
+test("an inline variant is drawn in the page's language and removed with the rest", async () => {
   known("b");
   const config = other((one) => {
     one.behaviour.placement = { kind: "inline" };
@@ -159,7 +159,7 @@ test("a variant stands in its element, in the page's language, and goes with the
   await close();
 });
 
-test("the page's other widgets stay as they are", async () => {
+test("other widgets of the page stay as they are", async () => {
   known("b");
   stage.publish(tried(), floating("share"));
   stage.site(`<script>window.kiteloop = [["identify", { externalId: "u-1" }]];</script>`);

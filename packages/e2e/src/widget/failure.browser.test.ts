@@ -1,5 +1,5 @@
-import { english } from "@kiteloop/contract/widget/texts/en.data";
-import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { goodAnswers } from "./answers.ts";
@@ -39,7 +39,7 @@ const broken: Record<string, Answer> = {
   "403 for the origin": { status: 403, body: { code: "origin.not_allowed" } },
 };
 
-/** Lets what waits to try again do so at once. */
+/** Lets pending retries run at once. */
 async function wait(page: Page): Promise<void> {
   for (let i = 0; i < 6; i++) {
     await page.clock.fastForward(5_000);
@@ -47,35 +47,38 @@ async function wait(page: Page): Promise<void> {
   }
 }
 
-test.each(Object.keys(broken))("an API that fails (%s) is told to the widget's user alone", async (name) => {
-  const paths = goodAnswers(stage.edge).map(([path]) => path);
-  for (const path of paths) stage.answers.set(path, () => broken[name] ?? "abort");
-  const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`, { clock: true });
-  await widgetIn(page, "share").waitFor();
-  const outcomes = Promise.all([
-    call(page, "identify", { externalId: "42" }),
-    call(page, "convert", { externalId: "o1", participantExternalId: "42" }),
-  ]);
-  await wait(page);
-  expect((await outcomes)[0]).toBeNull();
-  for (const type of ["invite", "share", "milestones"] as const)
-    await widgetIn(page, type).getByRole("alert").getByText(english[type].loadFailed).waitFor();
-  await widgetIn(page, "leaderboard").getByText(english.leaderboard.loadFailed).first().waitFor();
-  await widgetIn(page, "welcome").getByText(english.welcome.anonymousTitle).waitFor();
-  const waitlist = widgetIn(page, "waitlist");
-  await waitlist.getByLabel(english.waitlist.emailLabel).fill("kim@example.com");
-  await waitlist.locator("form button").click();
-  await wait(page);
-  await waitlist.getByText(english.waitlist.joinFailed).waitFor();
-  for (const [path, answer] of goodAnswers(stage.edge)) stage.answers.set(path, answer);
-  await widgetIn(page, "invite").getByRole("button", { name: english.invite.retry }).click();
-  for (const type of widgetTypes.filter((each) => each !== "welcome"))
-    await journeys[type](widgetIn(page, type), page);
-  expect(await noticed()).toEqual([]);
-  await close();
-});
+test.each(Object.keys(broken))(
+  "a failing API (%s) is reported only to the visitor of the widget",
+  async (name) => {
+    const paths = goodAnswers(stage.edge).map(([path]) => path);
+    for (const path of paths) stage.answers.set(path, () => broken[name] ?? "abort");
+    const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`, { clock: true });
+    await widgetIn(page, "share").waitFor();
+    const outcomes = Promise.all([
+      call(page, "identify", { externalId: "42" }),
+      call(page, "convert", { externalId: "o1", participantExternalId: "42" }),
+    ]);
+    await wait(page);
+    expect((await outcomes)[0]).toBeNull();
+    for (const type of ["invite", "share", "milestones"] as const)
+      await widgetIn(page, type).getByRole("alert").getByText(english[type].loadFailed).waitFor();
+    await widgetIn(page, "leaderboard").getByText(english.leaderboard.loadFailed).first().waitFor();
+    await widgetIn(page, "welcome").getByText(english.welcome.anonymousTitle).waitFor();
+    const waitlist = widgetIn(page, "waitlist");
+    await waitlist.getByLabel(english.waitlist.emailLabel).fill("kim@example.com");
+    await waitlist.locator("form button").click();
+    await wait(page);
+    await waitlist.getByText(english.waitlist.joinFailed).waitFor();
+    for (const [path, answer] of goodAnswers(stage.edge)) stage.answers.set(path, answer);
+    await widgetIn(page, "invite").getByRole("button", { name: english.invite.retry }).click();
+    for (const type of widgetTypes.filter((each) => each !== "welcome"))
+      await journeys[type](widgetIn(page, type), page);
+    expect(await noticed()).toEqual([]);
+    await close();
+  },
+);
 
-test("a board that could not be had is had by trying again", async () => {
+test("a board that failed to load is loaded by a retry", async () => {
   stage.answers.set("/v1/leaderboards", () => ({ status: 500 }));
   const { page, noticed, close } = await visit(browser, stage.host, { clock: true });
   const board = widgetIn(page, "leaderboard");
@@ -89,7 +92,7 @@ test("a board that could not be had is had by trying again", async () => {
   await close();
 });
 
-test("a board stands where only the visitor is not known, and only their part is said to be missing", async () => {
+test("a board is shown if only the identification fails, with an error in the visitor's part", async () => {
   stage.answers.set("/v1/participants", () => ({ status: 500 }));
   const { page, noticed, close } = await visit(browser, stage.host, { clock: true });
   const board = widgetIn(page, "leaderboard");
@@ -105,7 +108,7 @@ test("a board stands where only the visitor is not known, and only their part is
   await close();
 });
 
-test("an API that never answers leaves a widget that says so, not one that waits for ever", async () => {
+test("an API that never responds ends in an error, not in endless loading", async () => {
   stage.answers.set("/v1/participants", () => "never");
   const { page, noticed, close } = await visit(browser, stage.host, { clock: true });
   await widgetIn(page, "share").waitFor();
@@ -128,7 +131,7 @@ const storages: Record<string, () => void> = {
       });
     }
   },
-  "is not there": () => {
+  "is missing": () => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, name, { value: null });
   },
@@ -137,7 +140,7 @@ const storages: Record<string, () => void> = {
       throw new DOMException("full", "QuotaExceededError");
     };
   },
-  "holds what another script wrote": () => {
+  "contains another script's data": () => {
     Storage.prototype.getItem = () => '{"code":7,"unsent":{"x":1},"dismissed":"","clicked":null}';
   },
   "can't be read": () => {
@@ -147,15 +150,15 @@ const storages: Record<string, () => void> = {
   },
 };
 
-test.each(Object.keys(storages))("where storage %s, every type works for this visit", async (name) => {
+test.each(Object.keys(storages))("every type works for this visit if storage %s", async (name) => {
   const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`, {
     init: storages[name] ?? "",
   });
   await widgetIn(page, "share").waitFor();
   await call(page, "identify", { externalId: "42" });
   for (const type of widgetTypes)
-    if (type !== "welcome" || !name.startsWith("holds")) await journeys[type](widgetIn(page, type), page);
-  if (!name.startsWith("holds")) {
+    if (type !== "welcome" || !name.startsWith("contains")) await journeys[type](widgetIn(page, type), page);
+  if (!name.startsWith("contains")) {
     expect(await call(page, "join", { externalId: "43" })).toMatchObject({ counted: true });
     expect(stage.bodies("/v1/joins")).toMatchObject([{ code }]);
   }
@@ -163,7 +166,7 @@ test.each(Object.keys(storages))("where storage %s, every type works for this vi
   await close();
 });
 
-test("in a frame of another site, where storage is a part of its own, every type works", async () => {
+test("every type works in a frame of another site with partitioned storage", async () => {
   const site = stage.host.replace("127.0.0.1", "localhost");
   const frameUrl = `${stage.host}/?kl=${code}`;
   stage.hosted.set("/outside", {

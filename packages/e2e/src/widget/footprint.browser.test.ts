@@ -1,4 +1,4 @@
-import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
+import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { watchWork, workOn } from "./footprint.ts";
@@ -13,7 +13,7 @@ onStage();
 
 beforeEach(() => stage.reset());
 
-/** A corner for each, so that no launcher or card covers another. */
+/** A separate corner for each, so that no launcher or card covers another. */
 const panels: Published[] = [
   floating("invite"),
   floating("prompt", ({ behaviour }) => {
@@ -22,7 +22,7 @@ const panels: Published[] = [
 ];
 const pages = ["plain", "wordpress", "shopify"] as const;
 
-/** The page with and without our script, and what of it our widgets lie over. */
+/** The page with and without our script, and the area that our widgets cover. */
 async function pictures(name: (typeof pages)[number]) {
   const shot = async (withScript: boolean) => {
     stage.publish(...panels);
@@ -35,7 +35,7 @@ async function pictures(name: (typeof pages)[number]) {
       await widgetIn(page, "prompt").locator(".card").waitFor();
       for (const part of [".invite .card", ".invite .launcher", ".prompt .card"]) {
         const box = await page.locator(part).boundingBox();
-        // A shadow reaches this far.
+        // Includes the shadow.
         if (box)
           ours.push({ x: box.x - 60, y: box.y - 60, width: box.width + 120, height: box.height + 130 });
       }
@@ -48,14 +48,14 @@ async function pictures(name: (typeof pages)[number]) {
   return { before: before.picture, after: after.picture, ours: after.ours };
 }
 
-test.each(pages)("widgets change no pixel of a page of kind %s around them", async (name) => {
+test.each(pages)("widgets change no pixel around them on a page of kind %s", async (name) => {
   const { before, after, ours } = await pictures(name);
   expect(ours).toHaveLength(3);
   expect(differing(after, before)).toBeGreaterThan(1000);
   expect(differing(after, before, ours)).toBe(0);
 });
 
-test("a widget that styles the page is caught", async () => {
+test("detects a widget that styles the page", async () => {
   stage.sabotage({
     invite: `({ css: "", kind: "launcher", render() {
       const sheet = new CSSStyleSheet();
@@ -67,7 +67,7 @@ test("a widget that styles the page is caught", async () => {
   expect(differing(after, before, ours)).toBeGreaterThan(0);
 });
 
-/** Text below an inline widget of each type; the script is at the top, so that nothing is painted before it. */
+/** Text below an inline widget of each type; the script comes first, so that nothing is painted before it. */
 async function column(type: WidgetType, width: number) {
   stage.publish(inline(type), floating(type === "invite" ? "share" : "invite"));
   stage.site(`<div style="width:${width}px">${element(type)}<h1 id="below">Below</h1></div>`, {
@@ -79,26 +79,23 @@ async function column(type: WidgetType, width: number) {
   return visited;
 }
 
-test.each(widgetTypes)(
-  "nothing of the page moves while %s goes through its states in its place",
-  async (type) => {
-    for (const width of [320, 700]) {
-      const { page, noticed, close } = await column(type, width);
-      const top = () => page.locator("#below").evaluate((below) => below.getBoundingClientRect().top);
-      await workOn(page);
-      const first = await top();
-      expect(first).toBeGreaterThan(80);
-      await call(page, "identify", { externalId: "42" });
-      await page.waitForTimeout(50);
-      expect(await workOn(page), `${width} px`).toMatchObject({ shift: 0, moved: [] });
-      expect(await top(), `${width} px`).toBe(first);
-      expect(await noticed()).toEqual([]);
-      await close();
-    }
-  },
-);
+test.each(widgetTypes)("an inline %s goes through its states without moving the page", async (type) => {
+  for (const width of [320, 700]) {
+    const { page, noticed, close } = await column(type, width);
+    const top = () => page.locator("#below").evaluate((below) => below.getBoundingClientRect().top);
+    await workOn(page);
+    const first = await top();
+    expect(first).toBeGreaterThan(80);
+    await call(page, "identify", { externalId: "42" });
+    await page.waitForTimeout(50);
+    expect(await workOn(page), `${width} px`).toMatchObject({ shift: 0, moved: [] });
+    expect(await top(), `${width} px`).toBe(first);
+    expect(await noticed()).toEqual([]);
+    await close();
+  }
+});
 
-test("floating widgets move nothing, whenever they come", async () => {
+test("floating widgets move nothing, whenever they appear", async () => {
   stage.publish(...widgetTypes.map((type) => floating(type)));
   await serveHost(stage, "wordpress", []);
   const { page, close } = await visit(browser, `${stage.host}/?kl=${code}`, { init: watchWork });
@@ -109,7 +106,7 @@ test("floating widgets move nothing, whenever they come", async () => {
   await close();
 });
 
-test("a place that grows late is caught", async () => {
+test("detects a place that grows late", async () => {
   stage.sabotage({
     share: `({ css: "", kind: "launcher", render({ body, h }) {
       body.append(h("h2", {}, "x"));
@@ -125,12 +122,12 @@ const requestsOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
 
 test.each(widgetTypes)(
-  "a page with %s alone is drawn from one file, asks for one more then, and for nothing of the other types",
+  "a page with %s alone draws from one file, then loads one more, and nothing of other types",
   async (type) => {
     stage.publish(inline(type));
     stage.site(element(type));
     const { page, close } = await visit(browser, stage.host);
-    // Who was not invited is not greeted.
+    // A visitor who was not invited sees no welcome.
     if (type !== "welcome") await widgetIn(page, type).locator(".card").waitFor();
     await page.waitForTimeout(50);
     const late = [...stage.published.keys()].filter((path) => path.includes("/late-"));
@@ -145,7 +142,7 @@ test.each(widgetTypes)(
   },
 );
 
-test("a type that is not on the page is not asked for, and one that comes later is asked for then", async () => {
+test("a type is loaded only if the page has it, also when its element is added later", async () => {
   stage.publish(...widgetTypes.map((type) => inline(type)));
   stage.site(element("prompt"));
   const { page, close } = await visit(browser, stage.host);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Work = { shift: number; moved: string[] };
 
-/** Takes down layout shifts. Runs before the page's scripts. */
+/** Records layout shifts. Runs before the page's scripts. */
 export function watchWork(): void {
   const work: Work = { shift: 0, moved: [] };
   Object.assign(window, { work });
@@ -15,7 +15,7 @@ export function watchWork(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** What `watchWork` saw so far, after two frames. */
+/** The records of `watchWork` so far, after two frames. */
 export function workOn(page: Page): Promise<Work> {
   return page.evaluate(async () => {
     for (let i = 0; i < 2; i++)

@@ -1,4 +1,4 @@
-import type { WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
+import type { WidgetBehaviour } from "@kiteloop/contract/publishing/widget/behaviour";
 import { beforeEach, expect, test } from "vitest";
 import { browser, onStage, stage } from "./on-stage.ts";
 import { day, hour, publishRestricted, shows, start } from "./restricted.ts";
@@ -9,7 +9,7 @@ onStage();
 beforeEach(() => stage.reset());
 
 type Frequency = Partial<WidgetBehaviour["frequency"]>;
-/** Visits by the time that has passed since the first, with what should be seen. */
+/** Visits by the time since the first, with the expected visibility. */
 const caps: [name: string, frequency: Frequency, visits: [after: number, seen: boolean][]][] = [
   [
     "once a session",
@@ -69,7 +69,7 @@ const caps: [name: string, frequency: Frequency, visits: [after: number, seen: b
   ],
 ];
 
-test.each(caps)("a widget that comes %s does so", async (_, frequency, visits) => {
+test.each(caps)("a widget with frequency %s is shown accordingly", async (_, frequency, visits) => {
   publishRestricted(stage, (behaviour) => Object.assign(behaviour.frequency, { quietDays: 0, ...frequency }));
   const { page, close } = await visit(browser, "about:blank", { clock: start });
   for (const [after, seen] of visits) {
@@ -80,7 +80,7 @@ test.each(caps)("a widget that comes %s does so", async (_, frequency, visits) =
   await close();
 });
 
-test("who closed a widget is left alone for as many days as it says", async () => {
+test("a closed widget stays hidden for the configured number of days", async () => {
   publishRestricted(stage, ({ frequency }) => Object.assign(frequency, { most: null, quietDays: 3 }));
   const { page, close } = await visit(browser, stage.host, { clock: start });
   await page.locator(".invite .launcher").click();
@@ -97,7 +97,7 @@ test("who closed a widget is left alone for as many days as it says", async () =
   await close();
 });
 
-test("a widget comes with the first moment of its schedule and goes with the last", async () => {
+test("a widget is shown from the first to the last moment of its schedule", async () => {
   const at = (ms: number) => new Date(Date.parse(start) + ms).toISOString();
   publishRestricted(stage, (behaviour) =>
     Object.assign(behaviour, { schedule: { from: at(0), until: at(2 * day) } }),

@@ -1,6 +1,6 @@
-import type { corners } from "@kiteloop/contract/widget/behaviour";
-import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { corners } from "@kiteloop/contract/publishing/widget/behaviour";
+import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { beforeEach, expect, test } from "vitest";
 import { type HostName, hostNames, serveHost } from "./hosts.ts";
 import { journeys, widgetIn } from "./journeys.ts";
@@ -17,7 +17,7 @@ const withAim = (config: WidgetConfig) => {
 };
 const places = widgetTypes.map((type) => inline(type, withAim));
 
-/** Cards each have a corner of their own, so that nothing is covered before it is opened. */
+/** Cards have a separate corner each, so that nothing is covered before it is opened. */
 const cornerOf: Record<WidgetType, (typeof corners)[number]> = {
   invite: "bottom-right",
   share: "bottom-right",
@@ -39,12 +39,12 @@ async function open(name: HostName, widgets: Published[], places: Published[]) {
   const path = await serveHost(stage, name, places);
   const visited = await visit(browser, `${stage.host}${path}?kl=${code}`);
   await widgetIn(visited.page, "share").waitFor();
-  // A page under the strictest policy has no script of its own to say so.
+  // A page under the strictest policy has no script that could report it.
   if (name === "strict") await call(visited.page, "identify", { externalId: "42", name: "Robin Fox" });
   return visited;
 }
 
-test.each(hostNames)("every type is drawn and works in its place on a page of kind %s", async (name) => {
+test.each(hostNames)("every inline type works on a page of kind %s", async (name) => {
   const { page, noticed, close } = await open(name, places, places);
   for (const type of widgetTypes) await journeys[type](widgetIn(page, type), page);
   await eventually(() => stage.events().some(({ type }) => type === "impression"));
@@ -53,7 +53,7 @@ test.each(hostNames)("every type is drawn and works in its place on a page of ki
   await close();
 });
 
-test.each(hostNames)("every type is drawn and works floating over a page of kind %s", async (name) => {
+test.each(hostNames)("every floating type works on a page of kind %s", async (name) => {
   const { page, noticed, close } = await open(name, panels, []);
   for (const type of [...widgetTypes].reverse()) {
     await journeys[type](widgetIn(page, type), page);

@@ -6,11 +6,11 @@ import type { Published } from "./widgets.ts";
 
 const folder = fileURLToPath(new URL("./hosts/", import.meta.url));
 
-/** Kinds of pages that embedders have. Each is a file of `hosts/` with the script and places for widgets. */
+/** Kinds of host pages. Each is a file of `hosts/` with the script and places for widgets. */
 export const hostNames = ["plain", "spa", "wordpress", "shopify", "tag-manager", "strict"] as const;
 export type HostName = (typeof hostNames)[number];
 
-/** The one policy that names our origin alone; see policy.browser.test.ts for more of them. */
+/** The policy that allows only our origin; policy.browser.test.ts has more. */
 export const strictest = (stage: Stage): string =>
   `default-src 'none'; script-src ${stage.edge}; connect-src ${stage.edge}`;
 
@@ -29,7 +29,7 @@ async function bundleSpa(): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** Serves a host page whose places hold `widgets`, in their order. Gives the path where they are. */
+/** Serves a host page whose places contain `widgets` in order, and returns its path. */
 export async function serveHost(stage: Stage, name: HostName, widgets: Published[]): Promise<string> {
   const html = await readFile(`${folder}${name}.html`, "utf8");
   const fill: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { hostile } from "./hosts/hostile.data.ts";
@@ -10,7 +10,7 @@ import { code, floating, ids, inline, type Published } from "./widgets.ts";
 
 onStage();
 
-/** Widgets that float in corners of their own, so that a picture shows one at a time. */
+/** Widgets that float in separate corners, so that a screenshot shows one at a time. */
 const panels: Published[] = [
   floating("invite"),
   floating("welcome", ({ behaviour }) => {
@@ -29,7 +29,7 @@ async function pictureOf(page: Page, selector: string): Promise<Buffer> {
   return page.screenshot({ clip: box, animations: "disabled" });
 }
 
-/** Pictures of floating widgets over a page with `head`: an open panel, its launcher, and both cards. */
+/** Screenshots of floating widgets on a page with `head`: an open panel, its launcher, and both cards. */
 async function floatingOn(head: string): Promise<Pictures> {
   stage.reset();
   stage.publish(...panels);
@@ -48,7 +48,7 @@ async function floatingOn(head: string): Promise<Pictures> {
   return found;
 }
 
-/** Pictures of all types, each in a place as wide as the page and at its top: nothing but styles can move it. */
+/** Screenshots of all types, each inline at the top of the page at full width, so that only styles can move it. */
 async function inlineOn(head: string, prepare = () => {}): Promise<Pictures> {
   stage.reset();
   prepare();
@@ -75,7 +75,7 @@ async function inlineOn(head: string, prepare = () => {}): Promise<Pictures> {
   return found;
 }
 
-/** How many pixels of each picture are not as they should be. */
+/** Number of pixels that differ in each screenshot. */
 const differences = (found: Pictures, plain: Pictures) =>
   Object.fromEntries(
     Object.keys(plain).map((part) => [
@@ -91,7 +91,7 @@ beforeAll(async () => {
   [floats, places] = [await floatingOn(""), await inlineOn("")];
 });
 
-test("pictures of one page are equal, so differences mean something", async () => {
+test("two screenshots of the same page are equal", async () => {
   expect(differences(await floatingOn(""), floats)).toEqual(none(floats));
   expect(differences(await inlineOn(""), places)).toEqual(none(places));
 });
@@ -102,7 +102,7 @@ test.each(Object.keys(hostile))("host styles (%s) change no pixel of a widget", 
   expect(differences(await inlineOn(head), places)).toEqual(none(places));
 });
 
-test("a widget without its reset would be caught", async () => {
+test("detects a widget without its reset", async () => {
   const head = `<style>${hostile["everything important"]}</style>`;
   const bare = () => stage.miswrite("all:initial!important", "");
   const found = await inlineOn(head, bare).catch((): Pictures => ({}));

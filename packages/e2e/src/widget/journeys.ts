@@ -1,14 +1,14 @@
-import { english } from "@kiteloop/contract/widget/texts/en.data";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
+import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import type { Frame, Locator, Page } from "@playwright/test";
 import { see } from "../see.ts";
 import { board, place } from "./answers.ts";
 
-/** A widget's own part of the page, wherever it is placed. */
+/** A widget's content, inline or floating. */
 export const widgetIn = (page: Page | Frame, type: WidgetType): Locator =>
   page.locator(`.${type}:is(.dock, .inline)`);
 
-/** Opens a floating widget by its launcher, where it has one and is not open yet. */
+/** Opens a floating widget by its launcher, if it has one and is closed. */
 export async function openWidget(widget: Locator): Promise<void> {
   const launcher = widget.locator(".launcher");
   if ((await launcher.count()) && (await launcher.getAttribute("aria-expanded")) === "false")
@@ -20,8 +20,8 @@ const filled = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 
 /**
- * What a visitor does with each widget type from opening it to the end, the participant being known and the link of
- * Robin Fox followed. Fails where a step does not lead where it should.
+ * Each widget type from opening to its last action, for a known participant who followed the link of Robin Fox. Fails
+ * if a step has another result.
  */
 export const journeys: Record<WidgetType, (widget: Locator, page: Page | Frame) => Promise<void>> = {
   async invite(widget) {

@@ -1,4 +1,4 @@
-import type { WidgetType } from "@kiteloop/contract/widget/types";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { findings } from "./axe.ts";
@@ -13,7 +13,7 @@ beforeEach(() => stage.reset());
 
 const links = '<a href="#before" id="before">Before</a>';
 
-/** What has the focus, through all shadow roots: its class, id and name. */
+/** The focused element through all shadow roots: its class, id and name. */
 function focused(page: Page) {
   return page.evaluate(() => {
     let element = document.activeElement;
@@ -24,7 +24,7 @@ function focused(page: Page) {
 }
 type Focus = Awaited<ReturnType<typeof focused>>;
 
-/** Presses Tab until the focus is where it should be; fails after `most`. */
+/** Presses Tab until the expected element is focused; fails after `most`. */
 async function tabTo(page: Page, found: (focus: Focus) => boolean, most = 20): Promise<void> {
   const passed: string[] = [];
   for (let i = 0; i < most; i++) {
@@ -36,7 +36,7 @@ async function tabTo(page: Page, found: (focus: Focus) => boolean, most = 20): P
   throw new Error(`the keyboard does not get there; it passed ${passed.join(", ")}`);
 }
 
-/** An open panel takes the focus a moment after it has opened. */
+/** An open panel takes the focus a moment after opening. */
 const panelHasFocus = (page: Page) => expect.poll(async () => (await focused(page)).class).toBe("card");
 
 const named = (name: string | RegExp) => (focus: Focus) =>
@@ -59,7 +59,7 @@ async function open(type: WidgetType, ...more: WidgetType[]) {
   return visited;
 }
 
-/** What a keyboard does once the panel is open and has the focus. */
+/** Keyboard actions in the open panel. */
 const paths: Record<Exclude<WidgetType, "welcome" | "prompt">, (page: Page) => Promise<void>> = {
   async invite(page) {
     await tabTo(page, ({ id }) => id === "email");
@@ -85,7 +85,7 @@ const paths: Record<Exclude<WidgetType, "welcome" | "prompt">, (page: Page) => P
     await page.keyboard.type("kim@example.com");
     await page.keyboard.press("Enter");
     await page.getByText("You are number 118").waitFor();
-    // The form it stood in is gone: the focus is still within the panel.
+    // The form that had the focus is gone; the focus is still within the panel.
     expect((await focused(page)).class || (await focused(page)).id).not.toBe("");
     await tabTo(page, named(/^Copy link/));
   },
@@ -102,7 +102,7 @@ const paths: Record<Exclude<WidgetType, "welcome" | "prompt">, (page: Page) => P
 };
 
 test.each(Object.entries(paths))(
-  "%s: a keyboard opens it, does everything, closes it, and is back where it was",
+  "%s: the keyboard opens it, uses everything and closes it, and the focus returns",
   async (type, path) => {
     const { page, noticed, close } = await open(type as WidgetType);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -127,7 +127,7 @@ test.each(Object.entries(paths))(
   },
 );
 
-test("welcome: a keyboard follows the offer or closes it, and it takes no focus by itself", async () => {
+test("welcome: the keyboard follows the offer or closes it, and it takes no focus by itself", async () => {
   const { page, close } = await open("welcome");
   await widgetIn(page, "welcome").locator(".card").waitFor();
   expect((await focused(page)).class).not.toContain("card");
@@ -140,7 +140,7 @@ test("welcome: a keyboard follows the offer or closes it, and it takes no focus 
   await close();
 });
 
-test("prompt: a keyboard says not now, or goes on to the widget it leads to and back", async () => {
+test("prompt: the keyboard dismisses it, or opens its widget and returns", async () => {
   const { page, close } = await open("prompt", "invite");
   await tabTo(page, named("Invite a friend"));
   await widgetIn(page, "prompt").getByRole("button", { name: "Invite a friend" }).focus();
@@ -158,7 +158,7 @@ test("prompt: a keyboard says not now, or goes on to the widget it leads to and 
 });
 
 test.each(["invite", "share", "waitlist", "leaderboard", "milestones"] as const)(
-  "%s: tabbing through the open panel reaches the page again, in both directions",
+  "%s: tabbing leaves the open panel in both directions",
   async (type) => {
     const { page, close } = await open(type);
     for (const key of ["Tab", "Shift+Tab"]) {

@@ -1,6 +1,6 @@
-import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/widget/languages";
-import { builtInTexts } from "@kiteloop/contract/widget/texts/index";
-import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
+import { builtInTexts } from "@kiteloop/contract/publishing/widget/texts/index";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
 import { browser, onStage, stage } from "./on-stage.ts";
@@ -45,7 +45,7 @@ const choices: [page: string, visitor: string, shown: WidgetLanguage][] = [
   ["ar-EG", "en-GB", "ar"],
 ];
 
-test.each(choices)("on a page in %j a visitor who reads %s sees it in %s", async (lang, locale, shown) => {
+test.each(choices)("on a page in %j a visitor with language %s sees %s", async (lang, locale, shown) => {
   publish("en", all, lang);
   const { page, noticed, close } = await visit(browser, stage.host, { locale });
   await page.getByRole("heading", { name: titleIn(shown) }).waitFor();
@@ -61,7 +61,7 @@ test.each(choices)("on a page in %j a visitor who reads %s sees it in %s", async
   await close();
 });
 
-test("what a translation leaves out is shown in the widget's own language", async () => {
+test("texts missing in a translation appear in the widget's own language", async () => {
   stage.publish(
     inline("share", (config) => {
       config.translations = { de: { title: "Teilen Sie Ihren Link" } };
@@ -75,7 +75,7 @@ test("what a translation leaves out is shown in the widget's own language", asyn
   await close();
 });
 
-test("a language that can't be loaded leaves the widget in its own", async () => {
+test("if a language fails to load, the widget stays in its own", async () => {
   publish("en", ["de"], "de");
   for (const path of stage.published.keys())
     if (/\/de-/.test(path)) stage.published.set(path, { status: 503, body: "" });
@@ -85,7 +85,7 @@ test("a language that can't be loaded leaves the widget in its own", async () =>
   await close();
 });
 
-test("every type is drawn from right to left in Arabic, and nothing sticks out of it", async () => {
+test("every type is laid out from right to left in Arabic without overflow", async () => {
   const arabic = await builtInTexts("ar");
   stage.publish(
     ...widgetTypes.map((type) =>

@@ -1,4 +1,4 @@
-import { english } from "@kiteloop/contract/widget/texts/en.data";
+import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
 import type { Locator } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
@@ -14,7 +14,7 @@ beforeEach(() => {
   stage.site(element("share") + element("leaderboard"));
 });
 
-/** Takes the late file away, and gives what puts it back. */
+/** Makes the late script fail, and returns a function that restores it. */
 function withoutLate(): () => void {
   const found = [...stage.published].find(([path]) => /\/late-\w+\.js$/.test(path));
   if (!found) throw new Error("no late file was published");
@@ -26,7 +26,7 @@ function withoutLate(): () => void {
 const styleOf = (locator: Locator, name: "backgroundColor" | "boxShadow" | "animationName") =>
   locator.evaluate((one, key) => getComputedStyle(one)[key], name);
 
-test("where the late file fails, widgets say so, and trying again brings it and them", async () => {
+test("if the late script fails, widgets say so, and a retry loads it and them", async () => {
   const heal = withoutLate();
   const { page, noticed, close } = await visit(browser, stage.host);
   const share = widgetIn(page, "share");
@@ -49,7 +49,7 @@ test("where the late file fails, widgets say so, and trying again brings it and 
   await close();
 });
 
-test("buttons answer the pointer, and one that copied says so with a tick for a while", async () => {
+test("buttons have a hover style, and the copy button shows a tick for a while", async () => {
   const { page, noticed, close } = await visit(browser, stage.host, { clock: true });
   await page.clock.runFor(1000);
   await call(page, "identify", { externalId: "42" });
@@ -75,7 +75,7 @@ test("buttons answer the pointer, and one that copied says so with a tick for a 
   await close();
 });
 
-test("what is drawn after the late file has come pulses while busy too", async () => {
+test("widgets drawn after the late script have a loading animation too", async () => {
   stage.site("<main></main>");
   const { page, close } = await visit(browser, stage.host, { reducedMotion: "no-preference" });
   stage.answers.set("/v1/participants", () => "never");

@@ -1,4 +1,4 @@
-import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { Locator } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { openWidget, widgetIn } from "./journeys.ts";
@@ -10,7 +10,7 @@ onStage();
 
 beforeEach(() => stage.reset());
 
-/** What is cut off, sticks out, or is squeezed into a column too narrow to read. */
+/** Content that is cut off, overflows, or is too narrow to read. */
 const flaws = (card: Locator) =>
   card.evaluate((root) => {
     const own = root.getBoundingClientRect();
@@ -44,7 +44,7 @@ test.each([220, 320, 460, 620, 760, 1100])("every type fits a place of %i pixels
   await close();
 });
 
-test("every type fits a small phone, and what is longer than it can be scrolled to", async () => {
+test("every type fits a small phone, and longer content can be scrolled", async () => {
   for (const type of widgetTypes) {
     stage.publish(floating(type));
     stage.site("<h1>Acme</h1>");
@@ -66,7 +66,7 @@ test("every type fits a small phone, and what is longer than it can be scrolled 
   }
 });
 
-test("a renderer that is too wide, or too narrow to read, is caught", async () => {
+test("detects a renderer that is too wide or too narrow", async () => {
   const wrong = (width: string) =>
     `({ css: "p { width: ${width} }", kind: "launcher", render({ body, h }) { body.append(h("h2", {}, "x"), h("p", {}, "Some words to read")); } })`;
   for (const width of ["900px", "30px"]) {

@@ -1,4 +1,4 @@
-import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { place } from "./answers.ts";
@@ -30,7 +30,7 @@ async function open(widgets: Published[], options: { body?: string; head?: strin
   return visited;
 }
 
-/** Shows all types on a route and leaves it again, so many times. */
+/** Shows all types on a route and leaves it again, `times` times. */
 function walk(page: Page, times: number): Promise<void> {
   return page.evaluate(
     async ([n, list]) => {
@@ -51,7 +51,7 @@ function walk(page: Page, times: number): Promise<void> {
   );
 }
 
-test("all types put in and out of a page fifty times leave no listener, no element and no timer", async () => {
+test("adding and removing all types fifty times leaves no listener, element or timer", async () => {
   const { page, noticed, close } = await open(every);
   await call(page, "identify", { externalId: "42" });
   await walk(page, 5);
@@ -68,8 +68,8 @@ test("all types put in and out of a page fifty times leave no listener, no eleme
   await close();
 });
 
-test("widgets that were used leave nothing either", async () => {
-  // Without a token a place is not kept, so that the form is there each time.
+test("used widgets leave nothing either", async () => {
+  // Without a token a place is not stored, so that the form is shown each time.
   const status = { status: "joined", place: { ...place(stage.edge), token: "" } };
   stage.answers.set("/v1/waitlist", () => ({ status: 200, body: status }));
   const { page, close } = await open(every);
@@ -96,7 +96,7 @@ test("widgets that were used leave nothing either", async () => {
   await close();
 });
 
-test("a renderer that forgets a listener on the page is caught", async () => {
+test("detects a renderer that leaks a listener", async () => {
   stage.sabotage({
     share:
       '({ css: "", kind: "launcher", render({ body, h }) { body.append(h("h2", {}, "x")); addEventListener("resize", () => body.remove()); } })',
@@ -111,7 +111,7 @@ test("a renderer that forgets a listener on the page is caught", async () => {
   await close();
 });
 
-test("a React application mounts and unmounts all types fifty times without a trace", async () => {
+test("a React application mounts and unmounts all types fifty times without leaks", async () => {
   stage.publish(...every);
   const path = await serveHost(stage, "spa", every);
   const { page, noticed, close } = await visit(browser, `${stage.host}${path}?kl=${code}`, {
@@ -143,7 +143,7 @@ test("a React application mounts and unmounts all types fifty times without a tr
   await close();
 });
 
-test("destroy leaves the page as if the script had never been there", async () => {
+test("destroy leaves the page as if the script had never run", async () => {
   const body = `<div id="route"></div>${widgetTypes.map(element).join("")}`;
   const triggers = [
     { kind: "exit" },
@@ -181,7 +181,7 @@ test("destroy leaves the page as if the script had never been there", async () =
   await close();
 });
 
-test("after destroy the script can be put into the page again", async () => {
+test("after destroy the script can be added again", async () => {
   const { page, noticed, close } = await open([floating("invite")]);
   await page.getByRole("button", { name: "Invite a friend" }).waitFor();
   await call(page, "destroy");
@@ -195,7 +195,7 @@ test("after destroy the script can be put into the page again", async () => {
   await close();
 });
 
-test("with two copies of the script one works", async () => {
+test("with two copies of the script only one works", async () => {
   stage.publish(floating("invite"), inline("share"));
   stage.site(element("share"), { head: `<script type="module" src="${stage.script}?copy"></script>` });
   const { page, warnings, noticed, close } = await visit(browser, stage.host);

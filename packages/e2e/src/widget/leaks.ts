@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** Wraps what starts something lasting, so that what is left of it can be counted. Runs before the page's scripts. */
+/** Wraps functions with lasting effects, to count what is left of them. Runs before the page's scripts. */
 export function watchTimers(): void {
   const pending = new Set<unknown>();
   Object.assign(window, { pendingTimers: pending });
@@ -32,7 +32,7 @@ export function watchTimers(): void {
 
 type Left = { listeners: number; nodes: number; timers: number; onWindow: string[] };
 
-/** Listeners of scripts that were loaded from an address: the test's own tools have none. */
+/** Listeners of scripts that have an address, which excludes the test's own. */
 async function listenersOf(session: CDPSession, expression: string, loaded: Set<string>): Promise<string[]> {
   const { result } = await session.send("Runtime.evaluate", { expression, objectGroup: "leaks" });
   const { listeners } = await session.send("DOMDebugger.getEventListeners", {
@@ -41,7 +41,7 @@ async function listenersOf(session: CDPSession, expression: string, loaded: Set<
   return listeners.filter(({ scriptId }) => loaded.has(scriptId)).map(({ type }) => `${expression}: ${type}`);
 }
 
-/** Counts, after collecting garbage, what scripts have left on a page. */
+/** Counts, after garbage collection, what scripts have left on a page. */
 export async function leftOn(page: Page): Promise<Left> {
   const session = await page.context().newCDPSession(page);
   const loaded = new Set<string>();

@@ -3,11 +3,11 @@ import { afterAll, beforeAll } from "vitest";
 import { launchChromium } from "../browser.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-/** A browser and a stage for the test file that calls `onStage`, there from its first hook to its last. */
+/** Browser and stage of the test file that calls `onStage`. */
 export let browser: Browser;
 export let stage: Stage;
 
-/** Hooks are those of the file that calls this: the module is loaded once for many files. */
+/** Registers the hooks in the calling file, because this module may be shared by several files. */
 export function onStage(): void {
   beforeAll(async () => {
     [browser, stage] = await Promise.all([launchChromium(), openStage()]);

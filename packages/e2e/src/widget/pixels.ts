@@ -10,10 +10,10 @@ function blacken(picture: PNG, { x, y, width, height }: Box): void {
     picture.data.fill(0, (row * picture.width + left) * 4, (row * picture.width + right) * 4);
 }
 
-/** Chromium rounds the edge of a curve to one level of 255 more or less from run to run; two levels count. */
+/** Per channel, of 255: Chromium's antialiasing of curves varies by one level between runs. */
 const threshold = 0.004;
 
-/** How many pixels of two pictures differ, outside of `except`; Infinity when their sizes do. */
+/** Number of pixels that differ outside of `except`; Infinity if the sizes differ. */
 export function differing(one: Buffer, other: Buffer, except: Box[] = []): number {
   if (one.equals(other)) return 0;
   const [a, b] = [PNG.sync.read(one), PNG.sync.read(other)];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { builtInTexts } from "@kiteloop/contract/widget/texts/index";
-import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { builtInTexts } from "@kiteloop/contract/publishing/widget/texts/index";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { beforeEach, expect, test } from "vitest";
 import { strictest } from "./hosts.ts";
 import { journeys, widgetIn } from "./journeys.ts";
@@ -14,7 +14,7 @@ beforeEach(() => stage.reset());
 
 const german = await builtInTexts("de");
 
-/** All types, with a language of their own to load and a prompt that leads to a widget. */
+/** All types, with a language to load and a prompt that opens a widget. */
 const widgets: Published[] = widgetTypes.map((type) =>
   inline(type, (config) => {
     Object.assign(config.translations, { de: german[type] });
@@ -24,7 +24,7 @@ const widgets: Published[] = widgetTypes.map((type) =>
 const places = widgetTypes.map(element).join("\n");
 const trusted = "require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** The policy, and the script as a page under it embeds it. */
+/** The policy, and the matching script tag. */
 type Policy = () => { policy: string; tag?: string };
 
 const policies: Record<string, Policy> = {
@@ -34,7 +34,7 @@ const policies: Record<string, Policy> = {
     policy: `default-src 'none'; script-src ${stage.edge}/w/; connect-src ${stage.edge}/v1/; style-src 'none';
       style-src-attr 'none'; script-src-attr 'none'; ${trusted}`,
   }),
-  "a nonce that is handed on": () => ({
+  "a nonce that is passed on": () => ({
     policy: `default-src 'none'; script-src 'nonce-r4nd0m' 'strict-dynamic'; connect-src ${stage.edge}; base-uri 'none'; ${trusted}`,
     tag: `<script type="module" nonce="r4nd0m" src="${stage.script}"></script>`,
   }),
@@ -58,14 +58,14 @@ async function open({ policy, tag }: ReturnType<Policy>, lang = "en") {
 }
 
 test.each(Object.keys(policies))(
-  "every type works under a policy of %s without a violation",
+  "every type works without a violation under a policy of %s",
   async (name) => {
     stage.publish(...widgets);
     const { page, noticed, close } = await open(policies[name]?.() ?? { policy: "" });
     await widgetIn(page, "share").waitFor();
     await call(page, "identify", { externalId: "42" });
     for (const type of widgetTypes) await journeys[type](widgetIn(page, type), page);
-    // The look is there too: without its sheet a card would have square corners.
+    // Checks the styles too: without its style sheet a card would have square corners.
     for (const type of widgetTypes) {
       const corners = widgetIn(page, type).locator(".card");
       expect(await corners.evaluate((card) => getComputedStyle(card).borderRadius), type).toBe("14px");
@@ -75,7 +75,7 @@ test.each(Object.keys(policies))(
   },
 );
 
-test.each(Object.keys(policies))("another language is loaded under a policy of %s", async (name) => {
+test.each(Object.keys(policies))("a language is loaded under a policy of %s", async (name) => {
   stage.publish(...widgets);
   const { page, noticed, close } = await open(policies[name]?.() ?? { policy: "" }, "de");
   await page.getByRole("heading", { name: german.share.title }).waitFor();
@@ -85,7 +85,7 @@ test.each(Object.keys(policies))("another language is loaded under a policy of %
   await close();
 });
 
-test("a hash that vouches for the tag alone lets the script run, and blocks what it loads", async () => {
+test("a hash that allows only the tag lets the script run, and blocks what it loads", async () => {
   const { url, integrity } = stage.publish(inline("share"));
   const { page, noticed, close } = await open({
     policy: `default-src 'none'; script-src '${integrity}' 'strict-dynamic' ${stage.edge}; connect-src ${stage.edge}`,
@@ -98,7 +98,7 @@ test("a hash that vouches for the tag alone lets the script run, and blocks what
   await close();
 });
 
-test("a policy that forbids the API leaves the page without an exception", async () => {
+test("a policy that blocks the API causes no exception", async () => {
   stage.publish(...widgets);
   const policy = `default-src 'none'; script-src ${stage.edge}`;
   const { page, noticed, close } = await open({ policy });
@@ -126,7 +126,7 @@ const mistakes: Record<string, string> = {
   ),
 };
 
-test.each(Object.keys(mistakes))("a renderer that uses %s is caught", async (name) => {
+test.each(Object.keys(mistakes))("detects a renderer that uses %s", async (name) => {
   stage.sabotage({ share: mistakes[name] ?? "" });
   stage.publish(inline("share"));
   const { page, noticed, close } = await open({ policy: `${strictest(stage)}; ${trusted}` });
@@ -136,7 +136,7 @@ test.each(Object.keys(mistakes))("a renderer that uses %s is caught", async (nam
   await close();
 });
 
-test("a release with other bytes than its hash says does not run", async () => {
+test("a release whose bytes do not match its hash does not run", async () => {
   const { url, integrity } = stage.publish(...widgets);
   const path = new URL(url).pathname;
   const released = stage.published.get(path)?.body ?? "";

@@ -1,14 +1,14 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ingestEvents } from "@kiteloop/contract/event";
-import { identifyParticipant } from "@kiteloop/contract/participant";
-import { english } from "@kiteloop/contract/widget/texts/en.data";
+import { ingestEvents } from "@kiteloop/contract/publishing/event";
+import { english } from "@kiteloop/contract/publishing/widget/texts/en.data";
+import { identifyParticipant } from "@kiteloop/contract/referrals/participant";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiClient, newMember } from "../api.ts";
 import { launchChromium } from "../browser.ts";
 import { dataFolder, type Instance, startInstance } from "../instance.ts";
-import { mailTo } from "../mailbox.ts";
+import { emailTo } from "../mailbox.ts";
 import { glance, see } from "../see.ts";
 import { widgetIn } from "./journeys.ts";
 import { type Old, oldProject, publishAll, releases, signed } from "./released.ts";
@@ -57,7 +57,7 @@ function projectOf(release: string): Old {
 const pinned = ({ url, integrity }: Old) =>
   `<script type="module" async src="${url}" integrity="${integrity}" crossorigin></script>`;
 
-/** The embedder's page with a place for each type that stands in it. */
+/** The embedder's page with an element for each inline type. */
 function pageWith({ widgets }: Old, ...scripts: string[]): void {
   const places = [...widgets]
     .filter(([type]) => type !== "invite")
@@ -78,9 +78,9 @@ type Fault = { path: RegExp; change?: (answer: Record<string, unknown>) => void 
 let person = 0;
 
 /**
- * Everything that the release's widgets do, from a link that was followed to a conversion. `fault` spoils what the edge
- * answers at `path`, or leaves nothing there.
- * @throws where a step does not lead where it should
+ * Uses all widgets of the release, from a followed link to a conversion. `fault` corrupts or removes the edge's
+ * response at `path`.
+ * @throws if a step has another result
  */
 async function useAll(old: Old, fault?: Fault): Promise<void> {
   person++;
@@ -129,19 +129,19 @@ async function useAll(old: Old, fault?: Fault): Promise<void> {
     await invite.getByLabel(english.invite.emailLabel).fill(`sam${person}@example.com`);
     await invite.getByRole("button", { name: english.invite.send }).click();
     await look(invite.getByRole("status")).toContainText(`sam${person}@example.com`);
-    await mailTo(instance.mailbox, `sam${person}@example.com`);
+    await emailTo(instance.mailbox, `sam${person}@example.com`);
     const joining = { externalId: `new-${person}`, email: `new${person}@example.com` };
     expect(await call(page, "join", joining)).toMatchObject({ counted: true });
     const order = { externalId: `order-${person}`, participantExternalId: joining.externalId };
     expect(await call(page, "convert", order)).toMatchObject({ counted: true });
-    // Who is identified has a line of their own, or none has friends yet: either way the board is there.
+    // The board is shown either with the participant's line, or empty.
     await look(widgetIn(page, "leaderboard").locator("table:not(.off)")).toBeVisible();
     await look(widgetIn(page, "leaderboard").locator("[aria-busy=true]")).toHaveCount(0);
     const accepted = async () =>
       (await Promise.all(taken))
         .map((answer) => ingestEvents.response.parse(answer))
         .reduce((all, { accepted, dropped }) => all + accepted - 100 * Object.values(dropped).length, 0);
-    // Seen: four widgets. Followed, opened.
+    // Four impressions, a click and an open.
     await eventually(async () => (await accepted()) >= 6, 8000);
     expect(await accepted()).toBeGreaterThanOrEqual(6);
     expect(loaded.sort()).toEqual([...old.files.keys()].map((name) => `200 ${name}`).sort());
@@ -158,7 +158,7 @@ test("there is a release to test with", () => {
 });
 
 test.each(releases)(
-  "release %s is still there to the byte after publishing, and today's script is another",
+  "publishing keeps every byte of release %s, and today's script differs",
   async (release) => {
     const { project, files } = projectOf(release);
     for (const [name, text] of files) {
@@ -173,28 +173,28 @@ test.each(releases)(
 );
 
 test.each(releases)(
-  "the script of release %s greets, counts, invites, joins and converts at today's API",
+  "the script of release %s greets, counts, invites, joins and converts with today's API",
   async (release) => {
     await useAll(projectOf(release));
   },
 );
 
 const faults: [name: string, fault: Fault][] = [
-  ["a file that is gone", { path: /\/w\/prj_\w+\/late-/ }],
-  ["a renderer that is gone", { path: /\/w\/_\/waitlist-/ }],
-  ["who somebody is without their link", { path: /\/v1\/participants$/, change: (a) => delete a.link }],
+  ["a missing file", { path: /\/w\/prj_\w+\/late-/ }],
+  ["a missing renderer", { path: /\/w\/_\/waitlist-/ }],
+  ["a participant without a link", { path: /\/v1\/participants$/, change: (a) => delete a.link }],
   ["a place without a position", { path: /\/v1\/waitlist$/, change: (a) => delete a.place }],
   ["an inviter without a name", { path: /\/v1\/referrers$/, change: (a) => delete a.name }],
-  ["events that are not taken", { path: /\/v1\/events$/, change: (a) => Object.assign(a, { accepted: 0 }) }],
+  ["rejected events", { path: /\/v1\/events$/, change: (a) => Object.assign(a, { accepted: 0 }) }],
 ];
 
-test.each(faults)("%s would be noticed", async (_, fault) => {
+test.each(faults)("detects %s", async (_, fault) => {
   const [release = ""] = releases;
   await expect(useAll(projectOf(release), fault)).rejects.toThrow();
 });
 
 test.each(releases)(
-  "beside today's script on one page release %s draws nothing twice, whichever comes first",
+  "release %s and today's script on one page draw nothing twice, in either order",
   async (release) => {
     const old = projectOf(release);
     const today = `<script type="module" src="${instance.edge}/w/${old.project.id}.js"></script>`;
@@ -216,27 +216,24 @@ test.each(releases)(
   },
 );
 
-test.each(releases)(
-  "what the script of release %s keeps of a link is understood by today's, and the other way round",
-  async (release) => {
-    const old = projectOf(release);
-    const today = `<script type="module" src="${instance.edge}/w/${old.project.id}.js"></script>`;
-    for (const [before, after] of [
-      [pinned(old), today],
-      [today, pinned(old)],
-    ] as const) {
-      const name = `Eve${++person}`;
-      const { code } = await inviter(old, name);
-      pageWith(old, before);
-      const { page, noticed, close } = await visit(browser, `http://${host}/?kl=${code}`);
-      await see(widgetIn(page, "welcome").getByRole("heading")).toContainText(name);
-      pageWith(old, after);
-      await page.goto(`http://${host}/sign-up`);
-      await see(widgetIn(page, "welcome").getByRole("heading")).toContainText(name);
-      const who = { externalId: `of-${name}`, email: `of-${name}@example.com` };
-      expect(await call(page, "join", who)).toMatchObject({ counted: true });
-      expect(await noticed()).toEqual([]);
-      await close();
-    }
-  },
-);
+test.each(releases)("today's script reads a link stored by release %s, and vice versa", async (release) => {
+  const old = projectOf(release);
+  const today = `<script type="module" src="${instance.edge}/w/${old.project.id}.js"></script>`;
+  for (const [before, after] of [
+    [pinned(old), today],
+    [today, pinned(old)],
+  ] as const) {
+    const name = `Eve${++person}`;
+    const { code } = await inviter(old, name);
+    pageWith(old, before);
+    const { page, noticed, close } = await visit(browser, `http://${host}/?kl=${code}`);
+    await see(widgetIn(page, "welcome").getByRole("heading")).toContainText(name);
+    pageWith(old, after);
+    await page.goto(`http://${host}/sign-up`);
+    await see(widgetIn(page, "welcome").getByRole("heading")).toContainText(name);
+    const who = { externalId: `of-${name}`, email: `of-${name}@example.com` };
+    expect(await call(page, "join", who)).toMatchObject({ counted: true });
+    expect(await noticed()).toEqual([]);
+    await close();
+  }
+});

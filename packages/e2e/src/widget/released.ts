@@ -1,15 +1,15 @@
 import { createHash, createHmac } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createProject, type Project } from "@kiteloop/contract/project";
-import { createWidget, publishWidget, saveDraft, type Widget } from "@kiteloop/contract/widget";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { createProject, type Project } from "@kiteloop/contract/publishing/project";
+import { createWidget, publishWidget, saveDraft, type Widget } from "@kiteloop/contract/publishing/widget";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { ApiClient } from "../api.ts";
 
 const kept = join(import.meta.dirname, "../../../widget/fixtures/released");
 
-/** Numbers of the releases that were kept. */
+/** Numbers of the kept releases. */
 export const releases = (await readdir(kept)).filter((name) => /^\d+$/.test(name));
 
 /** Files of a release, by their path below `w/` on the edge. */
@@ -28,9 +28,9 @@ async function readRelease(release: string): Promise<Files> {
 export type Old = {
   project: Project;
   widgets: Map<WidgetType, Widget>;
-  /** Of the release, as this project would have got it. */
+  /** The release's files, adapted to this project. */
   files: Files;
-  /** Where the script stays whatever is published, with its integrity. */
+  /** The immutable address of the script, and its integrity. */
   url: string;
   integrity: string;
 };
@@ -40,7 +40,7 @@ const typesOf = (script: string) =>
     ([, id = "", type = ""]) => [id, type as WidgetType] as const,
   );
 
-/** Publishes all widgets with another title each: as after a change in the editor. */
+/** Publishes all widgets with a new title, as after an edit. */
 export async function publishAll(member: ApiClient, { widgets }: Pick<Old, "widgets">, title: string) {
   for (const [type, widget] of widgets) {
     const path = `/api/projects/${widget.projectId}/widgets/${widget.id}`;
@@ -62,8 +62,8 @@ export async function publishAll(member: ApiClient, { widgets }: Pick<Old, "widg
 }
 
 /**
- * A project whose pages hold a kept release: its ids, key and edge stand in the release's files, and these among the
- * instance's assets as an earlier version put them there.
+ * A project whose pages load a kept release: its ids, key and edge replace those in the release's files, which are
+ * written to the instance's assets as an earlier version would have.
  */
 export async function oldProject(
   member: ApiClient,
@@ -107,7 +107,7 @@ export async function oldProject(
   return { project, widgets, files, url: `${edge}/w/${immutable}`, integrity };
 }
 
-/** Somebody as the embedder's server signs them. */
+/** A user signed by the embedder's server. */
 export function signed({ identitySecret }: Project, name: string) {
   const externalId = `user-${name}`;
   const email = `${name.toLowerCase()}@example.com`;

@@ -1,4 +1,4 @@
-import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
 import { browser, onStage, stage } from "./on-stage.ts";
@@ -15,7 +15,7 @@ addEventListener("error", (event) => { (window.raised ||= []).push(event.message
 </script>`;
 const body = `<h1>Above</h1>${widgetTypes.map(element).join("")}<p id="below">Below</p>`;
 
-/** Where the page's own text stands, and whether the page got to work. */
+/** Position of the page's text, and whether the page's script ran. */
 async function open(prepare: (path: string) => void) {
   stage.publish(...widgetTypes.map((type) => inline(type)));
   const path = `/w/${ids.project}.js`;
@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 
 test.each([
-  ["is not there", { status: 404, body: "nothing here" }],
-  ["is a page about an error", { status: 503, type: "text/html", body: "<h1>Down for maintenance</h1>" }],
+  ["is missing", { status: 404, body: "nothing here" }],
+  ["is an error page", { status: 503, type: "text/html", body: "<h1>Down for maintenance</h1>" }],
   ["is empty", { body: "" }],
-])("a script that %s leaves no hole and no exception", async (_, served) => {
+])("a script that %s leaves no gap and no exception", async (_, served) => {
   const { page, noticed, top, raised, close } = await open((path) => stage.published.set(path, served));
   await page.waitForLoadState("load");
   expect(await raised()).toEqual([]);
@@ -48,7 +48,7 @@ test.each([
   await close();
 });
 
-test("a script that breaks off leaves no hole, and nothing but the browser's own word on it", async () => {
+test("a script that breaks off leaves no gap, and only the browser's own message", async () => {
   const { page, noticed, top, raised, close } = await open((path) => {
     const whole = stage.published.get(path)?.body ?? "";
     stage.published.set(path, { body: whole.slice(0, -whole.length / 3) });
@@ -61,7 +61,7 @@ test("a script that breaks off leaves no hole, and nothing but the browser's own
   await close();
 });
 
-test("a renderer that throws takes nothing with it but its own widget", async () => {
+test("a renderer that throws breaks only its own widget", async () => {
   stage.sabotage({ invite: '({ css: "", kind: "launcher", render() { throw new Error("our mistake"); } })' });
   const { page, noticed, raised, close } = await open(() => {});
   for (const type of widgetTypes.filter((each) => each !== "invite" && each !== "welcome"))
@@ -71,7 +71,7 @@ test("a renderer that throws takes nothing with it but its own widget", async ()
   await close();
 });
 
-test("what can't be loaded later leaves no hole either", async () => {
+test("a file that fails to load later leaves no gap", async () => {
   const { page, noticed, top, close } = await open(() => {
     for (const { file } of Object.values(stage.built.renderers))
       stage.published.set(`/w/_/${file}`, { status: 404, body: "" });
@@ -82,7 +82,7 @@ test("what can't be loaded later leaves no hole either", async () => {
   await close();
 });
 
-test("a floating widget whose renderer throws goes away without a word to the page", async () => {
+test("a floating widget whose renderer throws disappears without an error on the page", async () => {
   stage.sabotage({ share: '({ css: "", kind: "launcher", render() { throw new Error("our mistake"); } })' });
   stage.publish(floating("share"), floating("invite"));
   stage.site("", { head: own });
@@ -95,7 +95,7 @@ test("a floating widget whose renderer throws goes away without a word to the pa
   await close();
 });
 
-test("a script that is slow keeps nobody waiting, and draws when it comes", async () => {
+test("a slow script does not delay the page, and draws when it arrives", async () => {
   let come = () => {};
   const { page, noticed, top, close } = await open((path) => {
     const held = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ test("a script that is slow keeps nobody waiting, and draws when it comes", asyn
   await close();
 });
 
-test("in a browser without what the widgets need the page goes on without them", async () => {
+test("in a browser without required features the page works without widgets", async () => {
   stage.publish(inline("share"), floating("invite"));
   stage.site(element("share"), { head: own });
   for (const lacking of ["adoptedStyleSheets", "customElements", "attachShadow"]) {

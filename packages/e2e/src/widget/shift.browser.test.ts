@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/widget/room";
-import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
+import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/publishing/widget/room";
+import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { watchWork, workOn } from "./footprint.ts";
@@ -16,7 +16,7 @@ beforeEach(() => stage.reset());
 
 const styles = widgetTypes.map(roomCss).join("\n");
 
-/** Gives each step of ours a frame of its own, so that whatever is there between two of them is painted. */
+/** Runs each step of ours in a separate frame, so that every intermediate state is painted. */
 function paintEach(): void {
   const later = setTimeout;
   const slow = (step: () => void, ms?: number) => later(() => requestAnimationFrame(step), ms);
@@ -29,10 +29,10 @@ function paintEach(): void {
   look();
 }
 
-/** All heights that the widget had in a frame, but for none. */
+/** All heights of the widget in a frame, except zero. */
 const heightsOn = (page: Page) => page.evaluate(() => [...(Reflect.get(window, "heights") as Set<number>)]);
 
-/** A page that is drawn well before the script arrives, under a policy that takes no styles but those of its files. */
+/** A page that is drawn long before the script arrives, under a policy that only allows styles from its own files. */
 async function openLate(type: WidgetType, place: string, width: number) {
   stage.publish(inline(type));
   const alias = new URL(stage.script).pathname;
@@ -43,7 +43,7 @@ async function openLate(type: WidgetType, place: string, width: number) {
     head: '<link rel="stylesheet" href="/site.css">',
     headers: { "content-security-policy": `${strictest(stage)}; style-src 'self'` },
   });
-  /** Lets the script come to what `go` opens once it is drawn. */
+  /** Releases the script for the page that `go` opens, once it is drawn. */
   const late = async <T extends { page: Page }>(go: () => Promise<T>): Promise<T> => {
     let come = () => {};
     const held = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ async function openLate(type: WidgetType, place: string, width: number) {
 }
 
 test.each(widgetTypes)(
-  "in the room that is kept for it, %s moves nothing, however late it comes, and is seen whole or not at all",
+  "in its reserved space, %s moves nothing however late it loads, and is never seen partially",
   async (type) => {
     for (const width of [320, 720]) {
       const { page, noticed, close } = await openLate(type, roomFor(type, ids[type]), width);
@@ -84,7 +84,7 @@ test.each(widgetTypes)(
   },
 );
 
-test("a waitlist moves nothing for who is on it already either", async () => {
+test("a waitlist does not move anything for a visitor who is already on it", async () => {
   for (const width of [320, 720]) {
     const { page, reload, close } = await openLate("waitlist", roomFor("waitlist", ids.waitlist), width);
     const waitlist = widgetIn(page, "waitlist");
@@ -101,13 +101,13 @@ test("a waitlist moves nothing for who is on it already either", async () => {
   }
 });
 
-test.each(widgetTypes)("without that room, %s that comes late moves the page", async (type) => {
+test.each(widgetTypes)("without reserved space, %s that loads late moves the page", async (type) => {
   const { page, close } = await openLate(type, element(type), 720);
   await expect.poll(async () => (await workOn(page)).shift).toBeGreaterThan(0);
   await close();
 });
 
-test("a widget that is laid out in sight of all is caught", async () => {
+test("detects a widget that is laid out while visible", async () => {
   const hidden = "height:0;overflow:hidden;visibility:hidden";
   stage.miswrite(`.lay{${hidden}}`, "");
   const { page, close } = await openLate("invite", element("invite"), 720);
@@ -115,7 +115,7 @@ test("a widget that is laid out in sight of all is caught", async () => {
   await close();
 });
 
-test("the document on embedding names these very heights", async () => {
+test("the documentation on embedding lists these heights", async () => {
   const text = await readFile(new URL("../../../../docs/embedding.md", import.meta.url), "utf8");
   for (const type of widgetTypes)
     expect(text).toContain(

@@ -4,9 +4,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { composeEmbed, EmbedParts } from "@kiteloop/contract/embed";
-import type { Consent } from "@kiteloop/contract/project";
-import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
+import { composeEmbed, EmbedParts } from "@kiteloop/contract/publishing/embed";
+import type { Consent } from "@kiteloop/contract/publishing/project";
+import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { buildWidget } from "@kiteloop/widget/build";
 import { type Answer, goodAnswers, participant } from "./answers.ts";
 import { ids, key, type Published } from "./widgets.ts";
@@ -20,7 +20,7 @@ type Served = {
   body: string;
   type?: string;
   headers?: Record<string, string>;
-  /** It is answered once this is settled. */
+  /** The response waits until this is settled. */
   held?: Promise<void>;
 };
 
@@ -35,7 +35,7 @@ async function listen(server: Server): Promise<string> {
 
 let building: Promise<string> | undefined;
 
-/** Where the widget's build lies, which is made once in a process; the run's own folder goes when it ends. */
+/** Folder of the widget's build, made once per process and removed with the run. */
 function builtOnce(): Promise<string> {
   building ??= mkdtemp(join(tmpdir(), "kiteloop-widget-")).then(async (outDir) => {
     await buildWidget({ outDir });
@@ -44,20 +44,20 @@ function builtOnce(): Promise<string> {
   return building;
 }
 
-/** An embedder's site and our edge, as two origins on loopback; the edge records what it is asked. */
+/** An embedder's site and our edge, as two origins on loopback; the edge records its requests. */
 export async function openStage() {
   const outDir = await builtOnce();
   const built = EmbedParts.parse(JSON.parse(await readFile(join(outDir, "parts.json"), "utf8")));
   const requests: Recorded[] = [];
   const loads: string[] = [];
   const answers = new Map<string, (body: string) => Answer>();
-  /** What stands below `/w/` on the edge, and what the embedder's origin serves besides its pages. */
+  /** Files below `/w/` on the edge, and of the embedder's origin besides its pages. */
   const published = new Map<string, Served>();
   const hosted = new Map<string, Served>();
   const page = { html: "", headers: {} as Record<string, string> };
   const settings = { consent: "given" as Consent, parts: built };
 
-  /** Files of the build itself, which all projects load. */
+  /** Files of the build that all projects load. */
   const shared = async (path: string): Promise<Served | undefined> => {
     const name = /^\/w\/_\/([\w-]+\.(?:js|html))$/.exec(path)?.[1];
     if (!name) return;
@@ -123,7 +123,7 @@ export async function openStage() {
   return {
     edge: edgeOrigin,
     host: hostOrigin,
-    /** API calls, and paths asked for below `/w/`. */
+    /** API calls, and paths requested below `/w/`. */
     requests,
     loads,
     answers,
@@ -134,7 +134,7 @@ export async function openStage() {
     reset,
     script: edgeOrigin + alias,
     participant: () => participant(edgeOrigin),
-    /** Publishes widgets and gives the immutable address of the script, with its integrity. */
+    /** Publishes widgets and returns the immutable address of the script, with its integrity. */
     publish(...widgets: Published[]) {
       const { consent, parts } = settings;
       const project = { id: ids.project, name: "Acme", key, consent };
@@ -146,18 +146,18 @@ export async function openStage() {
       const integrity = `sha384-${createHash("sha384").update(script).digest("base64")}`;
       return { url: edgeOrigin + path, integrity };
     },
-    /** What the embedder's site answers. `head` comes before the script tag. */
+    /** The page of the embedder's site. `head` comes before the script tag. */
     site(body: string, { head = "", headers = {}, tag = true, lang = "en" } = {}) {
       const script = tag ? `<script type="module" async src="${edgeOrigin}${alias}"></script>` : "";
       page.html = `<!doctype html><html lang="${lang}"><head><meta name="viewport" content="width=device-width"><title>Acme</title>${head}${script}</head><body>${body}</body></html>`;
       page.headers = headers;
     },
-    /** Any other page of the embedder's origin. */
+    /** Another page of the embedder's origin. */
     serve(html: string, headers: Record<string, string> = {}) {
       page.html = html;
       page.headers = headers;
     },
-    /** Puts own renderers in the place of built ones, as JavaScript expressions: for what a test must catch. */
+    /** Replaces built renderers by JavaScript expressions, to test that a fault is detected. */
     sabotage(renderers: Partial<Record<WidgetType, string>>) {
       const parts = structuredClone(built);
       for (const type of widgetTypes)
@@ -167,7 +167,7 @@ export async function openStage() {
           ) ?? parts.renderers[type].code;
       settings.parts = parts;
     },
-    /** Publishes from code in which `from` was replaced: a mistake of ours that a test must catch. */
+    /** Publishes code in which `from` is replaced, to test that a mistake is detected. */
     miswrite(from: string, to: string) {
       const text = JSON.stringify(built);
       if (!text.includes(from)) throw new Error(`${from} is not in what is built`);
@@ -176,7 +176,7 @@ export async function openStage() {
     /** Bodies of the API calls to a path. */
     bodies: (path: string) =>
       requests.filter((request) => request.path === path).map(({ body }) => JSON.parse(body)),
-    /** Events of all beacons received, each batch counted once by its id as the server does. */
+    /** Events of all received beacons; each beacon counts once by its id, as on the server. */
     events() {
       const batches = new Map<string, Record<string, unknown>[]>();
       for (const { path, body } of requests) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Everything that a page's origin keeps in the browser, as `where: name`. */
+/** Everything that a page's origin stores in the browser, as `where: name`. */
 export async function stored(page: Page): Promise<string[]> {
   const inPage = await page.evaluate(async () => {
     const databases = await indexedDB.databases();

@@ -1,7 +1,7 @@
-import { previewMessage, previewStatesOf } from "@kiteloop/contract/embed";
-import { textKeys } from "@kiteloop/contract/widget/content";
-import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { previewMessage, previewStatesOf } from "@kiteloop/contract/publishing/embed";
+import { textKeys } from "@kiteloop/contract/publishing/widget/content";
+import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { Frame, Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { board, place } from "./answers.ts";
@@ -15,7 +15,7 @@ onStage();
 
 beforeEach(() => stage.reset());
 
-/** Each fits in 30 characters, the shortest limit of any text. */
+/** Each fits into 30 characters, the shortest limit of any text. */
 const corpus = [
   "<img src=x onerror=xss()>",
   "<svg onload=xss()>",
@@ -34,7 +34,7 @@ const corpus = [
 ];
 const places = widgetTypes.map(element).join("\n");
 
-/** Writes `text` into every text of a config, in its own language and in another. */
+/** Replaces every text of a config by `text`, in its own language and in a translation. */
 function spoil(config: WidgetConfig, text: string): void {
   const texts = Object.fromEntries(textKeys(config.type).map((name) => [name, text]));
   Object.assign(config.content, texts);
@@ -42,7 +42,7 @@ function spoil(config: WidgetConfig, text: string): void {
   if (config.type === "welcome") config.content.title = "{inviter}";
 }
 
-/** Names and links as an API would give them that lets through whatever a participant typed. */
+/** Names and links of an API that does not check what participants typed. */
 function spoilAnswers(text: string): void {
   const answer = (path: string, body: unknown) => stage.answers.set(path, () => ({ status: 200, body }));
   const link = `https://kite.example/${text}`;
@@ -56,7 +56,7 @@ function spoilAnswers(text: string): void {
   }));
 }
 
-/** What must not be there: what ran, and elements and attributes that no renderer makes. */
+/** Code that ran, and elements and attributes that no renderer creates. */
 function planted(where: Page | Frame): Promise<string[]> {
   return where.evaluate(() => {
     const roots = [...document.querySelectorAll("*")].flatMap((element) => element.shadowRoot ?? []);
@@ -88,9 +88,9 @@ async function open(widgets: Published[], lang = "en") {
 
 const spoilt = (text: string) => widgetTypes.map((type) => inline(type, (config) => spoil(config, text)));
 
-test.each(corpus)("%j stays text wherever a member, a participant or an inviter puts it", async (text) => {
+test.each(corpus)("%j stays text in every field of members, participants and inviters", async (text) => {
   spoilAnswers(text);
-  // Half of them come as the widget's own texts, half as a translation's.
+  // Tests half of them as the widget's own texts, half as a translation.
   const lang = corpus.indexOf(text) % 2 ? "de" : "en";
   const { page, noticed, close } = await open(spoilt(text), lang);
   const shows = (type: WidgetType, selector: string) =>
@@ -111,7 +111,7 @@ test.each(corpus)("%j stays text wherever a member, a participant or an inviter 
   await close();
 });
 
-test("what is written stays text in every state that the preview can show", async () => {
+test("texts stay text in every state of the preview", async () => {
   const first = previewMessage(inline("share").config);
   const { frame, draw, noticed, close } = await openPreview(browser, stage, first);
   await frame.evaluate(trap);
@@ -138,33 +138,30 @@ const addresses = [
   "blob:https://kite.example/1",
 ];
 
-test.each(addresses)(
-  "an address %j is refused on publishing, and leads nowhere if it were not",
-  async (bad) => {
-    const address: string = JSON.parse(`"${bad}"`);
-    const leading = (to: string): Published[] =>
-      widgetTypes.map((type) =>
-        inline(type, (config) => {
-          if ("signInUrl" in config.content) config.content.signInUrl = to;
-          if ("actionUrl" in config.content) config.content.actionUrl = to;
-        }),
-      );
-    expect(() => stage.publish(...leading(address))).toThrow();
-    stage.publish(...leading("/in-its-place"));
-    for (const [path, { body }] of stage.published)
-      stage.published.set(path, { body: body.replaceAll('"/in-its-place"', () => JSON.stringify(address)) });
-    stage.site(places);
-    const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`, { init: trap });
-    await widgetIn(page, "welcome").getByRole("heading", { name: "Robin Fox" }).waitFor();
-    for (const link of await page.locator(".card a, .card button").all())
-      if (await link.isVisible()) await link.click({ noWaitAfter: true, timeout: 300 }).catch(() => {});
-    await page.waitForTimeout(50);
-    expect(new URL(page.url()).origin).toBe(stage.host);
-    expect(await planted(page)).toEqual([]);
-    expect(await noticed()).toEqual([]);
-    await close();
-  },
-);
+test.each(addresses)("address %j is refused on publishing, and would not be linked either", async (bad) => {
+  const address: string = JSON.parse(`"${bad}"`);
+  const leading = (to: string): Published[] =>
+    widgetTypes.map((type) =>
+      inline(type, (config) => {
+        if ("signInUrl" in config.content) config.content.signInUrl = to;
+        if ("actionUrl" in config.content) config.content.actionUrl = to;
+      }),
+    );
+  expect(() => stage.publish(...leading(address))).toThrow();
+  stage.publish(...leading("/in-its-place"));
+  for (const [path, { body }] of stage.published)
+    stage.published.set(path, { body: body.replaceAll('"/in-its-place"', () => JSON.stringify(address)) });
+  stage.site(places);
+  const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`, { init: trap });
+  await widgetIn(page, "welcome").getByRole("heading", { name: "Robin Fox" }).waitFor();
+  for (const link of await page.locator(".card a, .card button").all())
+    if (await link.isVisible()) await link.click({ noWaitAfter: true, timeout: 300 }).catch(() => {});
+  await page.waitForTimeout(50);
+  expect(new URL(page.url()).origin).toBe(stage.host);
+  expect(await planted(page)).toEqual([]);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
 
 test.each([
   ["markup", "const b = document.createElement('b'); b.innerHTML = widget.content.title; body.append(b)"],

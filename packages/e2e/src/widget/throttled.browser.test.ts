@@ -7,7 +7,7 @@ import { element, floating, ids, inline } from "./widgets.ts";
 
 onStage();
 
-/** A form by hand in a shadow root, without texts of its own, states, themes or counting: the least a widget can be. */
+/** A hand-written form in a shadow root, without texts, states, themes or counting: the minimum of a widget. */
 const form = `customElements.define("x-form", class extends HTMLElement {
   connectedCallback() {
     const root = this.attachShadow({ mode: "open" });
@@ -30,7 +30,7 @@ const acts = `<script>window.kiteloop = [
   ["identify", { externalId: "42" }],
 ];</script>`;
 
-/** A widget that floats and is opened, one that stands in the page, and two that stand in it whose code comes late. */
+/** An opened floating widget, an inline one, and two inline ones whose code loads late. */
 const pages = {
   form: () => {
     const byHand = '<script type="module" src="/form.js"></script>';
@@ -59,16 +59,16 @@ async function load(kind: Kind, prepare = () => {}): Promise<Tasks> {
   stage.hosted.set("/open.js", { body: `kiteloop.open("${ids.invite}")` });
   stage.hosted.set("/blank", { body: "<title>blank</title>", type: "text/html" });
   const isOwn = (url: string) => url.startsWith(stage.edge) || /\/(?:form|open)\.js$/.test(url);
-  // Asked of the server, so that the page has no other work for it.
+  // Checked at the server, so that the page does no extra work.
   const identified = async () =>
     kind === "form" || eventually(() => stage.bodies("/v1/participants").length > 0);
   return throttledTasks(browser, `${stage.host}/blank`, `${stage.host}/shop`, isOwn, identified);
 }
 
-/** A busy machine makes any task long: what the longest of the form by hand takes says how long. */
+/** A busy machine makes every task longer, so the limit depends on the longest task of the hand-written form. */
 const limitOf = (least: number) => Math.max(longTask, 1.25 * least);
 
-/** Medians of the longest task of each, over loads that take turns, so that what else the machine does is shared fairly. */
+/** Median of the longest task of each kind; loads alternate, so that other work on the machine affects all equally. */
 async function compare(kinds: Kind[], turns: number, prepare?: () => void) {
   const seen = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]]));
   for (let turn = 0; turn < turns; turn++)
@@ -76,19 +76,19 @@ async function compare(kinds: Kind[], turns: number, prepare?: () => void) {
   return Object.fromEntries(kinds.map((kind) => [kind, median(seen[kind] ?? [])])) as Record<Kind, number>;
 }
 
-test("no task with work of ours is long on a processor four times slower: drawing, being identified, opening", async () => {
+test("drawing, identifying and opening cause no long task on a processor four times slower", async () => {
   const seen = await compare(["form", "floating", "inline", "late"], 3);
   const { form: least, ...ours } = seen;
   for (const [kind, ms] of Object.entries(ours))
     expect(ms, `${kind}: ${JSON.stringify(seen)}`).toBeLessThan(limitOf(least));
-  // It was all there in the last load.
+  // The last load did everything.
   expect(stage.bodies("/v1/participants")).toHaveLength(1);
 });
 
 test.each([
   ["a renderer", "const end = performance.now() + 400; while (performance.now() < end);"],
   ["a first layout", 'body.append(...Array.from({ length: 4000 }, () => h("p", {}, "many words")));'],
-])("%s that takes its time is caught there", async (_, code) => {
+])("detects %s that takes long", async (_, code) => {
   const slow = `({ css: "", kind: "launcher", render({ body, h }) { ${code} } })`;
   const { form: least, inline: ours } = await compare(["form", "inline"], 1, () =>
     stage.sabotage({ invite: slow }),

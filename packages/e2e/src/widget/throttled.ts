@@ -2,8 +2,8 @@ import type { Browser } from "@playwright/test";
 import { type Tasks, traceTasks } from "../tasks.ts";
 
 /**
- * Tasks of a page's load on a processor slowed down four times, until 1.5 s after it was there and `ready` came true; a
- * script's own are those of addresses that `isOwn` knows.
+ * Tasks while a page loads on a processor slowed down four times, until 1.5 s after loading and `ready`. Scripts at
+ * addresses that match `isOwn` are ours.
  */
 export async function throttledTasks(
   browser: Browser,

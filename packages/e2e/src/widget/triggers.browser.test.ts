@@ -1,4 +1,4 @@
-import type { WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
+import type { WidgetBehaviour } from "@kiteloop/contract/publishing/widget/behaviour";
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
@@ -20,7 +20,7 @@ const phone: BrowserContextOptions = {
 
 type Trigger = WidgetBehaviour["trigger"];
 type Step = (page: Page) => Promise<unknown>;
-/** What must not bring the widget out, in this order, and then what must. */
+/** Steps that must not show the widget, in order, and then the one that must. */
 type Case = { trigger: Trigger; not: Step[]; does: Step; on?: BrowserContextOptions };
 
 const pass = (ms: number) => (page: Page) => page.clock.runFor(ms);
@@ -29,7 +29,7 @@ const scrollPart = (part: number) => (page: Page) =>
     scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * to);
     return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
   }, part);
-/** Playwright's mouse cannot leave the window: the events are those of Chrome when it does. */
+/** Playwright's mouse cannot leave the window, so this dispatches the events that Chrome fires then. */
 const leave = (x: number, y: number) => (page: Page) =>
   page.evaluate(
     ([clientX, clientY]) => {
@@ -41,7 +41,7 @@ const leave = (x: number, y: number) => (page: Page) =>
   );
 const emit = (name: string) => (page: Page) => page.evaluate((each) => dispatchEvent(new Event(each)), name);
 const convert: Step = (page) => call(page, "convert", { externalId: "o1", participantExternalId: "42" });
-/** By the page itself, a frame each: what goes to and fro between it and a test takes its time on a busy machine. */
+/** Runs in the page, one frame each, because round trips to the test are slow on a busy machine. */
 const scrollInSteps =
   (from: number, to: number): Step =>
   (page) =>
@@ -56,7 +56,7 @@ const scrollInSteps =
     );
 
 const cases: Record<string, Case> = {
-  // A page's own time goes on beside what passes here: no machine is as slow as what is left of ten minutes.
+  // Real time passes too: ten minutes leave enough room for slow machines.
   delay: { trigger: { kind: "delay", seconds: 600 }, not: [pass(300_000)], does: pass(600_000) },
   "scroll depth": {
     trigger: { kind: "scroll", percent: 50 },
@@ -84,7 +84,7 @@ const cases: Record<string, Case> = {
     not: [(page) => page.click("#other"), (page) => page.click("h1")],
     does: (page) => page.click("#buy b"),
   },
-  "a click on what comes later and keeps its clicks": {
+  "a click on a later element that stops propagation": {
     trigger: { kind: "click", selector: ".offer > button" },
     not: [
       (page) =>
@@ -103,7 +103,7 @@ const cases: Record<string, Case> = {
     not: [emit("checkout"), (page) => call(page, "track", "checkout")],
     does: emit("checkout:done"),
   },
-  "an event told by track": {
+  "an event reported by track": {
     trigger: { kind: "event", name: "checkout:done" },
     not: [(page) => call(page, "track", "checkout:don")],
     does: (page) => call(page, "track", "checkout:done"),
@@ -142,7 +142,7 @@ async function open(name: string, opens: boolean) {
   return visited;
 }
 
-test.each(names)("a widget waits for %s, and comes then as its launcher", async (name) => {
+test.each(names)("a widget waits for %s, then its launcher appears", async (name) => {
   const { not, does } = cases[name] ?? { not: [], does: async () => {} };
   const { page, noticed, close } = await open(name, false);
   const out = () => page.locator(".launcher, .card").and(page.locator(":visible")).count();
@@ -162,13 +162,13 @@ test.each(names)("a widget waits for %s, and comes then as its launcher", async 
 });
 
 test.each(["delay", "scroll depth", "a click", "an event of the page"])(
-  "a widget that opens comes opened with %s, and takes the focus only from who clicked for it",
+  "a widget that opens by itself opens on %s, and takes the focus only after a click",
   async (name) => {
     const { page, noticed, close } = await open(name, true);
     await page.locator("#buy").focus();
     await cases[name]?.does(page);
     await widgetIn(page, "invite").locator(".card").waitFor();
-    // An open panel takes the focus a task later, so what does not take it has had the time to.
+    // An open panel takes the focus a task later, so this waits for some tasks.
     const focused = () =>
       page.evaluate(async () => {
         for (let task = 0; task < 5; task++) await new Promise((resolve) => setTimeout(resolve));
@@ -182,7 +182,7 @@ test.each(["delay", "scroll depth", "a click", "an event of the page"])(
   },
 );
 
-test("what stands in its place is there at once, whatever it waits for elsewhere", async () => {
+test("an inline widget is shown at once, whatever its trigger", async () => {
   stage.publish(
     inline("share", ({ behaviour }) => {
       behaviour.trigger = { kind: "delay", seconds: 600 };
@@ -194,7 +194,7 @@ test("what stands in its place is there at once, whatever it waits for elsewhere
   await close();
 });
 
-test("a selector that is none is told to the developer and to nobody else", async () => {
+test("an invalid selector is reported only to the developer", async () => {
   stage.publish(
     floating("invite", ({ behaviour }) => {
       behaviour.trigger = { kind: "click", selector: "::: > [" };
@@ -210,7 +210,7 @@ test("a selector that is none is told to the developer and to nobody else", asyn
   await close();
 });
 
-test("open before load is carried out, and close undoes it", async () => {
+test("open before loading is carried out, and close undoes it", async () => {
   stage.publish(
     floating("invite", ({ behaviour }) => {
       behaviour.trigger = { kind: "manual" };

@@ -3,12 +3,12 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 type Options = BrowserContextOptions & {
   /** Runs before each page's own scripts. */
   init?: (() => void) | string;
-  /** Puts time into the test's hands: `page.clock`. It starts at this moment, or now. */
+  /** Installs Playwright's fake clock, `page.clock`, starting at this time or now. */
   clock?: string | true;
   waitUntil?: "load" | "domcontentloaded" | "commit";
 };
 
-/** Opens a page that takes down everything the embedder could notice: exceptions, rejections, CSP violations. */
+/** Opens a page and records everything the embedder could notice: exceptions, rejections, CSP violations. */
 export async function visit(browser: Browser, url: string, options: Options = {}) {
   const { init, clock, waitUntil = "load", ...contextOptions } = options;
   const context = await browser.newContext({ reducedMotion: "reduce", ...contextOptions });
@@ -36,7 +36,7 @@ export async function visit(browser: Browser, url: string, options: Options = {}
   return {
     page,
     warnings,
-    /** All that went wrong so far. */
+    /** All problems so far. */
     async noticed(): Promise<string[]> {
       const inPage = await page.evaluate(() => Reflect.get(window, "noticed") as string[]);
       return [...errors, ...inPage];
@@ -45,7 +45,7 @@ export async function visit(browser: Browser, url: string, options: Options = {}
   };
 }
 
-/** Calls `window.kiteloop.<method>` and gives what it resolves to. */
+/** Calls `window.kiteloop.<method>` and returns the resolved value. */
 export function call(page: Page, method: string, ...args: unknown[]): Promise<unknown> {
   return page.evaluate(
     async ([name, list]) => {
@@ -56,7 +56,7 @@ export function call(page: Page, method: string, ...args: unknown[]): Promise<un
   );
 }
 
-/** Waits until `read` gives a truthy value. */
+/** Waits until `read` returns a truthy value. */
 export async function eventually<T>(read: () => T | Promise<T>, ms = 10_000): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {

@@ -1,6 +1,6 @@
-import type { ManifestWidget } from "@kiteloop/contract/embed";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
-import { type ConfigOf, defaultConfig } from "@kiteloop/contract/widget-config";
+import type { ManifestWidget } from "@kiteloop/contract/publishing/embed";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { type ConfigOf, defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 
 export const ids = {
   project: `prj_${"0".repeat(26)}`,
@@ -15,21 +15,21 @@ export const ids = {
 export const key = `kl_test_pk_${"a".repeat(30)}`;
 export const code = "KYTE2345";
 
-/** A published widget of a type's default config, changed. */
+/** A published widget with the default config of a type, and a change. */
 export function widgetOf<T extends WidgetType>(type: T, change: (config: ConfigOf<T>) => void = () => {}) {
   const config = defaultConfig(type);
   change(config);
   return { id: ids[type], type, version: 7, config };
 }
 
-/** The same in the place of its `<kiteloop-widget>`, whatever it waits for elsewhere. */
+/** The same inline, without any trigger. */
 export const inline = <T extends WidgetType>(type: T, change: (config: ConfigOf<T>) => void = () => {}) =>
   widgetOf(type, (config) => {
     config.behaviour = { ...config.behaviour, placement: { kind: "inline" }, trigger: { kind: "load" } };
     change(config);
   });
 
-/** The same floating, there from the start and as often as a test looks. */
+/** The same floating, shown at once and every time. */
 export const floating = <T extends WidgetType>(type: T, change: (config: ConfigOf<T>) => void = () => {}) =>
   widgetOf(type, (config) => {
     const frequency = { most: null, per: "day", quietDays: 0 } as const;
@@ -37,7 +37,7 @@ export const floating = <T extends WidgetType>(type: T, change: (config: ConfigO
     change(config);
   });
 
-/** The element that holds a widget's place. */
+/** The element for an inline widget. */
 export const element = (type: WidgetType): string => `<kiteloop-widget id="${ids[type]}"></kiteloop-widget>`;
 
 export type Published = ManifestWidget;

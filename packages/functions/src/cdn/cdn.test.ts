@@ -1,9 +1,10 @@
 import { runInNewContext } from "node:vm";
-import { publicPaths } from "@kiteloop/contract/public-paths";
+import { publicPaths } from "@kiteloop/contract/shared/public-paths";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { cacheControlFor, headersFor, type ResponseKind } from "./headers.ts";
 import { rewrite, viewerRequestCode, viewerResponseCode } from "./rewrite.ts";
+import { apiRequestCode } from "./viewer.ts";
 
 const origins = { app: "https://app.example.com", edge: "https://edge.example.com" };
 const pages = [
@@ -21,37 +22,66 @@ const screens = pages.map(([uri]) => uri);
 const files = ["/assets/index-abc123.js", "/favicon.svg", "/index.html", "/404.html"];
 const unknown = ["/nope", "/about/us", "/signin2", "/membersx", "/.env/x", "//", "/constructor"];
 
-test.each(pages)("%s is answered by %s", (uri, file) => expect(rewrite(uri)).toBe(file));
-test.each(publicPaths)("the public page %s has a document of its own", (path) => {
+test.each(pages)("%s is served %s", (uri, file) => expect(rewrite(uri)).toBe(file));
+test.each(publicPaths)("the public page %s has its own document", (path) => {
   expect(rewrite(path)).toMatch(/^\/[a-z/-]+\.html$/);
   expect(rewrite(path)).not.toMatch(/404|members/);
 });
-test.each(files)("%s is answered by itself", (uri) => expect(rewrite(uri)).toBe(uri));
-test.each(unknown)("%s is answered by the 404 page", (uri) => expect(rewrite(uri)).toBe("/404.html"));
+test.each(files)("%s is served unchanged", (uri) => expect(rewrite(uri)).toBe(uri));
+test.each(unknown)("%s is served the 404 page", (uri) => expect(rewrite(uri)).toBe("/404.html"));
 
-describe("what CloudFront runs", () => {
+describe("the CloudFront functions", () => {
   const Event = z.object({ uri: z.string() });
   const Response = z.object({ statusCode: z.number() });
   const run = (code: string, event: object): unknown => runInNewContext(`${code};handler(event)`, { event });
 
-  test.each([...screens, ...files, ...unknown])("rewrites %s as the local CDN does", (uri) => {
+  test.each([...screens, ...files, ...unknown])("rewrite %s like the local CDN", (uri) => {
     expect(Event.parse(run(viewerRequestCode(), { request: { uri } })).uri).toBe(rewrite(uri));
   });
-  test("gives the 404 page its status, and no other", () => {
+  test("give the 404 page its status, and no other", () => {
     const status = (uri: string) =>
       Response.parse(run(viewerResponseCode(), { request: { uri }, response: { statusCode: 200 } }))
         .statusCode;
     expect(["/nope", "/404.html", "/signin", "/favicon.svg"].map(status)).toEqual([404, 404, 200, 200]);
   });
-  test("fits the 10 KB a function may have", () => {
+  test("fit the limit of 10 KB", () => {
     expect(viewerRequestCode().length + viewerResponseCode().length).toBeLessThan(10_000);
+  });
+});
+
+describe("what CloudFront runs for requests to the API", () => {
+  const run = (side: "app" | "edge", method: string): unknown => {
+    const headers = { "x-kiteloop-viewer": { value: "forged" } };
+    const event = { request: { method, uri: "/v1/events", headers }, viewer: { ip: "192.0.2.7" } };
+    return runInNewContext(`${apiRequestCode(side)};handler(event)`, { event });
+  };
+
+  test.each([
+    ["app", "GET"],
+    ["app", "OPTIONS"],
+    ["edge", "POST"],
+  ] as const)("passes on %s %s with the viewer's true address", (side, method) => {
+    expect(run(side, method)).toMatchObject({
+      method,
+      headers: { "x-kiteloop-viewer": { value: "192.0.2.7" } },
+    });
+  });
+
+  test("answers a preflight of the edge origin itself", () => {
+    expect(run("edge", "OPTIONS")).toMatchObject({
+      statusCode: 204,
+      headers: {
+        "access-control-allow-origin": { value: "*" },
+        "access-control-allow-headers": { value: expect.stringContaining("content-type") },
+      },
+    });
   });
 });
 
 const kinds: ResponseKind[] = ["page", "asset", "widget", "api", "edge-api"];
 
 test.each(kinds)(
-  "a response of kind %s is never sniffed, framed by strangers or sent in the clear",
+  "a response of kind %s can't be sniffed, framed by other sites or sent unencrypted",
   (kind) => {
     const headers = headersFor(kind, origins);
     expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -70,14 +100,14 @@ test("no page may run an inline or evaluated script", () => {
   expect(policy).not.toContain(origins.edge);
 });
 
-test("other people's pages may read the edge, and never the members' API", () => {
+test("other sites' pages may read the edge, and never the members' API", () => {
   expect(headersFor("widget", origins)["access-control-allow-origin"]).toBe("*");
   expect(headersFor("edge-api", origins)["access-control-allow-origin"]).toBe("*");
   expect(headersFor("api", origins)["access-control-allow-origin"]).toBeUndefined();
   expect(headersFor("page", origins)["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("only what carries a hash is cached for good", () => {
+test("only files with a hash in their name are cached forever", () => {
   expect(cacheControlFor("/assets/index-abc.js")).toContain("immutable");
   expect(cacheControlFor("/index.html")).toContain("must-revalidate");
 });

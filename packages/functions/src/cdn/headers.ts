@@ -1,5 +1,5 @@
 /**
- * What a response is.
+ * Kinds of responses.
  * - `page`: a document of the app origin
  * - `asset`: a script, style, font or picture of the app origin
  * - `widget`: `/w/*` of the edge origin, loaded by other people's pages
@@ -8,7 +8,7 @@
  */
 export type ResponseKind = "page" | "asset" | "widget" | "api" | "edge-api";
 
-/** Origins without a slash at the end, such as `https://app.example.com`. */
+/** Origins without a trailing slash, such as `https://app.example.com`. */
 export type Origins = { app: string; edge: string };
 
 const always = {
@@ -19,15 +19,15 @@ const always = {
     "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
 } as const;
 
-/** For what is no document: should it ever be opened as one, it can do nothing. */
+/** For responses that are not documents: opened as one, they can do nothing. */
 const inert = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The same for what may be a page to read: it has its look, and still no script, network or origin. */
+/** For responses that may be a readable page: styles are allowed, but no script, network or origin. */
 const readable = inert.replace(";", "; style-src 'unsafe-inline';");
 
 /**
- * Styles may be inline, scripts never: React Aria adds style elements at run time. Nothing of the edge runs or is read
- * here: previews of widgets are built from our own files. Pictures come from elsewhere: logos of members' sites.
+ * Styles may be inline, because React Aria adds style elements at run time; scripts never. Nothing of the edge is loaded
+ * here: previews of widgets are built from our own files. Pictures may be external, such as logos of members' sites.
  */
 function pagePolicy({ app }: Origins): string {
   return [
@@ -48,7 +48,7 @@ function pagePolicy({ app }: Origins): string {
   ].join("; ");
 }
 
-/** The headers a response of this kind always carries, names in lower case. Run by CloudFront and locally alike. */
+/** The headers of every response of this kind, with lower-case names. Used by CloudFront and locally. */
 export function headersFor(kind: ResponseKind, origins: Origins): Record<string, string> {
   switch (kind) {
     case "page":
@@ -59,7 +59,7 @@ export function headersFor(kind: ResponseKind, origins: Origins): Record<string,
         "x-frame-options": "SAMEORIGIN",
       };
     case "asset":
-      // The preview of a widget runs in a sandbox, whose origin is null: its modules load by CORS.
+      // The preview of a widget is sandboxed with origin null, so it loads modules by CORS.
       return { ...always, "content-security-policy": inert, "access-control-allow-origin": "*" };
     case "api":
       return { ...always, "content-security-policy": inert, "cross-origin-resource-policy": "same-origin" };
@@ -75,7 +75,7 @@ export function headersFor(kind: ResponseKind, origins: Origins): Record<string,
   }
 }
 
-/** Cache-Control of an object of the web build: what carries a content hash never changes. */
+/** Cache-Control of an object of the web build: files with a content hash in their name never change. */
 export function cacheControlFor(uri: string): string {
   return uri.startsWith("/assets/")
     ? "public, max-age=31536000, immutable"

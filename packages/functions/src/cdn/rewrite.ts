@@ -1,9 +1,9 @@
-import { publicPaths } from "@kiteloop/contract/public-paths";
+import { publicPaths } from "@kiteloop/contract/shared/public-paths";
 
 /**
- * Which object answers a path of the app origin: a page its document, everything below /members the members' shell,
- * a file itself, all else the 404 page.
- * Shipped as text into a CloudFront Function: no imports, no closures, nothing outside its own braces.
+ * The object for a path of the app origin: a page's document, the members' app for everything below /members, a file
+ * itself, and otherwise the 404 page.
+ * Shipped as text in a CloudFront Function: no imports, no closures, nothing outside its own braces.
  */
 function rewriteTo(uri: string, pages: readonly string[]): string {
   const path = uri.length > 1 && uri.charAt(uri.length - 1) === "/" ? uri.slice(0, -1) : uri;
@@ -13,7 +13,7 @@ function rewriteTo(uri: string, pages: readonly string[]): string {
   return path !== "/" && pages.indexOf(path) >= 0 ? `${path}.html` : "/404.html";
 }
 
-/** Which object of the web build answers a decoded path of the app origin. */
+/** The object of the web build for a decoded path of the app origin. */
 export function rewrite(uri: string): string {
   return rewriteTo(uri, publicPaths);
 }
@@ -22,7 +22,7 @@ const shipped = () => `${rewriteTo.toString()}
 const pages = ${JSON.stringify(publicPaths)};
 `;
 
-/** Code of the CloudFront Function (runtime 2.0) for viewer requests of the app origin's static behaviour. */
+/** Code of the CloudFront Function (runtime 2.0) for viewer requests of the app origin's static behavior. */
 export function viewerRequestCode(): string {
   return `${shipped()}function handler(event) {
   event.request.uri = rewriteTo(event.request.uri, pages);
@@ -31,7 +31,7 @@ export function viewerRequestCode(): string {
 `;
 }
 
-/** Code of the one for viewer responses: the 404 page is an object like any other until it gets its status. */
+/** Code of the one for viewer responses, which gives the 404 page its status. */
 export function viewerResponseCode(): string {
   return `${shipped()}function handler(event) {
   if (rewriteTo(event.request.uri, pages) === "/404.html") {

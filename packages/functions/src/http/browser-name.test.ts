@@ -23,6 +23,6 @@ test.each([
   expect(browserName(agent)).toBe(name);
 });
 
-test.each([null, "", "x", "\u0000", "x".repeat(5000), "Mozilla/5.0"])("%j is nothing we know", (agent) => {
+test.each([null, "", "x", "\u0000", "x".repeat(5000), "Mozilla/5.0"])("%j is not recognized", (agent) => {
   expect(browserName(agent)).toBeNull();
 });

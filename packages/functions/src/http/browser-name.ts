@@ -1,11 +1,11 @@
 import Bowser from "bowser";
 
-/** Longer than what any browser says of itself; what is longer is not looked at. */
+/** Longer than any browser's User-Agent; longer ones are not parsed. */
 const longest = 1024;
 
 /**
- * Browser and system in words, such as "Firefox on Windows": by what it says of itself, which anybody may make up.
- * Null where nothing in it is known.
+ * Browser and system in words, such as "Firefox on Windows", from the User-Agent, which anybody can forge. Null if
+ * nothing in it is recognized.
  */
 export function browserName(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === "" || userAgent.length > longest) return null;

@@ -1,10 +1,10 @@
-import { AppError } from "@kiteloop/core/errors";
+import { AppError } from "@kiteloop/core/shared/errors";
 import { beforeEach, expect, test, vi } from "vitest";
 import { testEvent } from "../testing/event.ts";
 
 const secret = "s".repeat(32);
 
-/** Each test reads the configuration anew, as a process does when it starts. */
+/** Each test reads the configuration again, as a new process does. */
 async function addressWith(originSecret: string | undefined, headers: Record<string, string>, also?: string) {
   vi.resetModules();
   vi.stubEnv("ORIGIN_SECRET", originSecret);
@@ -35,16 +35,19 @@ test("behind the CDN the address is the viewer's", async () => {
   expect(await addressWith(secret, headers)).toBe("203.0.113.7");
 });
 
-test("while the secret changes both are taken, and no third", async () => {
+test("while the secret changes both are accepted, and no third", async () => {
   const other = "o".repeat(32);
-  const told = (origin: string) => ({ "x-kiteloop-origin": origin, "x-kiteloop-viewer": "203.0.113.7" });
+  const headersFrom = (origin: string) => ({
+    "x-kiteloop-origin": origin,
+    "x-kiteloop-viewer": "203.0.113.7",
+  });
   for (const known of [secret, other])
-    expect(await addressWith(secret, told(known), other)).toBe("203.0.113.7");
-  expect(await addressWith(secret, told("x".repeat(32)), other)).toBe("route.not_found");
-  expect(await addressWith(secret, told(other))).toBe("route.not_found");
+    expect(await addressWith(secret, headersFrom(known), other)).toBe("203.0.113.7");
+  expect(await addressWith(secret, headersFrom("x".repeat(32)), other)).toBe("route.not_found");
+  expect(await addressWith(secret, headersFrom(other))).toBe("route.not_found");
 });
 
-test("a request around the CDN finds nothing", async () => {
+test("a request that bypasses the CDN finds nothing", async () => {
   expect(await addressWith(secret, { "x-kiteloop-viewer": "203.0.113.7" })).toBe("route.not_found");
   expect(await addressWith(secret, { "x-kiteloop-origin": `${secret}x` })).toBe("route.not_found");
 });

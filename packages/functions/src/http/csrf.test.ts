@@ -1,5 +1,5 @@
-import { createProject } from "@kiteloop/contract/project";
-import { AppError } from "@kiteloop/core/errors";
+import { createProject } from "@kiteloop/contract/publishing/project";
+import { AppError } from "@kiteloop/core/shared/errors";
 import { beforeEach, expect, test, vi } from "vitest";
 import { testEvent } from "../testing/event.ts";
 import { assertSameSite } from "./csrf.ts";
@@ -22,16 +22,19 @@ function passes(headers: Record<string, string>): boolean {
   }
 }
 
-test("only requests that the browser says are our own pass", () => {
+test("only requests that the browser marks as our own pass", () => {
   expect(passes({ "sec-fetch-site": "same-origin", origin: "https://app.test" })).toBe(true);
   expect(passes({ "sec-fetch-site": "same-origin" })).toBe(true);
   expect(passes({ origin: "https://app.test" })).toBe(true);
 });
 
 test.each([
-  ["says nothing", {}],
+  ["has neither header", {}],
   ["comes from another site", { "sec-fetch-site": "cross-site", origin: "https://evil.test" }],
-  ["comes from a sister site", { "sec-fetch-site": "same-site", origin: "https://app.test" }],
+  [
+    "comes from another origin of the same site",
+    { "sec-fetch-site": "same-site", origin: "https://app.test" },
+  ],
   ["was typed into the address bar", { "sec-fetch-site": "none" }],
   ["has an origin that only begins like ours", { origin: "https://app.test.evil.test" }],
   ["has the null origin of a sandbox", { origin: "null" }],

@@ -1,10 +1,10 @@
-import { AppError } from "@kiteloop/core/errors";
+import { AppError } from "@kiteloop/core/shared/errors";
 import { config } from "../runtime/config.ts";
 import type { Request } from "./request.ts";
 
 /**
- * Lets an unsafe request pass only when the browser says that it comes from our own pages. A request that says
- * neither where it comes from nor how is refused: browsers always say.
+ * Lets an unsafe request pass only if the browser says that it comes from our own pages. A request without Origin and
+ * Sec-Fetch-Site is refused, since browsers send at least one of them.
  * @throws AppError `request.cross_site`
  */
 export function assertSameSite(request: Request): void {

@@ -1,31 +1,34 @@
-import { type Endpoint, possibleErrors } from "@kiteloop/contract/endpoint";
-import type { Actor, Platform } from "@kiteloop/core/context";
-import type { Verb } from "@kiteloop/core/verb";
+import { type Endpoint, possibleErrors } from "@kiteloop/contract/shared/endpoint";
+import type { Actor, Platform } from "@kiteloop/core/shared/context";
+import type { Verb } from "@kiteloop/core/shared/verb";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { type Grants, platform } from "../runtime/platform.ts";
+import type { Grants, OpenPlatform } from "../runtime/create-platform.ts";
 import { type Limiter, limitInProcess } from "./limiter.ts";
-import { problemOf, retryAfterOf } from "./problem.ts";
+import { type ErrorCodes, problemOf, retryAfterOf } from "./problem.ts";
 import { type Request, readRequest } from "./request.ts";
 
 export type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** How a result leaves, where it is not simply the endpoint's JSON. */
+/** What a handler stands on. */
+export type Base = { platform: OpenPlatform; errorCodes: ErrorCodes };
+
+/** How a result is sent, if it is not just the endpoint's JSON. */
 export type Presented =
   | { body?: unknown; cookies?: string[] }
-  /** Something else than JSON: this text with these headers. */
+  /** A response other than JSON: this text with these headers. */
   | { text: string; headers: Record<string, string> };
 
 export type Options<Result> = {
   grants?: () => Grants;
   present?: (result: Result) => Presented;
-  /** `limitInTable` where the contract declares shared limits. */
+  /** `limitInTable` if the contract declares shared limits. */
   limiter?: Limiter;
 };
 
 export type Step = {
-  /** Refuses what no actor may send, and says who acts. */
+  /** Refuses requests that no actor may send, and identifies the actor. */
   authenticate(request: Request, platform: Platform, endpoint: Endpoint, limit: Limiter): Promise<Actor>;
-  /** Stands around the verb, where a call may have run before. */
+  /** Wraps the verb, for calls that may have run before. */
   around?<Result>(call: {
     request: Request;
     platform: Platform;
@@ -57,16 +60,17 @@ function respond(endpoint: Endpoint, requestId: string, shown: Presented): APIGa
       headers: { ...baseHeaders, ...headers, ...shown.headers },
       body: shown.text,
     };
-  // What is sent is what the contract says and nothing besides.
+  // The response schema removes anything the contract doesn't declare.
   const result = json(endpoint.status, "application/json", headers, endpoint.response.parse(shown.body));
   return shown.cookies === undefined ? result : { ...result, cookies: shown.cookies };
 }
 
 /**
- * The one way from a request to a verb and back: read within limits, authenticate, call, present; whatever is
- * thrown becomes a problem; one log line.
+ * The path of every request to a verb and back: read within limits, authenticate, call, present; errors become
+ * problems; one log line.
  */
 export function handle<E extends Endpoint, Result>(
+  { platform, errorCodes }: Base,
   verb: Verb<E, Result>,
   { authenticate, around = ({ run }) => run() }: Step,
   { grants, present, limiter = limitInProcess }: Options<Result> = {},
@@ -86,7 +90,7 @@ export function handle<E extends Endpoint, Result>(
       const result = await around({ request, platform: base, actor, endpoint, run });
       return respond(endpoint, requestId, present === undefined ? { body: result } : present(result));
     } catch (error) {
-      const problem = problemOf(error, requestId, endpoint.id);
+      const problem = problemOf(error, requestId, endpoint.id, errorCodes);
       status = problem.status;
       if (!possibleErrors(endpoint).has(problem.code)) {
         base.log.error("the contract does not declare this answer", {

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** An IPv6 subscriber holds 2^64 addresses and is one caller: their first four groups. All else is itself. */
+/** An IPv6 subscriber has 2^64 addresses and counts as one caller: their first four groups. IPv4 addresses are unchanged. */
 export function holderOf(caller: string): string {
   if (!isIPv6(caller) || caller.includes(".")) return caller;
   const [front = [], back = []] = caller.split("::").map((part) => part.split(":").filter(Boolean));

@@ -1,6 +1,6 @@
 import type { Presented } from "./handle.ts";
 
-/** A page by itself: it runs nothing, loads nothing and tells nobody where its reader came from. */
+/** A self-contained page: no scripts, no external resources, no referrer. */
 export function html(text: string): Presented {
   const headers = {
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",

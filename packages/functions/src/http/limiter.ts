@@ -1,23 +1,23 @@
-import type { Endpoint } from "@kiteloop/contract/endpoint";
-import type { Platform } from "@kiteloop/core/context";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import type { Platform } from "@kiteloop/core/shared/context";
 import { assertRate } from "./rate-limit.ts";
 
-/** Whom a request counts for, as far as that is known. */
+/** Who a request counts for, as far as known. */
 export type Holders = {
-  /** An address or a member; held to the endpoint's `perMinute`, `factor` times that where given. */
+  /** An address or a member, limited to the endpoint's `perMinute`, times `factor` if given. */
   caller?: string;
   factor?: number;
   /** May name an account by its email address. */
   body?: unknown;
-  /** The account, where the body names none. */
+  /** The account, if the body names none. */
   account?: string | undefined;
   workspace?: string;
 };
 
-/** Counts a request. @throws AppError `request.rate_limited` where one of the limits is reached. */
+/** Counts a request. @throws AppError `request.rate_limited` when one of the limits is reached. */
 export type Limiter = (endpoint: Endpoint, platform: Platform, holders: Holders) => Promise<void>;
 
-/** By caller, in this process alone. */
+/** Counts by caller, in this process only. */
 export const limitInProcess: Limiter = async ({ id, limits }, { clock }, { caller, factor = 1 }) => {
   if (caller !== undefined) assertRate(id, caller, limits.perMinute * factor, clock.now().getTime());
 };

@@ -1,6 +1,6 @@
 import { escapeHtml } from "@kiteloop/mail";
 
-/** HTML that is safe to send: made by `markup` from literals, with every value escaped. */
+/** Safe HTML, made by `markup` from literals with every value escaped. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -20,5 +20,5 @@ export function markup(literals: TemplateStringsArray, ...values: Value[]): Mark
   );
 }
 
-/** Marks a string of our own as HTML, such as a drawing kept as data. */
+/** Marks a string of our own as HTML, such as a drawing in a data file. */
 export const trusted = (text: string) => new Markup(text);

@@ -1,8 +1,9 @@
-import type { Endpoint } from "@kiteloop/contract/endpoint";
-import { AppError } from "@kiteloop/core/errors";
-import { authenticateMember } from "@kiteloop/core/session";
-import type { Verb } from "@kiteloop/core/verb";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { AppError } from "@kiteloop/core/shared/errors";
+import type { Verb } from "@kiteloop/core/shared/verb";
+import { authenticateMember } from "@kiteloop/core/tenancy/session";
 import { verifyAccessToken } from "../runtime/tokens.ts";
+import { base } from "./base.ts";
 import { cookieName } from "./cookies.ts";
 import { assertSameSite } from "./csrf.ts";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
@@ -25,5 +26,5 @@ export function memberHandler<E extends Endpoint, Result>(
   verb: Verb<E, Result>,
   options?: Options<Result>,
 ): Handler {
-  return handle(verb, step, options);
+  return handle(base, verb, step, options);
 }

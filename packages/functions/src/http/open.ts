@@ -1,20 +1,13 @@
-import type { Endpoint } from "@kiteloop/contract/endpoint";
-import type { Verb } from "@kiteloop/core/verb";
-import { assertSameSite } from "./csrf.ts";
-import { type Handler, handle, type Options, type Step } from "./handle.ts";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import type { Verb } from "@kiteloop/core/shared/verb";
+import { base } from "./base.ts";
+import { type Handler, handle, type Options } from "./handle.ts";
+import { openStep } from "./open-step.ts";
 
-const step: Step = {
-  async authenticate(request, platform, endpoint, limit) {
-    if (endpoint.method !== "GET" && endpoint.path.startsWith("/api/")) assertSameSite(request);
-    await limit(endpoint, platform, { caller: request.address, body: request.body });
-    return { kind: "anonymous", address: request.address };
-  },
-};
-
-/** A handler for an endpoint that anybody may call; what changes something on the app origin, from our own pages only. */
+/** A handler for an endpoint that anybody may call; on the app origin, unsafe requests must come from our own pages. */
 export function openHandler<E extends Endpoint, Result>(
   verb: Verb<E, Result>,
   options?: Options<Result>,
 ): Handler {
-  return handle(verb, step, options);
+  return handle(base, verb, openStep, options);
 }

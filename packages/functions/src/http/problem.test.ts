@@ -1,4 +1,6 @@
-import { list } from "@kiteloop/core/project";
+import { errorCodes } from "@kiteloop/contract/shared/error-codes";
+import { listProjects } from "@kiteloop/core/publishing/project";
+import { createAwsTable } from "@kiteloop/core/shared/aws-table";
 import { testClient, testCtx, testMember, testPlatform } from "@kiteloop/core/testing";
 import { beforeEach, expect, test } from "vitest";
 import { logTo } from "../runtime/log.ts";
@@ -10,7 +12,7 @@ beforeEach(() => {
   logTo((line) => lines.push(line));
 });
 
-/** What a members' verb throws when the table answers every call with this error. */
+/** The error of a members' verb when the table fails every call with this error. */
 async function thrownBy(name: string): Promise<unknown> {
   const platform = await testPlatform();
   const client = testClient();
@@ -20,22 +22,25 @@ async function thrownBy(name: string): Promise<unknown> {
     },
     { step: "initialize", priority: "high", name: "refuse" },
   );
-  const table = { client, name: platform.table.name };
+  const table = createAwsTable(client, platform.table.name);
   const ctx = testCtx({ ...platform, table }, testMember(platform));
-  return list.call(ctx, { params: {}, query: {}, body: {} }).catch((error: unknown) => error);
+  return listProjects.call(ctx, { params: {}, query: {}, body: {} }).catch((error: unknown) => error);
 }
 
 test.each(["ThrottlingException", "ProvisionedThroughputExceededException", "TimeoutError", "SlowDown"])(
-  "%s is answered as busy with a time to wait, also where ElectroDB wrapped it",
+  "%s is answered as busy with a time to wait, also if ElectroDB wrapped it",
   async (name) => {
     const error = await thrownBy(name);
-    expect(problemOf(error, "req_1", "project.list")).toMatchObject({ status: 503, code: "unavailable" });
+    expect(problemOf(error, "req_1", "project.list", errorCodes)).toMatchObject({
+      status: 503,
+      code: "unavailable",
+    });
     expect(retryAfterOf(error)).toBe(1);
   },
 );
 
-test("an error nobody expected tells nothing of itself, and the log has it whole under the digest", async () => {
-  const problem = problemOf(await thrownBy("AccessDeniedException"), "req_2", "project.list");
+test("an unexpected error reveals nothing, and the log has it in full with the digest", async () => {
+  const problem = problemOf(await thrownBy("AccessDeniedException"), "req_2", "project.list", errorCodes);
   expect(problem).toMatchObject({ status: 500, code: "internal" });
   expect(JSON.stringify(problem)).not.toContain("the table says no");
   expect(lines.join()).toContain(problem.digest);

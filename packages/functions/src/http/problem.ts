@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { errorCodes } from "@kiteloop/contract/error-codes";
-import type { Problem } from "@kiteloop/contract/errors";
-import { AppError, awsErrorName } from "@kiteloop/core/errors";
+import type { ErrorCode, Problem } from "@kiteloop/contract/shared/errors";
+import { AppError, awsErrorName } from "@kiteloop/core/shared/errors";
 import { log } from "../runtime/log.ts";
 
-/** What AWS says when it is overloaded, and the SDK when an answer does not come. */
+/** AWS's errors when it is overloaded, and the SDK's when there is no response. */
 const busy = new Set([
   "ThrottlingException",
   "ProvisionedThroughputExceededException",
@@ -18,25 +17,36 @@ const busy = new Set([
   "TimeoutError",
 ]);
 
-/** Twelve characters that stand in the answer and in the log line, and nowhere else. */
+/** Twelve characters that are in the response and in the log line, and nowhere else. */
 function digestOf(requestId: string): string {
   return createHash("sha256").update(requestId).digest("hex").slice(0, 12);
 }
 
+type Answer = { status: number; title: string };
+
+/** What errors are answered with: all of the contract's, or those that a handler may answer. */
+export type ErrorCodes = Partial<Record<ErrorCode, Answer>> & { internal: Answer };
+
 function expected(error: unknown): AppError | null {
-  // A page view's bundle has the codes of page views alone; another would be our mistake, and answered as one.
-  if (error instanceof AppError) return Object.hasOwn(errorCodes, error.code) ? error : null;
+  if (error instanceof AppError) return error;
   return busy.has(awsErrorName(error) ?? "") ? new AppError("unavailable", { retryAfter: 1 }, error) : null;
 }
 
 /**
- * The problem for whatever was thrown. An unexpected error tells nothing of itself but a digest, under which the
- * log has it whole.
+ * The problem for a thrown error. For an unexpected one it contains only a digest, with which the error is in the log in
+ * full.
  */
-export function problemOf(error: unknown, requestId: string, endpoint: string): Problem {
-  const known = expected(error);
+export function problemOf(
+  error: unknown,
+  requestId: string,
+  endpoint: string,
+  errorCodes: ErrorCodes,
+): Problem {
+  const thrown = expected(error);
+  // A code that the handler does not have is a mistake of ours.
+  const known = thrown !== null && Object.hasOwn(errorCodes, thrown.code) ? thrown : null;
   const code = known?.code ?? "internal";
-  const { status, title } = errorCodes[code];
+  const { status, title } = errorCodes[code] ?? errorCodes.internal;
   const problem: Problem = { type: `https://kiteloop.dev/errors/${code}`, title, status, code, requestId };
   if (known?.details.detail !== undefined) problem.detail = known.details.detail;
   if (known?.details.errors !== undefined) problem.errors = known.details.errors;
@@ -49,7 +59,7 @@ export function problemOf(error: unknown, requestId: string, endpoint: string): 
   return problem;
 }
 
-/** Seconds for Retry-After, where trying again makes sense. */
+/** Seconds for Retry-After, if a retry makes sense. */
 export function retryAfterOf(error: unknown): number | null {
   return expected(error)?.details.retryAfter ?? null;
 }

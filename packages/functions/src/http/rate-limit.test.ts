@@ -1,4 +1,4 @@
-import { AppError } from "@kiteloop/core/errors";
+import { AppError } from "@kiteloop/core/shared/errors";
 import { beforeEach, expect, test, vi } from "vitest";
 import { assertRate } from "./rate-limit.ts";
 
@@ -24,23 +24,23 @@ function allowed(caller: string, requests: number, perMinute: number, at: number
   return passed;
 }
 
-test("a caller gets as many requests a minute as declared, and others are not held up by them", () => {
+test("a caller gets the declared number of requests a minute, and others are not affected", () => {
   expect(allowed("a", 50, 10, 0)).toBe(10);
   expect(allowed("b", 5, 10, 0)).toBe(5);
 });
 
-test("the window slides: no double burst at the turn of a minute, and a full one after two", () => {
+test("the window slides: no double burst between two minutes, and the full limit after two", () => {
   expect(allowed("c", 10, 10, 59_000)).toBe(10);
   expect(allowed("c", 10, 10, 61_000)).toBeLessThan(3);
   expect(allowed("c", 10, 10, 59_000 + 3 * 60_000)).toBe(10);
 });
 
-test("a minute later the last one still weighs, by as much of it as is less than a minute ago", () => {
+test("after a minute the last window still counts, by the part of it that is less than a minute ago", () => {
   expect(allowed("e", 10, 10, 0)).toBe(10);
   expect(allowed("e", 10, 10, 90_000)).toBe(5);
 });
 
-test("who waits as long as told gets through, whatever they tried before", () => {
+test("a caller who waits as long as told passes, whatever they tried before", () => {
   for (const [used, at] of [
     [10, 0],
     [25, 30_000],
@@ -74,7 +74,7 @@ test("the addresses of one IPv6 subscriber are one caller, those of two are two"
   expect(allowed("::ffff:192.0.2.2", 10, 10, 0)).toBe(10);
 });
 
-test("a caller over the limit stays held up however many others come", () => {
+test("a caller over the limit stays limited however many others come", () => {
   expect(allowed("flooded", 10, 10, 0)).toBe(10);
   for (let n = 0; n < 60_000; n++) {
     assertRate("test.endpoint", `other ${n}`, 10, 0);

@@ -1,10 +1,10 @@
-import { AppError } from "@kiteloop/core/errors";
-import { type Window, waitUntilRoom, windowMs } from "@kiteloop/core/rate-limit";
+import { AppError } from "@kiteloop/core/shared/errors";
+import { type Window, waitUntilRoom, windowMs } from "@kiteloop/core/shared/rate-limit";
 import { config } from "../runtime/config.ts";
 import { holderOf } from "./holder.ts";
 
 const maxBuckets = 50_000;
-/** By endpoint and caller, the longest unused first. */
+/** By endpoint and caller, the least recently used first. */
 const buckets = new Map<string, Window>();
 
 function take(key: string, now: number): Window {
@@ -27,14 +27,14 @@ export function refuse(waitMs: number): never {
   throw new AppError("request.rate_limited", { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
-/** Notes a request that was let pass, for when this process has to count by itself. */
+/** Notes an accepted request, for when this process must count by itself. */
 export function noteRequest(endpoint: string, caller: string, now: number): void {
   take(`${endpoint} ${holderOf(caller)}`, now).count++;
 }
 
 /**
- * Sliding count of the last minute per endpoint and caller, in this process: a brake on one warm function, not
- * an account of all of them. What was refused is not counted.
+ * Sliding count of the last minute per endpoint and caller, in this process: limits one warm function, without a complete
+ * count. Refused requests are not counted.
  * @throws AppError `request.rate_limited` with the seconds after which the next request passes.
  */
 export function assertRate(endpoint: string, caller: string, perMinute: number, now: number): void {

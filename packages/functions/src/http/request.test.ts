@@ -1,7 +1,7 @@
-import { ingestEvents } from "@kiteloop/contract/event";
-import { unsubscribe } from "@kiteloop/contract/invitation";
-import { createProject } from "@kiteloop/contract/project";
-import { AppError } from "@kiteloop/core/errors";
+import { ingestEvents } from "@kiteloop/contract/publishing/event";
+import { createProject } from "@kiteloop/contract/publishing/project";
+import { unsubscribe } from "@kiteloop/contract/referrals/invitation";
+import { AppError } from "@kiteloop/core/shared/errors";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type EventParts, testEvent } from "../testing/event.ts";
 import { readRequest } from "./request.ts";
@@ -25,7 +25,7 @@ function refusal(parts: EventParts, endpoint: Parameters<typeof readRequest>[1] 
   return "accepted";
 }
 
-test("a key anywhere in the address is refused before anything else is looked at", () => {
+test("a key anywhere in the address is refused before anything else is read", () => {
   const key = "kl_live_sk_000000000000000000000000000000";
   expect(refusal({ query: `key=${key}`, body: "not json" })).toBe("request.key_in_url");
   expect(refusal({ path: `/api/projects/${key}` })).toBe("request.key_in_url");
@@ -38,7 +38,7 @@ test("a body over the limit is refused by its bytes, not its characters", () => 
   expect(refusal({ headers: json, body: padded(limit + 2) })).toBe("request.too_large");
 });
 
-test("members' endpoints take JSON only, since a form can't send it across sites", () => {
+test("members' endpoints accept JSON only, since a form can't send it across sites", () => {
   expect(refusal({ headers: { "content-type": "text/plain" }, body: "{}" })).toBe(
     "request.unsupported_media_type",
   );
@@ -48,13 +48,13 @@ test("members' endpoints take JSON only, since a form can't send it across sites
   );
 });
 
-test("the public API also takes text/plain, so that a page needs no preflight", () => {
+test("the public API also accepts text/plain, so that a page needs no preflight", () => {
   expect(refusal({ headers: { "content-type": "text/plain;charset=UTF-8" }, body: "{}" }, ingestEvents)).toBe(
     "accepted",
   );
 });
 
-test("a one-click unsubscribe comes as a form, and no other endpoint takes one", () => {
+test("a one-click unsubscribe is a form, and no other endpoint accepts one", () => {
   const form = {
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: "List-Unsubscribe=One-Click",

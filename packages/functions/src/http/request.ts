@@ -1,12 +1,12 @@
-import type { Endpoint } from "@kiteloop/contract/endpoint";
-import { AppError } from "@kiteloop/core/errors";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { AppError } from "@kiteloop/core/shared/errors";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { callerAddress } from "./caller.ts";
 
 const keyInUrl = /kl_(?:live|test)_(?:sk|pk)_/i;
 const maxDepth = 32;
 
-/** What of a request the rest of the way needs, already limited in size and depth. */
+/** The parts of a request that later steps need, limited in size and depth. */
 export type Request = {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -36,7 +36,7 @@ function present(values: Record<string, string | undefined> | undefined): Record
   return Object.fromEntries(entries);
 }
 
-/** Nesting deeper than any endpoint needs would exhaust the stack of whoever walks it. */
+/** Maximum nesting: more than any endpoint needs, and few enough for recursive functions. */
 function tooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;
@@ -57,7 +57,7 @@ function tooDeep(text: string): boolean {
 function bodyOf(text: string, contentType: string, endpoint: Endpoint): unknown {
   if (text === "") return {};
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  // RFC 8058: mail providers post a form, as multipart/form-data or urlencoded; the address says it all.
+  // RFC 8058: email providers post a form, as multipart/form-data or urlencoded; the URL identifies the subscription.
   if (endpoint.id.endsWith(".unsubscribe")) return {};
   const plainAllowed = endpoint.path.startsWith("/v1/");
   if (type !== "application/json" && !(plainAllowed && type === "text/plain")) {
@@ -72,7 +72,7 @@ function bodyOf(text: string, contentType: string, endpoint: Endpoint): unknown 
   }
 }
 
-/** Reads an API Gateway event by the endpoint's limits. @throws AppError for what can't be read. */
+/** Reads an API Gateway event within the endpoint's limits. @throws AppError for an unreadable one. */
 export function readRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): Request {
   const address = callerAddress(event);
   if (keyInUrl.test(`${event.rawPath}?${event.rawQueryString}`)) throw new AppError("request.key_in_url");

@@ -1,6 +1,6 @@
-import { type Endpoint, endpoint } from "@kiteloop/contract/endpoint";
-import { none } from "@kiteloop/contract/fields";
-import { AppError } from "@kiteloop/core/errors";
+import { type Endpoint, endpoint } from "@kiteloop/contract/shared/endpoint";
+import { none } from "@kiteloop/contract/shared/fields";
+import { AppError } from "@kiteloop/core/shared/errors";
 import { faultyTable, type TestPlatform, testClient, testPlatform } from "@kiteloop/core/testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Holders, Limiter } from "./limiter.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 let endpoints = 0;
-/** An endpoint that no other test has counted at. */
+/** An endpoint that no other test has used. */
 const limited = (limits: Partial<Endpoint["limits"]>): Endpoint =>
   endpoint({
     ...{ id: `test.endpoint${++endpoints}`, method: "POST", path: "/api/test", summary: "Test" },
@@ -24,7 +24,7 @@ const limited = (limits: Partial<Endpoint["limits"]>): Endpoint =>
     limits,
   });
 
-/** One process: its own memory and client of the table. `calls` counts what it asked of the table. */
+/** One process with its own memory and table client. `calls` is the number of its table requests. */
 function newProcess() {
   const client = testClient();
   const made = { limit: createSharedLimiter(), calls: 0 };
@@ -50,7 +50,7 @@ async function passes(limit: Limiter, at: TestPlatform, of: Endpoint, holders: H
   }
 }
 
-/** How many of the requests passed, made one after the other by turns at each of the processes. */
+/** How many of the sequential requests, alternating between the processes, passed. */
 async function passed(of: Endpoint, processes: ReturnType<typeof newProcess>[], all: Holders[]) {
   let count = 0;
   for (const [n, holders] of all.entries()) {
@@ -83,7 +83,7 @@ test("an account is limited over two processes and however many addresses name i
   expect(await passed(of, [newProcess()], [{ caller: "192.0.2.100", body: body("other") }])).toBe(1);
 });
 
-test("the account of a second step is limited although the body does not name it", async () => {
+test("the account of a two-step sign-in is limited although the body does not name it", async () => {
   const of = limited({ perMinute: 6, shared: { identity: 3 } });
   const requests = times(10, (n) => ({
     caller: `192.0.2.${n}`,
@@ -100,7 +100,7 @@ test("a workspace is limited over two processes and however many members call fo
   expect(await passed(of, [newProcess()], [{ caller: "member 100", workspace: "theirs" }])).toBe(1);
 });
 
-test("a process that knows a bucket to be full does not ask the table, until there is room again", async () => {
+test("a process that knows a bucket to be full does not query the table until there is room again", async () => {
   const of = limited({ perMinute: 3, shared: {} });
   const process = newProcess();
   const [one] = times(1, () => ({ caller: "192.0.2.1" }));
@@ -130,7 +130,7 @@ test("a process that knows a bucket to be full does not ask the table, until the
   ).toBe(3);
 });
 
-test("while the table fails a process limits by itself, with a warning, and knows what it has let pass before", async () => {
+test("while the table fails a process limits by itself, with a warning, including requests it accepted before", async () => {
   const of = limited({ perMinute: 6, shared: { identity: 4 } });
   const process = newProcess();
   const requests = times(10, (n) => ({ caller: `192.0.2.${n}`, body: body("same") }));
@@ -142,7 +142,7 @@ test("while the table fails a process limits by itself, with a warning, and know
   for (const line of warnings) expect(line).toContain('"level":"warn"');
 });
 
-test("an endpoint without shared limits asks the table nothing", async () => {
+test("an endpoint without shared limits does not query the table", async () => {
   const of = limited({ perMinute: 3 });
   const process = newProcess();
   expect(

@@ -1,6 +1,6 @@
-import type { Endpoint } from "@kiteloop/contract/endpoint";
-import { email } from "@kiteloop/contract/fields";
-import { type Bucket, takeFrom } from "@kiteloop/core/rate-limit";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { email } from "@kiteloop/contract/shared/fields";
+import { type Bucket, takeFrom } from "@kiteloop/core/shared/rate-limit";
 import * as z from "zod";
 import { config } from "../runtime/config.ts";
 import { holderOf } from "./holder.ts";
@@ -10,15 +10,15 @@ import { assertRate, noteRequest, refuse } from "./rate-limit.ts";
 const maxFull = 50_000;
 const withEmail = z.object({ email });
 
-/** The address as it was given, whether or not there is such an account: both are limited alike. */
+/** The address as given, whether or not there is such an account: both are limited alike. */
 function identityOf({ body, account }: Holders): string | undefined {
   const named = withEmail.safeParse(body);
   return named.success ? named.data.email : account;
 }
 
 /**
- * Caller first: a request that is refused by its address takes nothing from the account it names, so one address can't
- * lock somebody out for long.
+ * The caller's bucket first: a request refused by address does not count against the account it names, so one address
+ * can't lock somebody out for long.
  */
 function bucketsOf({ id, limits }: Endpoint, holders: Holders): Bucket[] {
   const { perMinute, shared } = limits;
@@ -37,8 +37,8 @@ const nameOf = ({ endpoint, kind }: Bucket) => `${endpoint} ${kind}`;
 const keyOf = (bucket: Bucket) => `${nameOf(bucket)} ${bucket.holder}`;
 
 /**
- * A limiter whose counts are the table's, so that all processes share them. What it knows to be full it refuses without
- * asking the table. Where the table fails, this process counts by itself: nobody is locked out and limits stay.
+ * A limiter with counts in the table, which all processes share. Buckets known to be full are refused without querying
+ * the table. If the table fails, this process counts by itself: nobody is locked out and limits remain.
  */
 export function createSharedLimiter(): Limiter {
   /** Until when a bucket is full, in ms since 1970; the longest known first. */

@@ -1,6 +1,6 @@
 import { markup, trusted } from "./markup.ts";
 
-/** What stops, in words: before it is done, and after. */
+/** What is unsubscribed from, in words: before and after. */
 export type StopWords = { title: string; text: string; button: string | null };
 
 const style = [
@@ -11,7 +11,7 @@ const style = [
   "background:#3347c2;color:#fff;cursor:pointer}button:focus-visible{outline:3px solid #8f9cf0;outline-offset:2px}",
 ].join("");
 
-/** A page that asks whether mails shall stop; without a button, that they have. The form posts to the page's own address. */
+/** A page that asks whether to stop emails; without a button, that they have stopped. The form posts to the page's own URL. */
 export function stopPage({ title, text, button }: StopWords): string {
   const content =
     button === null

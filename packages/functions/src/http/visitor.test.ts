@@ -1,11 +1,11 @@
-import type { Visitor } from "@kiteloop/core/context";
+import type { Visitor } from "@kiteloop/core/shared/context";
 import { beforeEach, expect, test, vi } from "vitest";
 
 const desktop = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 
 type Parts = { cdn?: boolean; headers?: Record<string, string>; address?: string };
 
-/** Each test reads the configuration anew, as a process does when it starts. */
+/** Each test reads the configuration again, as a new process does. */
 async function seen({ cdn = true, headers = {}, address = "192.0.2.1" }: Parts): Promise<Visitor> {
   vi.resetModules();
   vi.stubEnv("ORIGIN_SECRET", cdn ? "s".repeat(32) : undefined);
@@ -20,11 +20,11 @@ beforeEach(() => {
   vi.stubEnv("EDGE_ORIGIN", "https://edge.test");
 });
 
-test("behind the CDN the country is what it says", async () => {
+test("behind the CDN the country is the CDN's", async () => {
   expect((await seen({ headers: { "cloudfront-viewer-country": "PT" } })).country).toBe("PT");
 });
 
-test("without a CDN nobody can say a country or a device by its headers", async () => {
+test("without a CDN headers can't set a country or a device", async () => {
   const forged = {
     "cloudfront-viewer-country": "PT",
     "cloudfront-is-mobile-viewer": "true",
@@ -33,7 +33,7 @@ test("without a CDN nobody can say a country or a device by its headers", async 
   expect(await seen({ cdn: false, headers: forged })).toMatchObject({ country: null, device: "desktop" });
 });
 
-test.each(["", "pt", "PRT", "P1", "PT ", "PT,DE", "T1"])("%j is no country", async (country) => {
+test.each(["", "pt", "PRT", "P1", "PT ", "PT,DE", "T1"])("%j is not a country", async (country) => {
   expect((await seen({ headers: { "cloudfront-viewer-country": country } })).country).toBeNull();
 });
 
@@ -41,7 +41,7 @@ test.each([
   [{ "cloudfront-is-mobile-viewer": "true", "cloudfront-is-tablet-viewer": "false" }, "phone"],
   [{ "cloudfront-is-mobile-viewer": "true", "cloudfront-is-tablet-viewer": "true" }, "tablet"],
   [{ "cloudfront-is-mobile-viewer": "false", "cloudfront-is-desktop-viewer": "true" }, "desktop"],
-])("the CDN's %j is a %s, whatever the browser is called", async (headers, device) => {
+])("the CDN's %j is a %s, whatever the User-Agent", async (headers, device) => {
   const called = { "user-agent": device === "desktop" ? "iPhone Mobile" : desktop };
   expect((await seen({ headers: { ...headers, ...called } })).device).toBe(device);
 });
@@ -71,7 +71,7 @@ test.each(agents)("%j is a %s", async (agent, device) => {
   expect((await seen({ cdn: false, headers: { "user-agent": agent } })).device).toBe(device);
 });
 
-test("a mark holds while address and browser do, and all addresses of an IPv6 subscriber are one", async () => {
+test("a mark is stable for the same address and browser, and all addresses of an IPv6 subscriber are one", async () => {
   const mark = async (address: string, agent = desktop) =>
     (await seen({ address, headers: { "user-agent": agent } })).mark("2026-03-10#prj");
   expect(await mark("192.0.2.1")).toBe(await mark("192.0.2.1"));

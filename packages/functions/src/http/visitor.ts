@@ -1,20 +1,20 @@
-import type { Device } from "@kiteloop/contract/event";
-import type { Visitor } from "@kiteloop/core/context";
-import { markOf } from "@kiteloop/core/visitor";
+import type { Device } from "@kiteloop/contract/publishing/event";
+import type { Visitor } from "@kiteloop/core/shared/context";
+import { visitorMark } from "@kiteloop/core/shared/visitor";
 import { config } from "../runtime/config.ts";
 import { holderOf } from "./holder.ts";
 import type { Request } from "./request.ts";
 
-type Said = Pick<Request, "header" | "address">;
+type SourceOfRequest = Pick<Request, "header" | "address">;
 
-/** Said by CloudFront of who it talks to; a phone is mobile and no tablet, a tablet is both. */
+/** CloudFront's headers about the viewer; a phone is mobile and no tablet, a tablet is both. */
 const cdnDevices = [
   ["cloudfront-is-tablet-viewer", "tablet"],
   ["cloudfront-is-mobile-viewer", "phone"],
   ["cloudfront-is-desktop-viewer", "desktop"],
 ] as const;
 
-/** In this order: a tablet with Android calls itself Android without Mobile, and iPads may say Macintosh. */
+/** In this order: a tablet's Android User-Agent lacks Mobile, and iPads may say Macintosh. */
 const namedDevices: readonly (readonly [RegExp, Device])[] = [
   [/bot\b|crawler|spider|headless/i, "other"],
   [/iPad|Tablet|PlayBook|Silk|Kindle|Android(?!.*Mobi)/i, "tablet"],
@@ -22,31 +22,31 @@ const namedDevices: readonly (readonly [RegExp, Device])[] = [
   [/Windows NT|Macintosh|X11|CrOS|Linux/i, "desktop"],
 ];
 
-/** The header of a CDN that proved itself; everybody else could write it too, so it is nothing there. */
-function cdnHeader({ header }: Said, name: string): string | null {
+/** The header of a CDN that proved itself; without a CDN anybody could send it, so it is ignored. */
+function cdnHeader({ header }: SourceOfRequest, name: string): string | null {
   return config().ORIGIN_SECRET === undefined ? null : header(name);
 }
 
-function countryOf(said: Said): string | null {
-  const country = cdnHeader(said, "cloudfront-viewer-country") ?? "";
+function countryOf(request: SourceOfRequest): string | null {
+  const country = cdnHeader(request, "cloudfront-viewer-country") ?? "";
   return /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
-function deviceOf(said: Said, userAgent: string): Device {
-  const told = cdnDevices.find(([name]) => cdnHeader(said, name) === "true");
-  return told?.[1] ?? namedDevices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "other";
+function deviceOf(request: SourceOfRequest, userAgent: string): Device {
+  const match = cdnDevices.find(([name]) => cdnHeader(request, name) === "true");
+  return match?.[1] ?? namedDevices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "other";
 }
 
 /**
- * Who makes this request, by what the CDN and the browser say. Behind the CDN `readRequest` has refused whoever
- * comes round it. @param secret what the instance keys its marks with.
+ * The visitor who makes this request, from the headers of CDN and browser. Behind the CDN `readRequest` has refused
+ * requests that bypass it. @param secret the key of the instance's marks.
  */
-export function visitorOf(said: Said, secret: string): Visitor {
-  const userAgent = said.header("user-agent") ?? "";
-  const network = holderOf(said.address);
+export function visitorOf(request: SourceOfRequest, secret: string): Visitor {
+  const userAgent = request.header("user-agent") ?? "";
+  const network = holderOf(request.address);
   return {
-    country: countryOf(said),
-    device: deviceOf(said, userAgent),
-    mark: (scope) => markOf(secret, scope, network, userAgent),
+    country: countryOf(request),
+    device: deviceOf(request, userAgent),
+    mark: (scope) => visitorMark(secret, scope, network, userAgent),
   };
 }

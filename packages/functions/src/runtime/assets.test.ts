@@ -6,6 +6,9 @@ import { withAssets, withPictures } from "./assets.ts";
 /** As much of S3 as we call: objects by key, and writing where there is none yet. */
 const objects = new Map<string, { body: Buffer; cacheControl: string | undefined }>();
 let refuse: number | null = null;
+/** Answers to the next requests, before S3 goes on as it should. */
+let failures: [status: number, code: string][] = [];
+const methods: string[] = [];
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -14,19 +17,30 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 const server = createServer(async (request, response) => {
-  const { pathname: key, searchParams } = new URL(request.url ?? "/", "http://s3");
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
+  const key = decodeURIComponent(pathname);
   const held = objects.get(key);
   const error = (status: number, code: string) =>
     response
       .writeHead(status, { "content-type": "application/xml" })
       .end(`<Error><Code>${code}</Code></Error>`);
   const body = await bodyOf(request);
+  methods.push(request.method ?? "");
+  const failure = failures.shift();
+  if (failure) return error(...failure);
   if (refuse !== null) return error(refuse, "AccessDenied");
   if (searchParams.get("list-type") === "2") {
     const prefix = `/assets/${searchParams.get("prefix")}`;
-    const found = [...objects.keys()].filter((one) => one.startsWith(prefix)).slice(0, 2);
-    const keys = found.map((one) => `<Contents><Key>${one.slice("/assets/".length)}</Key></Contents>`);
-    return response.end(`<ListBucketResult>${keys.join("")}</ListBucketResult>`);
+    // S3 lists keys in order, and its token continues after the last one given.
+    const after = searchParams.get("continuation-token") ?? "";
+    const found = [...objects.keys()].filter((one) => one.startsWith(prefix) && one > after).toSorted();
+    const page = found.slice(0, 2);
+    const keys = page.map((one) => `<Contents><Key>${one.slice("/assets/".length)}</Key></Contents>`);
+    const more = found.length > page.length;
+    const token = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+    return response.end(
+      `<ListBucketResult><IsTruncated>${more}</IsTruncated>${token}${keys.join("")}</ListBucketResult>`,
+    );
   }
   if (request.method === "DELETE") {
     objects.delete(key);
@@ -96,4 +110,19 @@ test("a refusal for another reason is an error", async () => {
   await expect(assets.create("w/prj_1/1.js", "x", options)).rejects.toThrow();
   await expect(assets.get("w/prj_1/0.js")).rejects.toThrow();
   refuse = null;
+});
+
+test.each([
+  [503, "SlowDown"],
+  [500, "InternalError"],
+  [409, "ConditionalRequestConflict"],
+])("%s %s passes: the object is created at another attempt", async (status, code) => {
+  methods.length = 0;
+  failures = [
+    [status, code],
+    [status, code],
+  ];
+  await assets.create(`w/prj_5/${status}.js`, "once", options);
+  expect(methods).toEqual(["PUT", "PUT", "PUT"]);
+  expect(await assets.get(`w/prj_5/${status}.js`)).toBe("once");
 });

@@ -1,61 +1,31 @@
-import type { AssetOptions, Assets, Pictures } from "@kiteloop/core/context";
-import { Bucket } from "../lean/s3.ts";
-import { ServiceException } from "../lean/service.ts";
-import { config } from "./config.ts";
+import type { AssetOptions, Assets, Pictures } from "@kiteloop/core/shared/context";
 
-/** Objects that are removed side by side. */
-const atOnce = 25;
+/** Loaded with the first call: where other adapters take the place of these, AWS's client is never needed. */
+const bucket = () => import("./bucket.ts");
 
-let known: Bucket | null = null;
-
-function bucket(): Bucket {
-  const { ASSETS_BUCKET, AWS_REGION } = config();
-  if (ASSETS_BUCKET === undefined) throw new Error("ASSETS_BUCKET is not set");
-  known ??= new Bucket(AWS_REGION, ASSETS_BUCKET);
-  return known;
-}
-
-const headersOf = ({ contentType, cacheControl }: AssetOptions) => ({
-  "content-type": contentType,
-  "cache-control": cacheControl,
+const toPut = (Key: string, Body: string | Uint8Array, { contentType, cacheControl }: AssetOptions) => ({
+  ...{ Key, Body },
+  ...{ ContentType: contentType, CacheControl: cacheControl },
 });
 
-/** What a call comes to when S3 answers with this code. */
-async function unless<Result, Otherwise>(code: string, call: Promise<Result>, otherwise: Otherwise) {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof ServiceException) || error.name !== code) throw error;
-    return otherwise;
-  }
-}
-
-async function removeAll(prefix: string): Promise<void> {
-  for (;;) {
-    const keys = await bucket().list(prefix);
-    if (keys.length === 0) return;
-    for (let at = 0; at < keys.length; at += atOnce) {
-      await Promise.all(keys.slice(at, at + atOnce).map((key) => bucket().remove(key)));
-    }
-  }
-}
+const removeAll = async (prefix: string) => (await bucket()).removeObjects(prefix);
 
 const s3: Assets = {
-  put: (key, body, options) => bucket().put(key, body, headersOf(options)),
-  create: (key, body, options) =>
-    unless(
-      "PreconditionFailed",
-      bucket().put(key, body, { ...headersOf(options), "if-none-match": "*" }),
-      undefined,
-    ),
-  get: (key) => unless("NoSuchKey", bucket().get(key), null),
+  put: async (key, body, options) => (await bucket()).putObject(toPut(key, body, options)),
+  create: async (key, body, options) => (await bucket()).createObject(toPut(key, body, options)),
+  async get(key) {
+    const bytes = await (await bucket()).getObject(key);
+    return bytes && Buffer.from(bytes).toString("utf8");
+  },
   removeAll,
 };
 
 const pictures: Pictures = {
-  put: (key, bytes, contentType) =>
-    bucket().put(key, bytes, { "content-type": contentType, "cache-control": "private, no-store" }),
-  get: (key) => unless("NoSuchKey", bucket().bytes(key), null),
+  async put(key, bytes, contentType) {
+    const { putObject } = await bucket();
+    await putObject({ Key: key, Body: bytes, ContentType: contentType, CacheControl: "private, no-store" });
+  },
+  get: async (key) => (await bucket()).getObject(key),
   removeAll,
 };
 

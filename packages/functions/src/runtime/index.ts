@@ -1,3 +1,4 @@
 export { config } from "./config.ts";
+export { configureRuntime, type Grants } from "./create-platform.ts";
 export { log, logTo } from "./log.ts";
-export { configureRuntime, type Grants, platform } from "./platform.ts";
+export { platform } from "./platform.ts";

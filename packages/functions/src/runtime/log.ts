@@ -1,4 +1,4 @@
-import type { Log, LogFields } from "@kiteloop/core/context";
+import type { Log, LogFields } from "@kiteloop/core/shared/context";
 
 let sink: (line: string) => void = (line) => {
   process.stdout.write(`${line}\n`);

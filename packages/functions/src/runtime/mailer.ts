@@ -1,23 +1,16 @@
-import type { SendEmailRequest } from "@aws-sdk/client-sesv2";
-import type { Mailer } from "@kiteloop/core/context";
-import * as z from "zod";
-import { Ses } from "../lean/ses.ts";
-import { config } from "./config.ts";
+import type { Mailer } from "@kiteloop/core/shared/context";
 import { deliveryTag } from "./delivery-tag.ts";
 
-/** What SES took goes out, whatever its answer looks like: to take it for a failure would send it again. */
-const answer = z.object({ MessageId: z.string() }).catch({ MessageId: "" });
-
-let known: Ses | null = null;
+const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
 const ses: Mailer = {
   async send(message) {
-    known ??= new Ses(config().AWS_REGION, { once: true });
-    const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
-    const asked: SendEmailRequest = {
+    // Loaded with the first email: where another mailer takes the place of this one, AWS's client is never needed.
+    const { sendEmail } = await import("./send-email.ts");
+    const providerId = await sendEmail({
       FromEmailAddress: message.from,
       Destination: { ToAddresses: [message.to] },
-      ...(message.replyTo === undefined ? {} : { ReplyToAddresses: [message.replyTo] }),
+      ...(message.replyTo !== undefined && { ReplyToAddresses: [message.replyTo] }),
       ...(message.deliveryId !== undefined && {
         EmailTags: [{ Name: deliveryTag, Value: message.deliveryId }],
       }),
@@ -28,9 +21,8 @@ const ses: Mailer = {
           Headers: Object.entries(message.headers).map(([Name, Value]) => ({ Name, Value })),
         },
       },
-    };
-    const { MessageId } = answer.parse(await known.call("POST", ["outbound-emails"], asked));
-    return { providerId: MessageId };
+    });
+    return { providerId };
   },
 };
 

@@ -1,5 +1,5 @@
-import type { AccessClaims } from "@kiteloop/core/context";
-import { AppError } from "@kiteloop/core/errors";
+import type { AccessClaims } from "@kiteloop/core/shared/context";
+import { AppError } from "@kiteloop/core/shared/errors";
 import { JwtVerifier } from "aws-jwt-verify";
 import { FetchError } from "aws-jwt-verify/error";
 import * as z from "zod";

@@ -1,7 +1,6 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { encodeId } from "@kiteloop/contract/ids";
-import { findDeadLetter } from "@kiteloop/core/dead-letter";
-import type { NewItem } from "@kiteloop/core/rollup";
+import { encodeId } from "@kiteloop/contract/shared/ids";
+import { findDeadLetter } from "@kiteloop/core/shared/dead-letter";
+import type { NewItem } from "@kiteloop/core/shared/stream";
 import { testEngine, testTable } from "@kiteloop/core/testing";
 import { beforeAll, expect, test } from "vitest";
 import { logTo } from "../runtime/index.ts";
@@ -27,7 +26,7 @@ beforeAll(async () => {
 
 let sequence = 0;
 
-/** A record that was written so many seconds ago. */
+/** A record that was written this many seconds ago. */
 function record(secondsAgo = 0) {
   const n = ++sequence;
   return {
@@ -52,20 +51,17 @@ const outage: Consume<NewItem> = () => Promise.reject(new Error("socket hang up"
 const identifiers = async (answer: ReturnType<ReturnType<typeof handlerOf>>) =>
   (await answer).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 
-/** Of the records that were put aside, those written with this sort key. */
+/** Dead letters of records with this sort key. */
 async function putAside(sk: string) {
-  const { Items = [] } = await table.client.send(
-    new QueryCommand({
-      TableName: table.name,
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": "deadLetters" },
-    }),
-  );
+  const { Items = [] } = await table.query({
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": "deadLetters" },
+  });
   const found = await Promise.all(Items.map((item) => findDeadLetter(table, String(item.sk))));
   return found.filter((letter) => letter !== null && JSON.parse(letter.record).sk === sk);
 }
 
-test("what fails for a passing reason comes again, and is put aside by no number of attempts", async () => {
+test("a record that fails temporarily is delivered again, and never becomes a dead letter", async () => {
   const one = record();
   const sk = one.dynamodb.NewImage.sk.S;
   for (let time = 0; time < 12; time++) {
@@ -75,11 +71,11 @@ test("what fails for a passing reason comes again, and is put aside by no number
   expect(await putAside(sk)).toEqual([]);
 });
 
-test("a call that fails as a whole is left to be halved, unless there is but one record", async () => {
+test("a batch that fails as a whole is left to be halved, unless it has only one record", async () => {
   await expect(handlerOf(outage)({ Records: [record(), record()] })).rejects.toThrow("hang up");
 });
 
-test("a record that fails alone for a reason of its own is put aside the fifth time", async () => {
+test("a record that fails alone for its own reason becomes a dead letter the fifth time", async () => {
   const one = record();
   const broken = handlerOf(() => Promise.reject(new TypeError("x is undefined")));
   for (let time = 1; time < 5; time++) {
@@ -89,7 +85,7 @@ test("a record that fails alone for a reason of its own is put aside the fifth t
   expect(await putAside(one.dynamodb.NewImage.sk.S)).toMatchObject([{ attempts: 5 }]);
 });
 
-test("what the stream is about to forget is put aside as a whole, and what still can come again is not", async () => {
+test("a record that the stream is about to expire becomes a dead letter as a whole, and others do not", async () => {
   const [old, young] = [record(lastSeconds + 60), record(lastSeconds - 600)];
   expect(await identifiers(handlerOf(failAll)({ Records: [old, young] }))).toEqual([
     young.dynamodb.SequenceNumber,
@@ -100,7 +96,7 @@ test("what the stream is about to forget is put aside as a whole, and what still
   expect(await putAside(young.dynamodb.NewImage.sk.S)).toEqual([]);
 });
 
-/** Begins with a record and never comes to an end, as a process that is killed over it. */
+/** Starts with a record and never ends, like a process that is killed by it. */
 async function dieOver(one: ReturnType<typeof record>): Promise<void> {
   await new Promise<void>((begun) => {
     void handlerOf(() => {
@@ -110,7 +106,7 @@ async function dieOver(one: ReturnType<typeof record>): Promise<void> {
   });
 }
 
-test("a record over which everybody dies is put aside unread at last, and one that only fails is not", async () => {
+test("a record that kills every process becomes a dead letter unread, and one that only fails does not", async () => {
   const [deadly, failing] = [record(10 * minuteSeconds), record(10 * minuteSeconds)];
   let read = 0;
   const counting: Consume<NewItem> = async () => {

@@ -1,35 +1,44 @@
-import type { Platform } from "@kiteloop/core/context";
-import { attemptBegins, attemptEnds, giveUp, strike, type Work } from "@kiteloop/core/dead-letter";
-import { isPermanent } from "@kiteloop/core/errors";
-import { countedPart, type NewItem } from "@kiteloop/core/rollup";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { countedFields } from "@kiteloop/core/counting";
+import type { Platform } from "@kiteloop/core/shared/context";
+import {
+  moveToDeadLetter,
+  recordAttemptEnd,
+  recordAttemptStart,
+  recordFailure,
+  type Work,
+} from "@kiteloop/core/shared/dead-letter";
+import { isPermanent } from "@kiteloop/core/shared/errors";
+import type { NewItem } from "@kiteloop/core/shared/stream";
 import type { DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod";
 import { type Grants, platform } from "../runtime/index.ts";
 
-/** Does its work and returns the sequences that have to be delivered again. */
+/** Does its work and returns the sequence numbers of records to deliver again. */
 export type Consume<Item> = (platform: Platform, items: readonly Item[]) => Promise<string[]>;
 
-/** What a consumer does something about, and what of that can't be read. */
+/** The items that a consumer handles, and those that can't be read. */
 type Reader<Item> = (event: unknown) => {
   items: Item[];
   unreadable: { sequence: string; image: unknown }[];
 };
 
 /**
- * The age in seconds at which a record that still fails is put aside; set where the stream forgets it soon after. Elsewhere
- * it is tried for as long as it takes. The consumers of the stream alone read it, and no page view carries it.
+ * The age in seconds at which a record that still fails becomes a dead letter; set where the stream expires it soon
+ * after. Otherwise it is retried for as long as it takes. Only consumers of the stream read it, so it is in no page
+ * view's bundle.
  */
 const environment = z.object({ STREAM_LAST_SECONDS: z.coerce.number().optional() });
 
-/** A record that comes alone so long after it was written may be what ended those who were given it before. */
-const suspiciousMs = 5 * 60_000;
+/** A record that comes alone this long after it was written may have killed the processes that handled it. */
+const suspiciousMs = 5 * minuteMs;
 
-/** So often it may begin without coming to an end, be it for its memory or its time. */
+/** Maximum number of attempts that start without ending, because of memory or time. */
 const beginningsAtMost = 10;
 
 /**
- * A handler of the table's stream that reports one by one what was not done. What fails for a passing reason comes again
- * for as long as the stream keeps it, and is put aside before that ends, where the configuration says when.
+ * A handler of the table's stream that reports failures by record. A record that fails temporarily is delivered again for
+ * as long as the stream keeps it, and becomes a dead letter before that ends, if the configuration says when.
  */
 export function streamHandler<Item extends NewItem = NewItem>(
   work: Work,
@@ -47,10 +56,12 @@ export function streamHandler<Item extends NewItem = NewItem>(
       base.log.error("a stream record can't be read", { sequence });
       const failure = { work, key: `record ${sequence}`, kind: "unknown", record: image } as const;
       const reason = "The image can't be read.";
-      const became = await strike(base, { ...failure, form: "image", reason }).catch((error: unknown) => {
-        base.log.error("a record could not be put with the dead letters", { sequence, error });
-        return "again";
-      });
+      const became = await recordFailure(base, { ...failure, form: "image", reason }).catch(
+        (error: unknown) => {
+          base.log.error("a record could not be put with the dead letters", { sequence, error });
+          return "again";
+        },
+      );
       if (became === "again") left.push(sequence);
     }
     return { batchItemFailures: left.map((itemIdentifier) => ({ itemIdentifier })) };
@@ -61,7 +72,7 @@ class StreamBatch<Item extends NewItem> {
   readonly #base: Platform;
   readonly #work: Work;
   readonly #items: readonly Item[];
-  /** The only one, where it comes so late that it may be what ends its consumers. */
+  /** The only record, if it is so late that it may have killed its consumers. */
   readonly #suspect: Item | undefined;
 
   constructor(base: Platform, work: Work, items: readonly Item[]) {
@@ -69,19 +80,19 @@ class StreamBatch<Item extends NewItem> {
     this.#work = work;
     this.#items = items;
     const [only, ...others] = items;
-    const late = this.#ageOf(only) > suspiciousMs;
-    this.#suspect = others.length === 0 && late ? only : undefined;
+    const isLate = this.#ageOf(only) > suspiciousMs;
+    this.#suspect = others.length === 0 && isLate ? only : undefined;
   }
 
-  /** Whether a record was put aside unread, since nobody who began with it came to an end. */
+  /** Whether a record became a dead letter unread, since no attempt on it ended. */
   async isDeadly(): Promise<boolean> {
     if (this.#suspect === undefined) return false;
-    const begun = await attemptBegins(this.#base, this.#work, this.#suspect.image);
+    const begun = await recordAttemptStart(this.#base, this.#work, this.#suspect.image);
     if (begun <= beginningsAtMost) return false;
     return this.#putAside(this.#suspect, `Nobody who began with it came to an end, ${begun - 1} times over.`);
   }
 
-  /** What failed. A call that fails as a whole is given its batch again in halves, and what is alone then fails alone. */
+  /** Failed records. A batch that fails as a whole is delivered again in halves, until a failing record is alone. */
   async consume(consume: Consume<Item>): Promise<string[]> {
     const { log } = this.#base;
     const [only, ...others] = this.#items;
@@ -95,14 +106,14 @@ class StreamBatch<Item extends NewItem> {
       const nameless = this.#namelessOf(image);
       const aside =
         isPermanent(error) &&
-        (await giveUp(this.#base, this.#work, recordOf(only), error, nameless, writtenAt));
+        (await moveToDeadLetter(this.#base, this.#work, recordOf(only), error, nameless, writtenAt));
       return aside ? [] : [sequence];
     } finally {
-      if (this.#suspect !== undefined) await attemptEnds(this.#base, this.#work, this.#suspect.image);
+      if (this.#suspect !== undefined) await recordAttemptEnd(this.#base, this.#work, this.#suspect.image);
     }
   }
 
-  /** Puts aside what the stream is about to forget; returns the others. */
+  /** Turns records that the stream is about to expire into dead letters; returns the others. */
   async putAsideLate(failed: readonly string[]): Promise<string[]> {
     const { STREAM_LAST_SECONDS: seconds } = environment.parse(process.env);
     if (seconds === undefined) return [...failed];
@@ -121,7 +132,7 @@ class StreamBatch<Item extends NewItem> {
     const { image, writtenAt } = item;
     const { pk, sk, __edb_e__: kind } = image;
     try {
-      const became = await strike(this.#base, {
+      const became = await recordFailure(this.#base, {
         work: this.#work,
         key: `${pk} ${sk}`,
         kind: typeof kind === "string" ? kind : "unknown",
@@ -137,7 +148,7 @@ class StreamBatch<Item extends NewItem> {
   }
 
   #namelessOf(image: Record<string, unknown>): Record<string, unknown> | undefined {
-    return this.#work === "count" ? countedPart(image) : undefined;
+    return this.#work === "count" ? countedFields(image) : undefined;
   }
 
   #ageOf(item: NewItem | undefined): number {
@@ -145,7 +156,7 @@ class StreamBatch<Item extends NewItem> {
   }
 }
 
-/** What a change was is part of what is to be told about it. */
+/** A change needs the item before it too. */
 function recordOf(item: NewItem & { before?: Record<string, unknown> }): Record<string, unknown> {
   return item.before === undefined ? item.image : { ...item.image, before: item.before };
 }

@@ -6,7 +6,7 @@ const record = (eventName: string, sequence: string, NewImage: unknown) => ({
   dynamodb: { SequenceNumber: sequence, ApproximateCreationDateTime: 1_773_144_000, NewImage },
 });
 
-test("an image reads as the item that was put", () => {
+test("an image is read as the item that was put", () => {
   const image = {
     pk: { S: "a" },
     n: { N: "1.5" },
@@ -29,7 +29,7 @@ test("an image reads as the item that was put", () => {
   });
 });
 
-test("only what is new is handed on, and what can't be read is named", () => {
+test("only new items are passed on, and unreadable records are listed", () => {
   const Records = [
     record("MODIFY", "1", { pk: { S: "a" } }),
     record("REMOVE", "2", undefined),
@@ -45,7 +45,7 @@ test("only what is new is handed on, and what can't be read is named", () => {
   ]);
 });
 
-test("what changed comes with what it was, beside what is new; what can't be read of either is named", () => {
+test("changed items come with their state before, beside new ones; unreadable records of either are listed", () => {
   const changed = (sequence: string, NewImage: unknown, OldImage: unknown) => {
     const { dynamodb, ...rest } = record("MODIFY", sequence, NewImage);
     return { ...rest, dynamodb: { ...dynamodb, OldImage } };

@@ -1,5 +1,5 @@
-import { itemOfImage, type NewItem } from "@kiteloop/core/rollup";
-import type { Change } from "@kiteloop/core/webhook";
+import type { WebhookChange } from "@kiteloop/core/messaging/webhook";
+import { itemFromImage, type NewItem } from "@kiteloop/core/shared/stream";
 import * as z from "zod";
 
 const streamEvent = z.object({
@@ -20,27 +20,27 @@ const streamEvent = z.object({
 type Read<Item> = { items: Item[]; unreadable: { sequence: string; image: unknown }[] };
 export type NewItems = Read<NewItem>;
 
-/** The items that a stream's event shows as new; what can't be read is named, not thrown. */
+/** The new items in a stream's event; unreadable records are listed, not thrown. */
 export function newItems(event: unknown): NewItems {
   const items: NewItem[] = [];
   const unreadable: NewItems["unreadable"] = [];
   for (const { eventName, dynamodb } of streamEvent.parse(event).Records) {
     if (eventName !== "INSERT") continue;
     const { SequenceNumber: sequence, NewImage, ApproximateCreationDateTime: seconds } = dynamodb;
-    const image = itemOfImage(NewImage);
+    const image = itemFromImage(NewImage);
     if (image === null) unreadable.push({ sequence, image: NewImage });
     else items.push({ sequence, image, writtenAt: seconds * 1000 });
   }
   return { items, unreadable };
 }
 
-/** The items that a stream's event shows as new or changed, these with what they were; what can't be read is named. */
-export function changes(event: unknown): Read<Change> {
-  const { items, unreadable }: Read<Change> = newItems(event);
+/** The new and changed items in a stream's event, changed ones with their state before; unreadable records are listed. */
+export function changes(event: unknown): Read<WebhookChange> {
+  const { items, unreadable }: Read<WebhookChange> = newItems(event);
   for (const { eventName, dynamodb } of streamEvent.parse(event).Records) {
     if (eventName !== "MODIFY") continue;
     const { SequenceNumber: sequence, NewImage, OldImage, ApproximateCreationDateTime: seconds } = dynamodb;
-    const [image, before] = [itemOfImage(NewImage), itemOfImage(OldImage)];
+    const [image, before] = [itemFromImage(NewImage), itemFromImage(OldImage)];
     if (image === null || before === null) unreadable.push({ sequence, image: NewImage });
     else items.push({ sequence, image, before, writtenAt: seconds * 1000 });
   }

@@ -10,7 +10,7 @@ const Made = z.union([
   z.object({ bundles: z.array(z.tuple([z.string(), z.int(), z.array(z.tuple([z.string(), z.int()]))])) }),
 ]);
 
-/** What somebody made in `home` of this run, once it is there. */
+/** The bundles in `home` that another process of this run is making, once they are complete. */
 async function madeIn(home: string): Promise<z.infer<typeof Made>> {
   for (;;) {
     const text = await readFile(join(home, "made.json"), "utf8").catch(() => null);
@@ -19,7 +19,7 @@ async function madeIn(home: string): Promise<z.infer<typeof Made>> {
   }
 }
 
-/** Whether nobody was there before. */
+/** Whether this process is the first. */
 async function firstIn(home: string): Promise<boolean> {
   try {
     await mkdir(home);
@@ -31,9 +31,9 @@ async function firstIn(home: string): Promise<boolean> {
 }
 
 /**
- * All handlers as they are deployed, for test files that only read and run them: made once in a test run, by the first
- * process that asks, while others wait. They go with the run's folder.
- * @throws Error with what the bundler said, in whoever asks
+ * All handlers as deployed, for test files that only read and run them: built once in a test run, by the first process
+ * that asks, while others wait. Removed with the run's folder.
+ * @throws Error with the bundler's message, in every process that asks
  */
 export async function bundlesOfRun(): Promise<{ folder: string; bundles: Map<string, Bundle> }> {
   const home = join(tmpdir(), "kiteloop-handlers");

@@ -11,7 +11,7 @@ export type EventParts = {
   address?: string;
 };
 
-/** An API Gateway event of payload 2.0, as a test needs it. */
+/** An API Gateway event of payload format 2.0. */
 export function testEvent(parts: EventParts = {}): APIGatewayProxyEventV2 {
   const { method = "GET", path = "/api/ping", query = "", headers = {}, address = "192.0.2.1" } = parts;
   return {

@@ -1,20 +1,30 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import { encodedAgain } from "../lean/path.ts";
-import { signed } from "../lean/sign.ts";
-import { credentials, region } from "./clients.ts";
 
 export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
-/** `hangs up`: takes the request and closes the connection. */
+/** `hangs up`: accepts the request and closes the connection. */
 export type Reply = { status: number; headers?: Record<string, string>; body?: string } | "hangs up";
 export type Wire = {
   endpoint: string;
   received: Received[];
-  /** What is answered next, one after the other. */
+  /** The next responses, in order. */
   next(...replies: Reply[]): void;
   stop(): void;
 };
 
-/** A service that answers by a script and then `otherwise`, and keeps what it was sent. */
+/** What handlers read of their environment, with all of AWS's services at `endpoint`. */
+export const environmentAt = (endpoint: string): Record<string, string> => ({
+  ...{ STAGE: "test", KITELOOP_TABLE: "test", ASSETS_BUCKET: "assets" },
+  ...{ APP_ORIGIN: "https://app.example.com", EDGE_ORIGIN: "https://edge.example.com" },
+  ...{
+    USER_POOL_ID: "eu-central-1_pool",
+    USER_POOL_CLIENT_ID: "client",
+    TOKEN_ISSUER: "https://issuer.example",
+  },
+  ...{ AWS_REGION: "eu-central-1", AWS_ENDPOINT_URL: endpoint, AWS_ENDPOINT_URL_DYNAMODB: endpoint },
+  ...{ AWS_ACCESS_KEY_ID: "AKIDEXAMPLE", AWS_SECRET_ACCESS_KEY: "secret", AWS_SESSION_TOKEN: "session" },
+});
+
+/** A service that answers with a script and then `otherwise`, and records what it was sent. */
 export async function startWire(otherwise: string): Promise<Wire> {
   const received: Received[] = [];
   const script: Reply[] = [];
@@ -38,24 +48,4 @@ export async function startWire(otherwise: string): Promise<Wire> {
       server.closeAllConnections();
     },
   };
-}
-
-const methods = ["GET", "POST", "PUT", "DELETE"] as const;
-
-/** The signature of what arrived, made again from the headers that its sender says were signed. */
-export function signedAgain({ method, path, headers, body }: Received, service: string): string | undefined {
-  const [, listed = ""] = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? "") ?? [];
-  const own = ["host", "x-amz-date", "x-amz-security-token"];
-  const given = listed.split(";").filter((name) => !own.includes(name));
-  const now = new Date(
-    String(headers["x-amz-date"]).replace(/^(.{4})(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z"),
-  );
-  const [plain = "", query = ""] = path.split("?");
-  const request = {
-    method: methods.find((one) => one === method) ?? "GET",
-    ...{ path: plain, query, body, host: headers.host ?? "" },
-    signedPath: service === "s3" ? plain : encodedAgain(plain),
-    headers: Object.fromEntries(given.map((name) => [name, String(headers[name])])),
-  };
-  return signed(request, { region, service, now }, credentials).authorization;
 }

@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("what was put is got, with what it is served with, also by another instance", async () => {
+test("an object that was put is returned with its metadata, also by another instance", async () => {
   await assets.put("w/prj_1.js", "let ü = 1;\n", script);
   expect(await new FileAssets(folder).get("w/prj_1.js")).toBe("let ü = 1;\n");
   expect(await assets.open("w/prj_1.js")).toMatchObject(script);
 });
 
-test("bytes are kept as they are", async () => {
+test("bytes are stored unchanged", async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
   await assets.put("w/bytes", bytes, { contentType: "application/octet-stream", cacheControl: "no-store" });
   expect(new Uint8Array((await assets.open("w/bytes"))?.body ?? [])).toEqual(bytes);
@@ -41,7 +41,7 @@ test("a reader during many writes always sees one whole version", async () => {
   expect(readdirSync(join(folder, "w"))).toEqual(["a.js.object"]);
 });
 
-test("what was created stays as it was, also when many create it at once", async () => {
+test("a created object keeps its content, also when many create it at once", async () => {
   const once = (body: string) => assets.create("w/prj_1/0.js", body, script);
   await Promise.all(Array.from({ length: 20 }, (_, n) => once(String(n).repeat(100_000))));
   const first = (await assets.get("w/prj_1/0.js")) ?? "";
@@ -51,7 +51,7 @@ test("what was created stays as it was, also when many create it at once", async
   expect(readdirSync(join(folder, "w/prj_1"))).toEqual(["0.js.object"]);
 });
 
-test("a key may lie below another", async () => {
+test("a key may be a prefix of another key", async () => {
   await assets.put("w/a", "one", script);
   await assets.put("w/a/b", "two", script);
   expect([await assets.get("w/a"), await assets.get("w/a/b"), await assets.get("w")]).toEqual([
@@ -62,14 +62,14 @@ test("a key may lie below another", async () => {
 });
 
 test.each(["../x", "w/../../x", "/etc/passwd", "", "w//x", "w/.", "w/\0", "w\\..\\x"])(
-  "%j is no key: nothing is written or read outside the folder",
+  "%j is not a key: nothing is written or read outside the folder",
   async (key) => {
     await expect(assets.put(key, "x", script)).rejects.toThrow(/Not an asset key/);
     expect(await assets.get(key)).toBeNull();
   },
 );
 
-test("what begins like a key is removed, in its folder and below, and nothing else", async () => {
+test("removeAll removes objects whose key starts with the prefix, also in subfolders, and nothing else", async () => {
   for (const key of ["w/prj_1.js", "w/prj_1/0.js", "w/prj_1/late-1.js", "w/prj_2.js", "w/prj_2/0.js"])
     await assets.put(key, key, script);
   await assets.removeAll("w/prj_1");

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a picture comes back byte for byte, until it is removed with those below the same beginning", async () => {
+test("a picture is returned byte for byte, until the objects with its prefix are removed", async () => {
   const pictures = filePictures(new FileAssets(folder));
   const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
   for (const key of ["feedback/usr_1/fbk_1", "feedback/usr_1/fbk_2", "feedback/usr_2/fbk_3"])
@@ -20,7 +20,7 @@ test("a picture comes back byte for byte, until it is removed with those below t
   await pictures.removeAll("feedback/usr_1/fbk_1");
   expect(await pictures.get("feedback/usr_1/fbk_1")).toBeNull();
   expect(await pictures.get("feedback/usr_1/fbk_2")).not.toBeNull();
-  // An account that has nothing left below its folder.
+  // An account with no objects left.
   await pictures.removeAll("feedback/usr_1/fbk");
   await pictures.removeAll("feedback/usr_9/fbk");
   expect(await pictures.get("feedback/usr_1/fbk_2")).toBeNull();

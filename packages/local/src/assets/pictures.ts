@@ -1,7 +1,7 @@
-import type { Pictures } from "@kiteloop/core/context";
+import type { Pictures } from "@kiteloop/core/shared/context";
 import type { FileAssets } from "./store.ts";
 
-/** Pictures in the folder of the assets, as in the cloud in their bucket: the edge serves neither what lies outside `w/`. */
+/** Pictures, in the assets folder. The edge serves only keys under `w/`, so it never serves these; in the cloud they have their own bucket. */
 export function filePictures(assets: FileAssets): Pictures {
   return {
     put: (key, bytes, contentType) =>

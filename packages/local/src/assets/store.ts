@@ -1,13 +1,13 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { AssetOptions, Assets } from "@kiteloop/core/context";
+import type { AssetOptions, Assets } from "@kiteloop/core/shared/context";
 import * as z from "zod";
 import { createFileAtomic, writeFileAtomic } from "../files.ts";
 
 const Meta = z.strictObject({ contentType: z.string(), cacheControl: z.string() });
 export type StoredAsset = AssetOptions & { body: Buffer };
 
-/** A key is what S3 would take from us: path segments of harmless characters, none of them dots alone. */
+/** Keys that S3 would accept from us: path segments of harmless characters, none of them only dots. */
 const keyPattern = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/;
 
 /** One file holds metadata and body, so that a rename swaps both at once. */
@@ -25,7 +25,7 @@ function nothingThere(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
-/** S3 as one folder: what a key names is the old object or the new one, also after kill -9. */
+/** S3 as a folder: a key holds either the old object or the new one, also after kill -9. */
 export class FileAssets implements Assets {
   readonly #folder: string;
   constructor(folder: string) {
@@ -52,7 +52,7 @@ export class FileAssets implements Assets {
     return (await this.open(key))?.body.toString("utf8") ?? null;
   }
 
-  /** `prefix` ends in the middle of a name: what is below a folder of such a name goes too. */
+  /** `prefix` may end in the middle of a name, which then also matches folders. */
   async removeAll(prefix: string): Promise<void> {
     if (!keyPattern.test(prefix)) throw new Error(`Not a beginning of asset keys: ${JSON.stringify(prefix)}`);
     const folder = join(this.#folder, dirname(prefix));
@@ -61,7 +61,7 @@ export class FileAssets implements Assets {
     }
   }
 
-  /** The object with what it is served with; undefined for what is not there or no key at all. */
+  /** The object with its metadata; undefined when the key doesn't exist or isn't valid. */
   async open(key: string): Promise<StoredAsset | undefined> {
     if (!keyPattern.test(key)) return undefined;
     try {
@@ -73,7 +73,7 @@ export class FileAssets implements Assets {
     }
   }
 
-  /** `.object` keeps a key and a longer one below it apart: `w/a` and `w/a/b` may both exist. */
+  /** The suffix `.object` lets the keys `w/a` and `w/a/b` both exist. */
   #path(key: string): string {
     if (!keyPattern.test(key)) throw new Error(`Not an asset key: ${JSON.stringify(key)}`);
     return join(this.#folder, `${key}.object`);

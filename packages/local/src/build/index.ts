@@ -20,7 +20,7 @@ const widget: Target = {
   name: "widget",
   sources: ["packages/widget/src", "packages/widget/build.mjs", "packages/contract/src"],
   result: widgetParts,
-  // Loaded when it is needed: the bundler is large, and most starts find everything up to date.
+  // Imported on demand: the bundler is large, and most starts have nothing to build.
   make: async () => (await import("@kiteloop/widget/build")).buildWidget({ outDir: dirname(widgetParts) }),
 };
 
@@ -39,7 +39,7 @@ const web: Target = {
   make: makeWeb,
 };
 
-/** Builds aside, then takes the old one's place: an instance that runs serves a whole site meanwhile. */
+/** Builds into a temporary folder, then replaces the old one: a running instance always serves a complete site. */
 async function makeWeb(): Promise<void> {
   const folder = join(root, "packages/web");
   const [next, last] = [join(folder, ".cache/next"), join(folder, ".cache/last")];
@@ -50,7 +50,7 @@ async function makeWeb(): Promise<void> {
   await rm(last, { recursive: true, force: true });
 }
 
-/** Builds in a process of its own, for its environment's sake; what it says is shown only if it fails. */
+/** Builds in a child process, which needs its own environment. Its output is shown only if it fails. */
 async function vite(folder: string, outDir: string): Promise<void> {
   const home = dirname(createRequire(join(folder, "package.json")).resolve("vite/package.json"));
   // Test runners set NODE_ENV=test, which leaks React's development build into vite's.
@@ -65,14 +65,14 @@ async function vite(folder: string, outDir: string): Promise<void> {
     "--emptyOutDir",
   ];
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(said.trim());
+  if (code !== 0) throw new Error(output.trim());
 }
 
 async function run({ name, make }: Target): Promise<void> {
@@ -103,13 +103,13 @@ async function build(target: Target, log: (line: string) => void): Promise<void>
 }
 
 /**
- * Builds widget and web app side by side where their sources changed since they were last built; once, however many
- * start. Each resolves when its own is there: the data need the widget, and nobody needs the web app before it is served.
+ * Builds widget and web app concurrently if their sources changed since the last build; only once, however many
+ * processes start. The results are separate promises: seeding needs the widget but not the web app.
  */
 export function startBuilding(log: (line: string) => void): { widget: Promise<void>; web: Promise<void> } {
   const ready = mkdir(cache, { recursive: true });
   const building = { widget: ready.then(() => build(widget, log)), web: ready.then(() => build(web, log)) };
-  // Whatever else fails first is told; these must not go unhandled meanwhile.
+  // Whichever fails first is reported; the other must not become an unhandled rejection.
   for (const each of Object.values(building)) each.catch(() => undefined);
   return building;
 }

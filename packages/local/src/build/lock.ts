@@ -14,11 +14,11 @@ async function take(path: string): Promise<boolean> {
   }
 }
 
-/** Runs `work` while no other process does; a lock left by a process that was killed is broken. */
+/** Runs `work` while no other process does. Breaks a lock whose process was killed. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   for (let empty = 0; !(await take(path)); ) {
     const holder = Number(await readFile(path, "utf8").catch(() => ""));
-    // Empty: its holder is about to write its pid, or died in that moment.
+    // Empty: the holder is about to write its pid, or died before it could.
     empty = holder > 0 ? 0 : empty + 1;
     if (empty > 20 || (holder > 0 && !alive(holder))) await rm(path, { force: true });
     await sleep(100);

@@ -14,7 +14,7 @@ async function filesBelow(path) {
 }
 
 /**
- * A hash over names and contents of all files at or below `paths` (relative to `root`), tests left out.
+ * A hash of the names and contents of all files at or below `paths` (relative to `root`), except tests.
  * @param {string} root
  * @param {readonly string[]} paths
  */

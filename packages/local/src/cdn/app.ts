@@ -4,7 +4,7 @@ import type { RequestHandler } from "../server/origins.ts";
 import { respond } from "./respond.ts";
 import { webObject } from "./web.ts";
 
-/** The app origin: the API below /api/, the web build everywhere else. */
+/** The app origin: the API under /api/, the web build everywhere else. */
 export function appOrigin(options: { dist: string; origins: Origins; api: RequestHandler }): RequestHandler {
   return async (request, response) => {
     const path = decodedPath(request.url);

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As the bytes travel: fetch would decode them. */
+/** The bytes as sent: fetch would decompress them. */
 function raw(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
@@ -48,7 +48,7 @@ function raw(path: string, headers: Record<string, string> = {}) {
   );
 }
 
-test("a deep link into the members area is the shell, an unknown public path a real 404 page", async () => {
+test("a deep link into the members area serves the shell, an unknown public path a 404 page", async () => {
   const deep = await raw("/members/projects/prj_1/analytics");
   expect([deep.status, deep.body.toString()]).toEqual([200, "<h1>shell</h1>"]);
   const lost = await raw("/nowhere");
@@ -56,7 +56,7 @@ test("a deep link into the members area is the shell, an unknown public path a r
   expect((await raw("/assets/app-2.js")).status).toBe(404);
 });
 
-test("documents, sitemap and robots.txt name the origin they are served from, at each place", async () => {
+test("documents, sitemap and robots.txt contain the origin they are served from", async () => {
   expect((await raw("/")).body.toString()).toBe("<h1>front</h1>http://app/");
   for (const path of ["/sitemap.xml", "/robots.txt"])
     expect((await raw(path)).body.toString()).toBe("http://app/ and http://app/");
@@ -65,27 +65,27 @@ test("documents, sitemap and robots.txt name the origin they are served from, at
 test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
-])("scripts travel compressed with %s for those who take it", async (encoding, decode) => {
+])("scripts are compressed with %s for clients that accept it", async (encoding, decode) => {
   const answer = await raw("/assets/app-1.js", { "accept-encoding": encoding });
   expect(answer.headers["content-encoding"]).toBe(encoding);
   expect(answer.body.length).toBeLessThan(script.length / 10);
   expect(decode(answer.body).toString()).toBe(script);
 });
 
-test("who refuses a coding is not sent it", async () => {
+test("a client that refuses an encoding is not sent it", async () => {
   const answer = await raw("/assets/app-1.js", { "accept-encoding": "br;q=0, identity" });
   expect(answer.headers["content-encoding"]).toBeUndefined();
   expect(answer.body.toString()).toBe(script);
 });
 
-test("what a browser has already is not sent again", async () => {
+test("a file that the browser has already is not sent again", async () => {
   const { headers } = await raw("/assets/app-1.js");
   const again = await raw("/assets/app-1.js", { "if-none-match": String(headers.etag) });
   expect([again.status, again.body.length]).toEqual([304, 0]);
   expect((await raw("/assets/app-1.js", { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("hashed files are cached for good, the shell never without asking", async () => {
+test("hashed files are cached forever, the shell is always revalidated", async () => {
   expect((await raw("/assets/app-1.js")).headers["cache-control"]).toContain("immutable");
   expect((await raw("/members")).headers["cache-control"]).toContain("must-revalidate");
 });

@@ -4,7 +4,7 @@ import { decodedPath } from "../server/decode.ts";
 import type { RequestHandler } from "../server/origins.ts";
 import { respond } from "./respond.ts";
 
-/** The edge origin: published widgets below /w/, the public API for all else. Takes and sets no cookies. */
+/** The edge origin: published widgets under /w/, the public API everywhere else. Accepts and sets no cookies. */
 export function edgeOrigin(options: {
   assets: FileAssets;
   origins: Origins;

@@ -9,7 +9,7 @@ export type CdnObject = {
   headers: Record<string, string>;
 };
 
-/** Answers a GET or HEAD with an object: conditional by ETag, compressed, with its kind's headers. */
+/** Answers a GET or HEAD with an object: ETag revalidation, compression and the headers of its content type. */
 export async function respond(
   request: IncomingMessage,
   response: ServerResponse,

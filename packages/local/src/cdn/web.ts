@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** A file of the build, or undefined; whatever the path says, nothing outside the folder is read. */
+/** A file of the build, or undefined. No path reads anything outside the folder. */
 async function fileAt(dist: string, uri: string): Promise<Buffer | undefined> {
   if (uri.includes("\0") || uri.includes("\\")) return undefined;
   const path = join(dist, normalize(uri));
@@ -29,7 +29,7 @@ async function fileAt(dist: string, uri: string): Promise<Buffer | undefined> {
   return readFile(path).catch(() => undefined);
 }
 
-/** Documents and lists name the site's own origin, which only a running instance knows; a deployment puts it in likewise. */
+/** Documents and lists contain the site's origin, which is known only at run time. A deployment inserts it likewise. */
 const named = new Set([".html", ".xml", ".txt"]);
 const placeholder = "{{ VITE_SITE_ORIGIN }}";
 
@@ -39,8 +39,8 @@ function withOrigin(body: Buffer, uri: string, { app }: Origins): Buffer {
 }
 
 /**
- * The object that answers a decoded path of the app origin, as S3 behind CloudFront would: the path rewritten,
- * the 404 page with its status for what is not there.
+ * The object for a decoded path of the app origin, as from S3 behind CloudFront: paths are rewritten, and missing
+ * ones get the 404 page with status 404.
  */
 export async function webObject(dist: string, path: string, origins: Origins): Promise<CdnObject> {
   const uri = rewrite(path);

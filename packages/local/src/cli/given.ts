@@ -8,12 +8,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const local = "http://127.0.0.1:4000";
 const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/** A path as it was meant where the command was given, which npm says. */
+/** Resolves a path against the folder where the command was run, which npm passes on. */
 export const pathFrom = (path: string, { INIT_CWD = "." }: Environment) => resolve(INIT_CWD, path);
 
 /**
- * Who signs in where: at an instance of this machine the demo's account, unless another one is named.
- * @throws PlainError where none is, or the address is none that may be sent a password.
+ * Who signs in, and where: on this machine the demo account, unless another one is named.
+ * @throws PlainError when there is no account, or a password must not be sent to the address.
  */
 export function accountAt(address: string = local, env: Environment = process.env): Account {
   const url = URL.parse(address);
@@ -28,7 +28,7 @@ export function accountAt(address: string = local, env: Environment = process.en
   throw new PlainError("Set KITELOOP_EMAIL and KITELOOP_PASSWORD to an admin's or owner's of the workspace.");
 }
 
-/** @throws PlainError where nobody answers or nobody is let in. */
+/** @throws PlainError when the instance doesn't answer or refuses the sign-in. */
 export async function signedIn(account: Account): Promise<Remote> {
   const remote = new Remote(account);
   try {

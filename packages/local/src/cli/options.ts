@@ -45,7 +45,7 @@ function staffFrom(text: string): string[] {
   return addresses.filter(Boolean);
 }
 
-/** Reads arguments and environment. @throws PlainError naming what is not understood. */
+/** Reads arguments and environment. @throws PlainError naming an invalid option. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string): CliOptions {
   const boolean = { type: "boolean" as const, default: false };
   const options = { fresh: boolean, "no-seed": boolean, help: boolean };

@@ -1,8 +1,8 @@
 const lookMs = 500;
 
 /**
- * Calls `leave` once when the process that started us is gone, by kill -9 too: at once where it holds a channel to us, on
- * every system, and within half a second where the system gives us another parent.
+ * Calls `leave` once when the parent process has exited, also by kill -9: immediately if there is an IPC channel (on
+ * every system), and within half a second on systems that assign another parent.
  */
 export function whenParentEnds(leave: () => void): void {
   const parent = process.ppid;
@@ -13,7 +13,7 @@ export function whenParentEnds(leave: () => void): void {
     leave();
   };
   process.once("disconnect", once);
-  // Nothing is waited for by it.
+  // Doesn't keep the process alive.
   process.channel?.unref();
   setInterval(() => {
     if (process.ppid !== parent) once();

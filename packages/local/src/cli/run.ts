@@ -48,7 +48,7 @@ function welcome({ addresses, account }: Local, dataDir: string, seconds: string
   ].join("\n");
 }
 
-/** `npm start`: starts everything, says what it does meanwhile and where it is, and stops on ctrl-C. */
+/** `npm start`: starts everything, prints progress and addresses, and stops on ctrl-C. */
 export async function run(args: string[]): Promise<void> {
   const started = Date.now();
   try {

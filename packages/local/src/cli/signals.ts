@@ -3,8 +3,8 @@ import { whenParentEnds } from "./parent.ts";
 type Stoppable = { stop(): Promise<void> };
 
 /**
- * Stops cleanly at the first ctrl-C and at once at the second; also when the process that started us is gone,
- * since nobody is left then to press it.
+ * Stops cleanly at the first ctrl-C and immediately at the second. Also stops when the parent process has exited,
+ * since nobody could press ctrl-C then.
  */
 export function stopOnSignals(say: (line: string) => void, running: () => Promise<Stoppable>): void {
   let stopping = false;

@@ -3,11 +3,11 @@ import { explain, PlainError } from "../plain-error.ts";
 import { whenParentEnds } from "./parent.ts";
 
 /**
- * Runs a command that a person gave: what they can mend is one sentence on stderr, anything else comes with its stack,
- * and both end with 1. `work` gives the code to end with.
+ * Runs a command: an error that the user can fix is printed as one sentence on stderr, any other with its stack, and
+ * both exit with 1. `work` returns the exit code.
  */
 export async function runTool(work: () => Promise<number>): Promise<void> {
-  // What it has started, such as an engine, ends with it.
+  // Exits with it whatever it has started, such as an engine.
   whenParentEnds(() => process.exit(1));
   try {
     process.exitCode = await work();
@@ -20,7 +20,7 @@ export async function runTool(work: () => Promise<number>): Promise<void> {
   }
 }
 
-/** As node's `parseArgs`. @throws PlainError with the usage for what it does not know. */
+/** Like node's `parseArgs`. @throws PlainError with the usage for unknown arguments. */
 export function argsOf<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);

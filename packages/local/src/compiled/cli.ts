@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { withLock } from "../build/lock.ts";
 import { compile } from "./compile.ts";
 
-/** Compiles into the folder that is named, once however many ask for it at once. */
+/** Compiles into the named folder, once however many processes ask for it at the same time. */
 const [folder = ""] = process.argv.slice(2);
 await mkdir(dirname(folder), { recursive: true });
 await withLock(`${folder}.lock`, async () => {

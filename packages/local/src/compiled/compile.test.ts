@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
+import { consumers, emailFeedback, timers } from "@kiteloop/functions/consumers";
+import { placeOf } from "@kiteloop/functions/handler-name";
 import { routes } from "@kiteloop/functions/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compile } from "./compile.ts";
@@ -16,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-test("whatever is loaded by its name is a module of its own", () => {
-  const handlers = [...routes, ...consumers, ...timers, mailFeedback].map(({ handler }) => handler);
+test("every module that is imported by name is an entry of its own", () => {
+  const handlers = [...routes, ...consumers, ...timers, emailFeedback].map(({ handler }) => handler);
   expect(handlers.length).toBeGreaterThan(100);
-  const names = ["cli", "thread", ...handlers.map((path) => `functions/${path}`)];
+  const names = ["cli", "thread", ...handlers.map((handler) => `functions/${placeOf(handler).file}`)];
   expect(names.filter((name) => !existsSync(join(folder, `${name}.js`)))).toEqual([]);
   expect(readdirSync(scratch)).toEqual(["made"]);
 });
 
-test("nothing of it is TypeScript, or leans on where it lies but for what says where that is", () => {
+test("the output has no TypeScript, and depends on its location only where it looks up that location", () => {
   const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".js"),
   );

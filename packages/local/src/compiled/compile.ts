@@ -1,7 +1,8 @@
 import { readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
+import { consumers, emailFeedback, timers } from "@kiteloop/functions/consumers";
+import { placeOf } from "@kiteloop/functions/handler-name";
 import { routes } from "@kiteloop/functions/routes";
 import { build, type Plugin } from "esbuild";
 import { untilFree } from "../files.ts";
@@ -10,7 +11,7 @@ const own = join(import.meta.dirname, "..");
 const functions = join(own, "../../functions/src");
 const widgetBuild = join(own, "../../widget/build.mjs");
 
-/** Sources stay where they are: what they say of their own place goes on being true, and so does what lies beside. */
+/** Modules see the location of their source, so that what they read beside it is found. */
 const inPlace: Plugin = {
   name: "in-place",
   setup({ onResolve, onLoad }) {
@@ -23,7 +24,7 @@ const inPlace: Plugin = {
     }));
     onLoad({ filter: /packages[/\\]local[/\\]src[/\\].*\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
-      // The one that says where the compiled lie.
+      // Replaced by the module that names the compiled files.
       if (dirname(path) === join(own, "compiled")) return { contents: text, loader: "ts" };
       const placed = text
         .replaceAll("import.meta.dirname", JSON.stringify(dirname(path)))
@@ -33,17 +34,18 @@ const inPlace: Plugin = {
   },
 };
 
-/** Each by the name it is loaded by. */
+/** Entry points by the name they are imported by. */
 function entryPoints(): Record<string, string> {
-  const handlers = [...routes, ...consumers, ...timers, mailFeedback].map(({ handler }) => handler);
+  const work = [...routes, ...consumers, ...timers, emailFeedback];
+  const files = new Set(work.map(({ handler }) => placeOf(handler).file));
   return {
     cli: join(own, "cli.ts"),
     thread: join(own, "stream/thread.ts"),
-    ...Object.fromEntries(handlers.map((path) => [`functions/${path}`, join(functions, `${path}.ts`)])),
+    ...Object.fromEntries([...files].map((file) => [`functions/${file}`, join(functions, `${file}.ts`)])),
   };
 }
 
-/** Makes the whole local product plain JavaScript in `folder`, with all it depends on: whole, or not there. */
+/** Compiles the whole local product with its dependencies to JavaScript in `folder`, completely or not at all. */
 export async function compile(folder: string): Promise<void> {
   const temporary = `${folder}.${process.pid}.tmp`;
   await build({

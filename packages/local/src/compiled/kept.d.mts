@@ -1,4 +1,4 @@
-/** Says that this process runs what the folder holds. */
+/** Marks the folder as used by this process. */
 export function use(folder: string): Promise<void>;
-/** Removes all folders of `all` that nobody runs but for the `count` that were used last. */
+/** Removes all folders of `all` that no process uses, except the `count` most recently used. */
 export function keepNewest(all: string, count: number): Promise<void>;

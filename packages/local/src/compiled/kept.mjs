@@ -11,10 +11,10 @@ function runs(pid) {
   }
 }
 
-/** Processes that run what a folder holds: they load some of it only when it is asked for. @param {string} folder */
+/** Pids of the processes that run a folder's code, and may still import more of it. @param {string} folder */
 const users = (folder) => join(folder, "users");
 
-/** Says that this process runs what the folder holds. @param {string} folder */
+/** Marks the folder as used by this process. @param {string} folder */
 export async function use(folder) {
   const now = new Date();
   await mkdir(users(folder), { recursive: true });
@@ -23,7 +23,7 @@ export async function use(folder) {
 }
 
 /**
- * Removes all folders of `all` that nobody runs but for the `count` that were used last, and what was left half made.
+ * Removes all folders of `all` that no process uses, except the `count` most recently used, and incomplete ones.
  * @param {string} all
  * @param {number} count
  */

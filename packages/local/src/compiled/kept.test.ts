@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(all, { recursive: true, force: true }));
 
-/** A folder that was used so many minutes ago, by these processes. */
+/** A folder that was used this many minutes ago, by these processes. */
 async function folder(name: string, minutesAgo: number, pids: number[] = []): Promise<string> {
   const path = join(all, name);
   await mkdir(join(path, "users"), { recursive: true });
@@ -29,7 +29,7 @@ async function ended(): Promise<number> {
   return child.pid ?? 0;
 }
 
-test("what was used last is kept, what somebody runs too, and nothing else of its kind", async () => {
+test("the most recently used folders are kept, those in use too, and nothing else of that kind", async () => {
   const gone = await ended();
   const folders = [
     await folder("a1", 1),
@@ -44,7 +44,7 @@ test("what was used last is kept, what somebody runs too, and nothing else of it
   expect(folders.map((path) => existsSync(path))).toEqual([true, true, false, true, false, true, false]);
 });
 
-test("what is used is the newest, and is not removed while it runs", async () => {
+test("a used folder becomes the newest, and is not removed while its process runs", async () => {
   const old = await folder("a1", 100);
   await folder("b2", 1);
   await use(old);

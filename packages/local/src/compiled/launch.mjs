@@ -1,6 +1,6 @@
 /**
- * Starts the local product compiled, which takes a third of the processor's time that its sources take. Compiles where
- * its sources changed since that was last done; where that fails the sources themselves say why, or run.
+ * Starts the compiled local product, which takes a third of the processor time of its sources. Compiles first if the
+ * sources changed. If compiling fails, runs the sources, which work or report the error.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -16,7 +16,7 @@ const sources = ["contract", "core", "functions", "local", "mail", "metrics"].ma
 );
 const hash = createHash("sha256")
   .update(await sourceHash(root, [...sources, "package-lock.json"]))
-  // What is compiled says where its sources are: a copied or moved checkout has its own, and with it its own data.
+  // The compiled code contains the path of its sources: a copied or moved checkout compiles its own, and uses its own data.
   .update(root)
   .digest("hex");
 const all = join(root, "node_modules/.cache/kiteloop/compiled");

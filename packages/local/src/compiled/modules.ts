@@ -1,3 +1,3 @@
-/** Where lies what is loaded by its name, once everything is compiled into one folder. */
-export const handlerAt = (path: string) => new URL(`./functions/${path}.js`, import.meta.url).href;
+/** Paths of modules that are imported by name, when everything is compiled into one folder. */
+export const handlerAt = (file: string) => new URL(`./functions/${file}.js`, import.meta.url).href;
 export const threadAt = new URL("./thread.js", import.meta.url);

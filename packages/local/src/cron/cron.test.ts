@@ -33,7 +33,7 @@ test("two machines on one engine run a timer once a minute", async () => {
   expect(runs).toBe(2);
 });
 
-test("a failing timer is logged and keeps no other from running", async () => {
+test("a failing timer is logged and doesn't stop the others", async () => {
   const lines: string[] = [];
   let ran = false;
   const [bad, good] = [randomUUID(), randomUUID()];
@@ -63,7 +63,7 @@ test("a run that takes longer than a minute is not overlapped", async () => {
   expect(most).toBe(1);
 });
 
-test("a lease passes to another owner when it has run out, and not before", async () => {
+test("a lease passes to another owner when it has expired, and not before", async () => {
   await ensureTable(endpoint, leaseTable);
   const db = DynamoDBDocumentClient.from(tableClient(endpoint));
   const name = randomUUID();

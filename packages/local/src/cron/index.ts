@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { ScheduledEvent } from "aws-lambda";
 import { ensureTable, tableClient } from "../engine/index.ts";
 import { leaseTable, takeLease } from "./lease.ts";
@@ -7,7 +8,7 @@ import { leaseTable, takeLease } from "./lease.ts";
 export type CronHandler = (event: ScheduledEvent) => Promise<unknown>;
 
 export type Cron = {
-  /** Runs every timer now, as the next minute would. */
+  /** Runs every timer now, as at the next minute. */
   tick(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -27,8 +28,8 @@ function scheduled(name: string): ScheduledEvent {
 }
 
 /**
- * Calls the timers' handlers every minute. A run that takes longer is not overlapped; a failing one is logged and
- * does not keep the others from running.
+ * Calls the timers' handlers every minute. A run that takes longer is not overlapped, and a failing one is logged and
+ * doesn't stop the others.
  */
 export async function startCron(options: {
   endpoint: string;
@@ -38,7 +39,7 @@ export async function startCron(options: {
   everyMs?: number;
   owner?: string;
 }): Promise<Cron> {
-  const { endpoint, timers, load, log, everyMs = 60_000, owner = randomUUID() } = options;
+  const { endpoint, timers, load, log, everyMs = minuteMs, owner = randomUUID() } = options;
   await ensureTable(endpoint, leaseTable);
   const db = DynamoDBDocumentClient.from(tableClient(endpoint));
 

@@ -11,7 +11,7 @@ export const leaseTable: CreateTableCommandInput = {
 
 /**
  * Takes the lease `name` for `ms`, unless another owner holds it: two machines on one engine must not run a
- * timer twice. The holder may take it again.
+ * timer twice. The holder may renew it.
  */
 export async function takeLease(
   db: DynamoDBDocumentClient,

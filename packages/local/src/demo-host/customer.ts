@@ -1,29 +1,29 @@
 import { createHash, createHmac } from "node:crypto";
 import * as z from "zod";
 
-const Kept = z.object({
+const StoredCustomer = z.object({
   name: z.string().min(1).max(80),
   email: z.email().max(200),
   isNew: z.boolean().optional(),
 });
 
-/** Somebody with an account at the shop. `externalId` is the shop's own id, the same for the same address. */
+/** A customer of the shop. `externalId` is the shop's own id, derived from the address. */
 export type Customer = { externalId: string; name: string; email: string; isNew: boolean };
 
-function customerFrom({ name, email, isNew = false }: z.infer<typeof Kept>): Customer {
+function customerFrom({ name, email, isNew = false }: z.infer<typeof StoredCustomer>): Customer {
   const address = email.toLowerCase();
   const externalId = `cus_${createHash("sha256").update(address).digest("hex").slice(0, 12)}`;
   return { externalId, name, email: address, isNew };
 }
 
-/** The customer a sign-in form describes, or undefined where name or address will not do. */
+/** The customer a sign-in form describes, or undefined for an invalid name or address. */
 export function customerOfForm(form: URLSearchParams): Customer | undefined {
   const fields = {
     name: (form.get("name") ?? "").trim(),
     email: (form.get("email") ?? "").trim(),
     isNew: true,
   };
-  const parsed = Kept.safeParse(fields);
+  const parsed = StoredCustomer.safeParse(fields);
   return parsed.success ? customerFrom(parsed.data) : undefined;
 }
 
@@ -34,13 +34,13 @@ export function customerCookie({ name, email, isNew }: Customer): string {
 export function customerOfCookie(value: string | undefined): Customer | undefined {
   if (value === undefined) return undefined;
   try {
-    return customerFrom(Kept.parse(JSON.parse(Buffer.from(value, "base64url").toString("utf8"))));
+    return customerFrom(StoredCustomer.parse(JSON.parse(Buffer.from(value, "base64url").toString("utf8"))));
   } catch {
     return undefined;
   }
 }
 
-/** What an embedder's server does: vouches for its user with the project's identity secret. */
+/** What an embedder's server does: signs its user with the project's identity secret. */
 export function sign(
   { externalId, email }: Pick<Customer, "externalId" | "email">,
   identitySecret: string,

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { widgetPresets } from "@kiteloop/contract/presets";
-import { create as createProject } from "@kiteloop/core/project";
+import { widgetPresets } from "@kiteloop/contract/publishing/presets";
+import { createProject } from "@kiteloop/core/publishing/project";
+import { createWidget, publishWidget } from "@kiteloop/core/publishing/widget";
 import { deployParts, testCtx, testEngine, testOwner, testPlatform } from "@kiteloop/core/testing";
-import { create as createWidget, publish } from "@kiteloop/core/widget";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FileAssets } from "../assets/store.ts";
 import { type Listening, listen } from "../server/listen.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
     const body = { name, config: { ...config, behaviour: { ...config.behaviour, placement } } };
     const { id: widgetId, version } = await createWidget.call(ctx, { params, query: {}, body });
     typeOf.set(widgetId, type);
-    await publish.call(ctx, { params: { ...params, widgetId }, query: {}, body: { version } });
+    await publishWidget.call(ctx, { params: { ...params, widgetId }, query: {}, body: { version } });
   }
   const api = createServer(async (request, response) => {
     let body = "";
@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A browser as far as the shop needs one: keeps cookies and follows by itself. */
+/** A minimal browser: keeps cookies and follows redirects. */
 function visitor() {
   const cookies = new Map<string, string>();
   return async (
@@ -94,21 +94,21 @@ const stateOf = (body: string) => JSON.parse(/id="shop">(.*?)<\/script>/s.exec(b
 const scriptTag = () => `<script type="module" async src="${edge.origin}/w/${project.id}.js"></script>`;
 const robin = { name: "Robin", email: "Robin@example.com" };
 
-test("the project of the address bar is shown by the one script tag, and stays while browsing", async () => {
+test("the project in the address is shown by the one script tag, and stays selected while browsing", async () => {
   const visit = visitor();
   expect((await visit("/")).body).not.toContain("/w/prj_");
   expect((await visit(`/?project=${project.id}&kl=KYTE2345`)).body).toContain(scriptTag());
   expect((await visit("/products/kettle")).body).toContain(scriptTag());
 });
 
-test("a project that is none, or has published nothing, gets no script of somebody else's", async () => {
+test("an unknown project, or one without published widgets, gets no script, and not another project's either", async () => {
   const visit = visitor();
   expect((await visit('/?project="><script>')).body).not.toContain("/w/");
   const unknown = `prj_${"0".repeat(26)}`;
   expect((await visit(`/?project=${unknown}`)).body).toContain("Nothing is published yet");
 });
 
-test("a customer is vouched for with the project's identity secret, and joins once", async () => {
+test("a customer is signed with the project's identity secret, and joins once", async () => {
   const visit = visitor();
   await visit(`/?project=${project.id}`);
   await visit("/account", robin);
@@ -121,7 +121,7 @@ test("a customer is vouched for with the project's identity secret, and joins on
   expect(stateOf((await visit("/")).body)).toEqual({});
 });
 
-test("the same address is the same customer, another one another", async () => {
+test("the same address is the same customer, another address another one", async () => {
   const idOf = async (email: string) => {
     const visit = visitor();
     await visit("/account", { name: "Robin", email });
@@ -131,7 +131,7 @@ test("the same address is the same customer, another one another", async () => {
   expect(await idOf("kim@example.com")).not.toBe(await idOf("robin@example.com"));
 });
 
-test("buying needs a customer, and reloading the order reports the same one", async () => {
+test("buying needs a customer, and reloading the order reports the same order", async () => {
   const visit = visitor();
   expect((await visit("/buy", { product: "mug" })).location).toBe("/account?next=%2Fproducts%2Fmug");
   expect((await visit("/account", { ...robin, next: "/products/mug" })).location).toBe("/products/mug");
@@ -141,7 +141,7 @@ test("buying needs a customer, and reloading the order reports the same one", as
   expect(orders[0]).toEqual(orders[1]);
 });
 
-test("signing in leads nowhere but to the shop's own shelf", async () => {
+test("signing in redirects only to the shop's own pages", async () => {
   for (const next of ["//evil.example", "https://evil.example", "/products/../../x", "javascript:alert(1)"]) {
     expect((await visitor()("/account", { ...robin, next })).location).toBe("/account");
   }
@@ -150,7 +150,7 @@ test("signing in leads nowhere but to the shop's own shelf", async () => {
 const placed = (body: string) =>
   [...body.matchAll(/<kiteloop-widget id="(wgt_[0-9a-z]{26})"/g)].map(([, id = ""]) => typeOf.get(id));
 
-test("widgets without a corner stand where they belong, each on one page", async () => {
+test("inline widgets appear in their place, each on one page", async () => {
   const visit = visitor();
   expect(placed((await visit(`/friends?project=${project.id}`)).body)).toEqual(["share"]);
   expect(placed((await visit("/coming")).body)).toEqual(["waitlist"]);
@@ -160,7 +160,7 @@ test("widgets without a corner stand where they belong, each on one page", async
   expect(placed((await visit("/")).body)).toEqual([]);
 });
 
-test("a shop without a waitlist says so instead of leaving a hole", async () => {
+test("a shop without a waitlist says so", async () => {
   const { body } = await visitor()("/coming");
   expect([placed(body), body.includes("No waitlist is published")]).toEqual([[], true]);
 });
@@ -169,7 +169,7 @@ test.each([
   ["/", "en", "ltr"],
   ["/de", "de", "ltr"],
   ["/ar", "ar", "rtl"],
-])("%s is a page in %s, written %s, that leads to the others", async (path, lang, dir) => {
+])("%s is a page in %s with direction %s that links to the others", async (path, lang, dir) => {
   const { status, body } = await visitor()(`${path}?project=${project.id}`);
   expect(status).toBe(200);
   expect(body).toContain(`<html lang="${lang}" dir="${dir}">`);
@@ -178,7 +178,7 @@ test.each([
   expect(body).toContain(scriptTag());
 });
 
-test("the owner's server reports with the secret key, and shows what was said without showing the key", async () => {
+test("the owner's server reports with the secret key, and shows the exchange without the key", async () => {
   const key = `kl_live_sk_${"a".repeat(30)}`;
   const { body } = await visitor()("/owner", { key, order: "order_1", customer: "cus_1", amount: "89.00" });
   expect(received.at(-1)).toEqual({
@@ -195,7 +195,7 @@ test("the owner's server reports with the secret key, and shows what was said wi
   expect(shown).toContain("200 OK");
 });
 
-test("what people type is shown as text", async () => {
+test("user input is shown as text", async () => {
   const visit = visitor();
   const name = `<img src=x onerror="alert(1)">`;
   await visit(`/?project=${project.id}`);
@@ -211,7 +211,7 @@ test("another site cannot act for a visitor", async () => {
   expect((await fetch(`${shop.origin}/owner`, { method: "POST", headers })).status).toBe(403);
 });
 
-test("the shop is as strict a host as there is", async () => {
+test("the shop's content security policy is as strict as it can be", async () => {
   const policy = (await fetch(`${shop.origin}/`)).headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain("unsafe");

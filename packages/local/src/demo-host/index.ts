@@ -9,11 +9,11 @@ import {
   account,
   buy,
   coming,
-  friends,
   home,
   lost,
   orderPage,
   productPage,
+  sharePage,
   signIn,
   signOut,
   translatedHome,
@@ -35,7 +35,7 @@ export type DemoOptions = {
   assets: FileAssets;
   edge: string;
   app: string;
-  /** The seeded project, shown to whoever names none. */
+  /** The seeded project, shown by default. */
   defaultProject: string | undefined;
   log: (line: string) => void;
 };
@@ -46,7 +46,7 @@ const files: Record<string, string> = {
   "/mark.svg": "image/svg+xml",
 };
 
-/** As strict as a host may be: what works here works everywhere. */
+/** The strictest policy a host may have: what works here works everywhere. */
 const policy = (edge: string) =>
   `default-src 'none'; script-src 'self' ${edge}; connect-src ${edge}; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
@@ -91,7 +91,7 @@ async function route(visit: Visit): Promise<Outcome> {
     case "GET /coming":
       return coming(visit);
     case "GET /friends":
-      return friends(visit);
+      return sharePage(visit);
     case "GET /owner":
     case "POST /owner":
       return owner(visit);
@@ -104,7 +104,7 @@ async function route(visit: Visit): Promise<Outcome> {
 const crossSite = ({ method, headers }: IncomingMessage) =>
   method === "POST" && headers["sec-fetch-site"] !== undefined && headers["sec-fetch-site"] !== "same-origin";
 
-/** The shop is told of a new customer once: the page that shows it is the one that calls `kiteloop.join`. */
+/** A new customer is reported once: the first page shown to them calls `kiteloop.join`. */
 function cookiesFor(visit: Visit, outcome: Outcome): string[] {
   const greeted = visit.customer?.isNew && outcome.location === undefined && outcome.type === undefined;
   const kept = {
@@ -115,7 +115,7 @@ function cookiesFor(visit: Visit, outcome: Outcome): string[] {
   return Object.entries(kept).map(([name, value]) => setCookie(name, value));
 }
 
-/** The demo host: somebody's site, on an origin of its own, that has pasted Kiteloop's one script tag. */
+/** The demo host: an embedder's site, on its own origin, with Kiteloop's one script tag. */
 export function demoOrigin(options: DemoOptions): RequestHandler {
   return async (request, response) => {
     try {

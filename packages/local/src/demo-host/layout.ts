@@ -11,7 +11,7 @@ const languageOf = ({ lang, path, name }: Words, current: Words) =>
 /** JSON inside a script element of type application/json; `<` cannot close it. */
 const jsonBlock = (value: unknown) => trusted(JSON.stringify(value).replaceAll("<", "\\u003c"));
 
-/** What the page's own script hands to Kiteloop. */
+/** What the page's script passes to Kiteloop. */
 function stateOf({ customer, project }: Visit, order: Page["order"]) {
   return {
     ...(customer && {
@@ -37,7 +37,7 @@ function banner({ project, projectId, app }: Visit): Markup {
   return markup`<p>A made-up shop, part of Kiteloop, with the widgets of <strong>${project.name}</strong>. <a href="${app}/members/projects/${project.id}">See its numbers</a></p>`;
 }
 
-/** A whole page of the shop. The one script tag of Kiteloop is the last thing in the head, as an owner would paste it. */
+/** A whole page of the shop. Kiteloop's script tag is the last element of the head, where an owner would paste it. */
 export function page(visit: Visit, { title, main, order, words = english }: Page): string {
   const { customer, projectId, edge } = visit;
   const script = projectId && markup`<script type="module" async src="${edge}/w/${projectId}.js"></script>`;

@@ -4,7 +4,7 @@ import type { Outcome, Visit } from "./visit.ts";
 
 type Exchange = { request: string; status: string; response: string };
 
-/** The key as one may show it on a screen. */
+/** The key, masked for display. */
 const veiled = (key: string) => (key.length > 20 ? `${key.slice(0, 11)}…${key.slice(-4)}` : "…");
 
 function pretty(text: string): string {
@@ -15,7 +15,7 @@ function pretty(text: string): string {
   }
 }
 
-/** Reports a conversion the way the owner's server would, and keeps what was said on both sides. */
+/** Reports a conversion as the owner's server would, and returns request and response. */
 async function report(edge: string, form: URLSearchParams): Promise<Exchange> {
   const key = (form.get("key") ?? "").trim();
   const cents = Math.round(Number(form.get("amount") ?? "") * 100);

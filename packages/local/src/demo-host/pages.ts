@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import { type Markup, markup } from "@kiteloop/functions/http/markup";
 import { customerOfForm } from "./customer.ts";
 import { page, picture } from "./layout.ts";
@@ -19,7 +19,7 @@ const card = ({
 const drawings = (...slugs: string[]) =>
   products.filter(({ slug }) => slugs.includes(slug)).map(({ picture: drawing }) => picture(drawing));
 
-/** The project's widgets of these types that have no corner, type by type, where the page puts them. */
+/** The project's inline widgets of these types, in their places on the page. */
 const placed = ({ project }: Visit, types: readonly WidgetType[]): Markup[] =>
   types.flatMap((wanted) =>
     (project?.inline ?? [])
@@ -42,7 +42,7 @@ export function home(visit: Visit): Outcome {
   return { body: page(visit, { title: "Better mornings", main }) };
 }
 
-/** The shop for those who read another language: the project's widgets follow the page's. */
+/** The shop in another language: the project's widgets follow the page's language. */
 export function translatedHome(visit: Visit, words: Words): Outcome {
   const main = markup`<section class="hero"><div><h1>${words.title}</h1><p>${words.lead}</p></div>
 <div class="still">${drawings("kettle", "mug")}</div></section>
@@ -69,7 +69,7 @@ export function productPage(visit: Visit, slug: string): Outcome {
   return { body: page(visit, { title: product.name, main }) };
 }
 
-/** Places the order and shows it: one number for one purchase, so reloading the page reports the same one again. */
+/** Places the order and shows it. A purchase has one number, so reloading the page reports the same order. */
 export function buy({ form, customer }: Visit): Outcome {
   const product = productOf(form.get("product") ?? "");
   if (!product) return { status: 404, body: "No such product.", type: "text/plain" };
@@ -122,7 +122,7 @@ export function signIn({ form }: Visit): Outcome {
 
 export const signOut = (): Outcome => ({ status: 303, location: "/", cookies: keepCustomer(undefined) });
 
-export function friends(visit: Visit): Outcome {
+export function sharePage(visit: Visit): Outcome {
   const widgets = placed(visit, onFriends);
   const hint = visit.customer
     ? markup`<p>You are signed in, so the widgets know your link. Floating ones stand in the corner.</p>`

@@ -1,4 +1,4 @@
-/** The made-up shop's shelf. Prices in cents; pictures are drawn by hand in the SVG's 200 by 160 box. */
+/** Products of the demo shop. Prices in cents; pictures are SVG paths in a 200 by 160 box. */
 export type Product = {
   slug: string;
   name: string;
@@ -65,7 +65,7 @@ export const products: readonly Product[] = [
   },
 ];
 
-/** What the shop does not sell yet. */
+/** The product of the waitlist. */
 export const tower: Omit<Product, "slug" | "price"> = {
   name: "Cold Brew Tower",
   line: "Eight hours, one drop at a time",

@@ -1,25 +1,24 @@
-import type { WidgetType } from "@kiteloop/contract/widget/types";
-import { resolveKey } from "@kiteloop/core/credential";
-import { findProject } from "@kiteloop/core/project";
-import { widgetsOf } from "@kiteloop/core/widget";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { resolveKey } from "@kiteloop/core/publishing/credential";
+import { findProject } from "@kiteloop/core/publishing/project";
+import { widgetsOf } from "@kiteloop/core/publishing/widget";
 import { platform } from "@kiteloop/functions/runtime";
 import type { FileAssets } from "../assets/store.ts";
 
 export type ShopProject = {
   id: string;
   name: string;
-  /** Signs customers; the shop's owner would have it from the members' area. */
+  /** Signs customers. A real owner copies it from the members' area. */
   identitySecret: string;
-  /** Widgets that stand where the page puts them. */
+  /** Widgets that the page places. */
   inline: { id: string; type: WidgetType }[];
 };
 
 const publishableKey = /"?key"?:"(kl_(?:live|test)_pk_[0-9A-Za-z]{30})"/;
 
 /**
- * What the shop's owner has set up at Kiteloop for a project: the published script says whose it is, and the
- * identity secret comes straight from the table, in place of a person copying it over. Undefined while nothing
- * is published.
+ * What the shop's owner has set up at Kiteloop for a project. The published script names the workspace; the identity
+ * secret is read from the table, where a real owner would copy it by hand. Undefined while nothing is published.
  */
 export async function shopProject(assets: FileAssets, id: string): Promise<ShopProject | undefined> {
   const key = publishableKey.exec((await assets.get(`w/${id}.js`)) ?? "")?.[1];

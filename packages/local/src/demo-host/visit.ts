@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type Customer, customerCookie, customerOfCookie } from "./customer.ts";
 import type { ShopProject } from "./project.ts";
 
-/** One request to the shop: who asks, and with which project's widgets. */
+/** One request to the shop: the visitor, and the project whose widgets are shown. */
 export type Visit = {
   method: string;
   path: string;
@@ -15,7 +15,7 @@ export type Visit = {
   app: string;
 };
 
-/** Where to go, or what to show; cookies by name, empty ones are cleared. */
+/** A redirect or a page. Cookies are by name; empty ones are cleared. */
 export type Outcome = {
   status?: number;
   location?: string;
@@ -35,7 +35,7 @@ export function cookiesOf(request: IncomingMessage): Map<string, string> {
   return new Map(pairs);
 }
 
-/** The project of the address bar, else the one this browser came with, else the seeded one. */
+/** The project in the address, else this browser's last one, else the seeded one. */
 export function projectIdOf(
   query: URLSearchParams,
   cookies: Map<string, string>,

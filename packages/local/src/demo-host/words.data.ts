@@ -1,4 +1,4 @@
-/** What the shop's pages say in a language. `path` is where that language begins. */
+/** Texts of the shop's pages in one language. `path` is the first page in that language. */
 export type Words = {
   lang: string;
   dir: "ltr" | "rtl";

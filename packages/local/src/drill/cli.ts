@@ -26,7 +26,7 @@ const options = { from: text, project: text, keep: text, help: { type: "boolean"
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** One bar after another, each for a step of its own. */
+/** One progress bar after another, one per step. */
 function bars() {
   let step = "";
   let bar = progressOn(process.stderr, step);
@@ -69,7 +69,7 @@ async function run(args: string[]): Promise<number> {
     findings = await drill(path, { say: tell, show });
   } finally {
     end();
-    // People's addresses are in it.
+    // It contains people's addresses.
     await rm(folder, { recursive: true, force: true });
   }
   if (findings.length === 0)

@@ -3,14 +3,15 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { noRewards } from "@kiteloop/contract/reward";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
-import { report } from "@kiteloop/core/conversion";
-import { page } from "@kiteloop/core/export";
-import { send } from "@kiteloop/core/invitation";
-import { identify, importRows } from "@kiteloop/core/participant";
-import { join as joinBy } from "@kiteloop/core/referral";
-import { saveRules } from "@kiteloop/core/reward";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { noRewards } from "@kiteloop/contract/referrals/reward";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { reportConversion } from "@kiteloop/core/referrals/conversion";
+import { sendInvitation } from "@kiteloop/core/referrals/invitation";
+import { identifyParticipant, importParticipants } from "@kiteloop/core/referrals/participant";
+import { reportJoin } from "@kiteloop/core/referrals/referral";
+import { saveRewardRules } from "@kiteloop/core/referrals/reward";
+import { exportProject } from "@kiteloop/core/reports/export";
 import { testLive, testLoop, testPlatform, testWaitlist, withBody } from "@kiteloop/core/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PlainError } from "../plain-error.ts";
@@ -29,39 +30,42 @@ beforeAll(async () => {
     inviter: "Month",
     milestones: [{ at: 2, reward: "Mug" }],
   };
-  await saveRules.call(member, { params, query: {}, body: { version: 1, rules } });
+  await saveRewardRules.call(member, { params, query: {}, body: { version: 1, rules } });
   const { id: widgetId } = await testLive(loop, defaultConfig("invite"));
-  const { code, token } = await identify.call(server, withBody({ externalId: "ana", name: "Ana" }));
+  const { code, token } = await identifyParticipant.call(
+    server,
+    withBody({ externalId: "ana", name: "Ana" }),
+  );
   const mail = { key: project.publishableKey, token, email: "ben@example.com", widgetId };
-  await send.call(browser, withBody(mail));
+  await sendInvitation.call(browser, withBody(mail));
   for (const friend of ["ben", "cleo", "dan"]) {
-    platform.clock.move(86_400_000);
-    await joinBy.call(server, withBody({ code, externalId: friend, email: `${friend}@example.com` }));
-    await identify.call(server, withBody({ externalId: friend }));
+    platform.clock.move(dayMs);
+    await reportJoin.call(server, withBody({ code, externalId: friend, email: `${friend}@example.com` }));
+    await identifyParticipant.call(server, withBody({ externalId: friend }));
   }
-  await report.call(server, withBody({ externalId: "order", participantExternalId: "ben" }));
+  await reportConversion.call(server, withBody({ externalId: "order", participantExternalId: "ben" }));
   const rows = [{ externalId: "eve", email: "eve@example.com", name: "Eve", code: "old-1" }];
-  await importRows.call(member, { params, query: {}, body: { rows, dryRun: false } });
+  await importParticipants.call(member, { params, query: {}, body: { rows, dryRun: false } });
   const list = await testWaitlist(loop);
   await list.joined("fay@example.com", { code });
-  const { text } = await page.call(member, { params, query: {}, body: {} });
+  const { text } = await exportProject.call(member, { params, query: {}, body: {} });
   writeFileSync(file, text);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("an export is restored into an instance that has nothing, and nothing is different afterwards", async () => {
-  const said: string[] = [];
+test("an export is restored into an empty instance, and nothing differs afterwards", async () => {
+  const printed: string[] = [];
   const steps = new Set<string>();
-  const listener = { say: (line: string) => said.push(line), show: (step: string) => steps.add(step) };
+  const listener = { say: (line: string) => printed.push(line), show: (step: string) => steps.add(step) };
   expect(await drill(file, listener)).toEqual([]);
   expect(readFileSync(file, "utf8")).toContain('"former":"OLD-1"');
-  expect(said[0]).toMatch(/^The export is of Acme at 2026-03-13T.*: \d+ items/);
-  expect(said.at(-2)).toMatch(/^\d+ items are imported and counted/);
+  expect(printed[0]).toMatch(/^The export is of Acme at 2026-03-13T.*: \d+ items/);
+  expect(printed.at(-2)).toMatch(/^\d+ items are imported and counted/);
   expect([...steps]).toEqual(expect.arrayContaining(["Importing", "Exporting again"]));
 });
 
-test("what comes back otherwise ends the command with 1, and is told", async () => {
-  // The same order twice: a project keeps one of them.
+test("a difference ends the command with 1, and is printed", async () => {
+  // The same order twice: a project keeps only one of them.
   const lines = readFileSync(file, "utf8").split("\n");
   const at = lines.findIndex((line) => line.includes('"kind":"conversion"'));
   const earlier = (lines[at] ?? "").replace(/(?<="convertedAt":")[^"]+/, (time) =>
@@ -81,12 +85,12 @@ test("what comes back otherwise ends the command with 1, and is told", async () 
   expect(code).toBe(1);
 });
 
-test("what is no export is refused before anything is started", async () => {
+test("a file that is not an export is refused before anything is started", async () => {
   const none = join(folder, "none.jsonl");
   writeFileSync(none, "hello\n");
-  const said: string[] = [];
-  await expect(drill(none, { show: () => undefined, say: (line) => said.push(line) })).rejects.toThrow(
+  const printed: string[] = [];
+  await expect(drill(none, { show: () => undefined, say: (line) => printed.push(line) })).rejects.toThrow(
     PlainError,
   );
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });

@@ -2,34 +2,34 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { type ExportHead, type ExportLine, exportHead, exportLine } from "@kiteloop/contract/export";
-import { getMe } from "@kiteloop/contract/workspace";
-import { project as askProject } from "@kiteloop/core/analytics";
-import type { Ctx, Member } from "@kiteloop/core/context";
-import { Fingerprints, type Numbers, numbersOf } from "@kiteloop/core/export";
-import { broughtMost } from "@kiteloop/core/participant";
+import { type ExportHead, type ExportLine, exportHead, exportLine } from "@kiteloop/contract/reports/export";
+import { getMe } from "@kiteloop/contract/tenancy/workspace";
+import { topInviters as readTopInviters } from "@kiteloop/core/referrals/participant";
+import { projectAnalytics } from "@kiteloop/core/reports/analytics";
+import { Fingerprints, type Numbers, numbersOf } from "@kiteloop/core/reports/export";
+import type { Ctx, Member } from "@kiteloop/core/shared/context";
 import { platform } from "@kiteloop/functions/runtime";
 import { openExport, type Progress } from "../export-file/index.ts";
 import { type Recomputed, recompute } from "../recompute/recompute.ts";
 import { exportTo, importFrom, projectFor } from "../remote/index.ts";
 import { type EmptyInstance, startEmpty } from "./empty-instance.ts";
 
-/** What hears of the drill while it goes on. */
+/** Receives the drill's progress. */
 export type Listener = {
-  /** Something is done, or found out. */
+  /** A finding, or a step that is done. */
   say: (line: string) => void;
-  /** How far a step is. */
+  /** Progress of a step. */
   show: (step: string, progress: Progress) => void;
 };
 
-/** What was not the same afterwards, a sentence each; none when the restore is good. */
+/** Differences after the restore, one sentence each; empty when the restore is good. */
 export type Findings = string[];
 
 /**
- * Restores an export into an instance that has nothing, and compares: what the export adds up to, what the restored
- * instance counted and shows for the same moment, and what is exported from there again. Nothing but a folder for
- * temporary files is written to.
- * @throws PlainError where the file is no export
+ * Restores an export into an empty instance and compares: the export's totals with what the restored instance
+ * counted and shows for the same moment, and the export with a new export of the restored project. Writes only to a
+ * temporary folder.
+ * @throws PlainError when the file is not an export
  */
 export async function drill(path: string, { say, show }: Listener): Promise<Findings> {
   const folder = await mkdtemp(join(tmpdir(), "kiteloop-drill-"));
@@ -39,7 +39,7 @@ export async function drill(path: string, { say, show }: Listener): Promise<Find
     const before = await printsOf(path);
     const apart = was.people.accounts.differing;
     say(`The export is of ${was.project} at ${was.numbers.asOf}: ${total(was.lines)} items, ${timed()}`);
-    // Who joins while an export is made is in their inviter's own account before they are in the file.
+    // A participant who joins during an export is in their inviter's counters before they are in the file.
     if (apart > 0)
       say(`Own accounts of ${apart} participants are not what its facts say, and are not compared`);
 
@@ -60,7 +60,7 @@ export async function drill(path: string, { say, show }: Listener): Promise<Find
       const again = await recompute(copy, { from, to }, undefined, at);
       const shown = await shownBy(empty, project.id, at);
       say(`It is exported and recomputed again, ${timed()}`);
-      const mailed = await empty.mailed();
+      const emailedAddresses = await empty.emailedAddresses();
       return [
         ...before.prints
           .differences(after.prints)
@@ -74,7 +74,7 @@ export async function drill(path: string, { say, show }: Listener): Promise<Find
           : []),
         ...differing("the second export adds up to", was.people, again.people),
         ...[was, again].flatMap((one) => one.differences),
-        ...mailed.map((address) => `a mail was sent to ${address}`),
+        ...emailedAddresses.map((address) => `a mail was sent to ${address}`),
       ];
     } finally {
       await empty.stop();
@@ -89,7 +89,7 @@ function clock(): () => string {
   return () => `${((Date.now() - started) / 1000).toFixed(1)} s since the start`;
 }
 
-/** As many lines of a leaderboard are recounted. */
+/** Number of leaderboard rows that are recounted. */
 const boardLines = 100;
 
 const total = (lines: Record<string, number>) => Object.values(lines).reduce((sum, one) => sum + one, 0);
@@ -108,7 +108,7 @@ async function printsOf(path: string): Promise<{ head: ExportHead; prints: Finge
 
 const readLine = (text: string): ExportLine => exportLine.parse(JSON.parse(text));
 
-/** What the instance's dashboards say at a moment, by the verbs that they ask. */
+/** What the instance's dashboards show at a moment, from the verbs they call. */
 async function shownBy(empty: EmptyInstance, projectId: string, at: string): Promise<Numbers> {
   return numbersOf(await ownerOf(empty, at), projectId, {});
 }
@@ -117,11 +117,11 @@ const shownOf = ({ people: { topInviters, leaderboard } }: Recomputed) => {
   return { topInviters, leaderboard: leaderboard.lines.map(({ name, joined }) => ({ name, joined })) };
 };
 
-/** Who brought the most, as the analytics screen and a leaderboard's widget say. */
+/** The top inviters, as on the analytics screen and in a leaderboard widget. */
 async function peopleShownBy(empty: EmptyInstance, projectId: string): Promise<ReturnType<typeof shownOf>> {
   const ctx = await ownerOf(empty);
-  const { topInviters } = await askProject.call(ctx, { params: { projectId }, query: {}, body: {} });
-  const { lines } = await broughtMost(ctx.table, projectId, 1000);
+  const { topInviters } = await projectAnalytics.call(ctx, { params: { projectId }, query: {}, body: {} });
+  const { lines } = await readTopInviters(ctx.table, projectId, 1000);
   const shown = lines.slice(0, boardLines);
   return { topInviters, leaderboard: shown.map(({ name, joined }) => ({ name, joined })) };
 }
@@ -144,7 +144,7 @@ async function ownerOf({ remote }: EmptyInstance, at?: string): Promise<Ctx<Memb
   return { ...here, clock, actor, requestId: here.ids.make("request") };
 }
 
-/** Names of the numbers that differ; whose project they are is another. */
+/** Names of the numbers that differ, ignoring project ids. */
 function differing(who: string, expected: object, found: object): Findings {
   const others = new Map<string, unknown>(Object.entries(found));
   return Object.entries(expected).flatMap(([name, value]) =>

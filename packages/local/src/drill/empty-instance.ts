@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { confirmSignUp, signUp } from "@kiteloop/contract/auth";
+import { confirmSignUp, signUp } from "@kiteloop/contract/tenancy/auth";
 import { consumers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
-import { quickClient } from "../engine/index.ts";
+import { quickTable } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { gateway } from "../gateway/index.ts";
 import type { Mailbox } from "../mailbox/index.ts";
@@ -20,22 +20,22 @@ import { type StreamHandler, startPump } from "../stream/index.ts";
 export type EmptyInstance = {
   /** The owner of its only workspace, signed in. */
   remote: Remote;
-  /** Resolves when everything written so far is counted and handed over. */
+  /** Resolves when everything written so far is counted and delivered. */
   settled(): Promise<void>;
-  /** Addresses that were mailed since its owner signed up. */
-  mailed(): Promise<string[]>;
+  /** Addresses that received an email since the owner signed up. */
+  emailedAddresses(): Promise<string[]>;
   stop(): Promise<void>;
 };
 
 /**
- * Everything of an instance that holds, answers for or counts data, over an empty folder: engine, identity, API and the
- * stream's consumers. No timer and no site. One to a process, since handlers read its environment.
+ * The parts of an instance that store, serve or count data, in an empty folder: engine, identity, API and stream
+ * consumers, without timers and sites. One per process, since handlers read the environment.
  */
 export async function startEmpty(dataDir: string): Promise<EmptyInstance> {
-  // A drill never writes to an engine that somebody else's data are in.
+  // A drill never writes to a shared engine.
   process.env.DYNAMODB_ENDPOINT = "";
   const shutdown = new Shutdown();
-  // What follows in this process is not about this instance any longer.
+  // Later code in this process must not see this instance's environment.
   shutdown.add(() => {
     process.env.DYNAMODB_ENDPOINT = "";
   });
@@ -56,14 +56,14 @@ async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstan
   shutdown.add(close);
   const all = { app: origin, edge: origin, demo: origin, mailbox: origin };
   const operator = await readOperator();
-  // It has one caller, who is in a hurry.
+  // Rate limits would only slow down its single caller.
   const unlimited = { RATE_LIMIT_FACTOR: "0" };
   Object.assign(
     process.env,
     environment({ tableEndpoint: engine.endpoint, identity, operator, ...all }),
     unlimited,
   );
-  configureRuntime({ assets, mailer: mailbox, adaptTable: (client) => quickClient(client, engine) });
+  configureRuntime({ assets, mailer: mailbox, adaptTable: (table) => quickTable(table, engine) });
   logTo(foundation.writeLog);
   const load = (handler: string) => loadHandler<StreamHandler>(handler);
   const pump = await startPump({
@@ -83,16 +83,16 @@ async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstan
   return {
     remote,
     settled: pump.drained,
-    mailed: async () => (await mailbox.list()).map(({ to }) => to).filter((to) => to !== email),
+    emailedAddresses: async () => (await mailbox.list()).map(({ to }) => to).filter((to) => to !== email),
     stop: () => shutdown.run(),
   };
 }
 
-const mailWithinMs = 10_000;
+const emailTimeoutMs = 10_000;
 
-/** The code of the sign-up's mail, which comes a moment after the answer. */
+/** The code from the sign-up email, which arrives shortly after the response. */
 async function codeMailed(mailbox: Mailbox, email: string): Promise<string> {
-  for (const until = Date.now() + mailWithinMs; Date.now() < until; await sleep(20)) {
+  for (const until = Date.now() + emailTimeoutMs; Date.now() < until; await sleep(20)) {
     const [mail] = await mailbox.list(email);
     const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
     if (code !== undefined) return code;

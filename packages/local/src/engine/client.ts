@@ -7,7 +7,7 @@ type Request = { headers: Record<string, string>; body?: string | Uint8Array };
 
 const utf8 = new TextDecoder();
 
-/** In the place of what the SDK reaches a network by. */
+/** Replaces the SDK's network handler. */
 function handlerOf(link: Link) {
   return {
     async handle({ headers, body }: Request) {
@@ -25,7 +25,7 @@ function handlerOf(link: Link) {
   };
 }
 
-/** What every AWS client of the local parts is configured with; the engine accepts any credential. */
+/** Configuration of every AWS client of the local parts. The engine accepts any credentials. */
 export function clientConfig(endpoint: string) {
   const link = linkTo(endpoint);
   const loopback = /^https?:\/\/(127\.|localhost|\[::1\])/.test(endpoint);

@@ -1,10 +1,10 @@
-/** The engine whose file this is. */
+/** The engine version that wrote this file. */
 export const engineVersion = "1.2.1";
 
 /**
- * The empty file of that engine, brotli and base64, with one index more, by which it finds the number of the next stream
- * record without reading all there are: otherwise a write takes the longer the more was written before. Made by ending
- * the engine as soon as it has started, and then:
+ * The engine's empty database, brotli and base64, with one more index, by which the engine finds the number of the
+ * next stream record. Without it the engine reads all records, and writes slow down as the data grows. Made by stopping
+ * the engine right after its first start, and then:
  *
  *     sqlite3 table.db "CREATE INDEX _stream_records_by_number ON
  *       _stream_records(table_name, CAST(sequence_number AS INTEGER)); PRAGMA journal_mode = DELETE; VACUUM"

@@ -3,11 +3,11 @@ import { brotliDecompressSync } from "node:zlib";
 import { ownFile } from "../files.ts";
 import { emptyTable } from "./empty-table.data.ts";
 
-/** Begins the engine's file with one that has our index, unless there is one already. */
+/** Creates the engine's database with our index, unless there is a database already. */
 export const layEmptyTable = (dbPath: string) =>
   lay(dbPath, brotliDecompressSync(Buffer.from(emptyTable, "base64")));
 
-/** Leaves all of its file to an engine of another version, but for its mode: SQLite's other files take that over. */
+/** An engine of another version creates its own database; only the file mode is set, which SQLite's other files inherit. */
 export const layEmptyFile = (dbPath: string) => lay(dbPath, "");
 
 async function lay(dbPath: string, content: string | Uint8Array): Promise<void> {

@@ -55,7 +55,7 @@ async function engine(dataDir = folder()) {
   };
 }
 
-test("what was written is there after a clean stop and start", async () => {
+test("written data is there after a clean stop and start", async () => {
   const dataDir = folder();
   const first = await engine(dataDir);
   await first.put("a");
@@ -69,7 +69,7 @@ test("two engines run side by side without seeing each other", async () => {
   expect(await two.has("a")).toBe(false);
 });
 
-test("an engine left behind by a killed parent is ended and its data kept", async () => {
+test("an engine left behind by a killed parent is terminated and its data kept", async () => {
   const dataDir = folder();
   const source = `import("${new URL("./index.ts", import.meta.url).href}").then(async (m) => {
     await m.startEngine({ dataDir: process.argv[1] }); console.log("up"); setInterval(() => {}, 1000); });`;
@@ -84,7 +84,7 @@ test("an engine left behind by a killed parent is ended and its data kept", asyn
   expect(await next.has("a")).toBe(true);
 });
 
-test("data in use by a running instance are refused in one sentence", async () => {
+test("data in use by a running instance is refused in one sentence", async () => {
   const dataDir = folder();
   const source = `import("${new URL("./index.ts", import.meta.url).href}").then(async (m) => {
     await m.startEngine({ dataDir: process.argv[1] }); console.log("up"); setInterval(() => {}, 1000); });`;
@@ -99,7 +99,7 @@ test("data in use by a running instance are refused in one sentence", async () =
   await expect(startEngine({ dataDir })).rejects.toThrow(/in use by a running Kiteloop/);
 });
 
-test("expired items are swept, living ones and those without a ttl stay", async () => {
+test("expired items are deleted; current ones and those without a ttl stay", async () => {
   const table = await engine();
   const now = Math.floor(Date.now() / 1000);
   await Promise.all([table.put("gone", now - 10), table.put("later", now + 1000), table.put("forever")]);
@@ -111,11 +111,11 @@ test("expired items are swept, living ones and those without a ttl stay", async 
   ]);
 });
 
-test("a pid that nobody has is not alive", () => {
+test("an unused pid is not alive", () => {
   expect(alive(2 ** 22 + 1)).toBe(false);
 });
 
-test("the file it begins with is of the version that is installed, and keeps our index", async () => {
+test("the initial database has the installed engine's version and our index", async () => {
   const manifest = createRequire(import.meta.url).resolve(
     `${enginePackages(process.platform, process.arch)[0]?.name}/package.json`,
   );

@@ -47,7 +47,7 @@ test.each([
   ["linux", "riscv64"],
   ["freebsd", "x64"],
   ["win32", "ia32"],
-])("on %s-%s, where none is published, both ways out are said in a sentence", (platform, processor) => {
+])("%s-%s has no published engine, and the message names both alternatives", (platform, processor) => {
   const find = () => findEngine({ PATH: "" }, machine(platform, processor, "@dynoxide/linux-x64"));
   expect(find).toThrow(PlainError);
   expect(find).toThrow(
@@ -55,14 +55,14 @@ test.each([
   );
 });
 
-test("where it is published and not installed, the sentence says how to install it", () => {
+test("a published engine that is not installed gets a message with the install command", () => {
   expect(() => findEngine({ PATH: "" }, machine("darwin", "arm64"))).toThrow(
     /@dynoxide\/darwin-arm64 is not installed: run `npm ci`.*PATH.*DYNAMODB_ENDPOINT/,
   );
   expect(() => findEngine({ PATH: "" }, machine("win32", "arm64"))).toThrow(/install Node for x64/);
 });
 
-test("an endpoint wins over a package, and a package over the PATH", () => {
+test("an endpoint takes precedence over a package, and a package over the PATH", () => {
   const onPath = program("bin", "dynoxide");
   const env = { PATH: join(folder, "bin") };
   expect(findEngine(env, machine("linux", "x64"))).toEqual({ kind: "binary", path: onPath, packaged: false });
@@ -82,7 +82,7 @@ const Lock = z.object({
 });
 const json = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 
-test("npm installs the engine of every system it is found on, and of no other, at the version we begin files of", () => {
+test("npm installs the engine of every supported system, and no other, at the version of the initial database", () => {
   const { optionalDependencies } = Manifest.parse(json("../../package.json"));
   const { packages } = Lock.parse(json("../../../../package-lock.json"));
   const systems = ["linux", "darwin", "win32"].flatMap((os) =>

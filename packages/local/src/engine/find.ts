@@ -4,16 +4,16 @@ import { delimiter, dirname, join } from "node:path";
 import { PlainError } from "../plain-error.ts";
 import { enginePackages, withoutEngine } from "./platforms.ts";
 
-/** `packaged`: the very version installed with the workspace. */
+/** `packaged`: the exact version installed with the workspace. */
 export type EngineChoice =
   | { kind: "binary"; path: string; packaged: boolean }
   | { kind: "endpoint"; url: string };
 
-/** The machine it is looked for on. */
+/** The machine that needs an engine. */
 export type Machine = {
   platform: string;
   processor: string;
-  /** The folder of an installed package, if it is. */
+  /** The folder of an installed package, or undefined. */
   folderOf(name: string): string | undefined;
 };
 
@@ -56,8 +56,8 @@ function fromPath(path: string, { platform }: Machine): string | undefined {
 }
 
 /**
- * Finds the table engine: an endpoint named by DYNAMODB_ENDPOINT wins, then the binary installed with the
- * workspace, then `dynoxide` on PATH. Throws a PlainError that names the ways out.
+ * Finds the table engine, in this order: the endpoint in DYNAMODB_ENDPOINT, the binary installed with the workspace,
+ * `dynoxide` on the PATH. Throws a PlainError that names the alternatives.
  */
 export function findEngine(env: NodeJS.ProcessEnv, machine = here): EngineChoice {
   if (env.DYNAMODB_ENDPOINT) return { kind: "endpoint", url: env.DYNAMODB_ENDPOINT };

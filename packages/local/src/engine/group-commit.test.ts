@@ -1,25 +1,22 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
-import type { TransactItem } from "@kiteloop/core/table";
+import type { Table } from "@kiteloop/core/shared/context";
+import type { TransactItem } from "@kiteloop/core/shared/table";
 import { expect, test } from "vitest";
 import { GroupCommit } from "./group-commit.ts";
 
-const put = (sk: string): TransactItem => ({ Put: { TableName: "t", Item: { pk: "p", sk } } });
+const put = (sk: string): TransactItem => ({ Put: { Item: { pk: "p", sk } } });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-/** A group whose transactions are answered when the test says so. */
+/** A group whose transactions are answered when the test decides. */
 function stage() {
   const sent: { items: readonly TransactItem[]; answer: () => void }[] = [];
-  const send = (command: unknown) =>
-    new Promise((resolve) => {
-      if (!(command instanceof TransactWriteCommand)) throw new Error("not a transaction");
-      sent.push({ items: command.input.TransactItems ?? [], answer: () => resolve({ $metadata: {} }) });
+  const transactWrite: Table["transactWrite"] = ({ TransactItems: items }) =>
+    new Promise((answer) => {
+      sent.push({ items, answer });
     });
-  const client: DynamoDBDocumentClient = Object.create(null, { send: { value: send } });
-  const group = new GroupCommit(client);
+  const group = new GroupCommit({ transactWrite });
   const write = (...sks: string[]) =>
-    group.write(sks.map(put), () => send(new TransactWriteCommand({ TransactItems: sks.map(put) })));
+    group.write(sks.map(put), () => transactWrite({ TransactItems: sks.map(put) }));
   const answer = async (at: number) => {
     sent[at]?.answer();
     await turn();
@@ -28,7 +25,7 @@ function stage() {
   return { group, write, answer, sizes: () => sent.map(({ items }) => items.length) };
 }
 
-test("a full transaction goes while another is under way, a third one waits, and a small one until all is done", async () => {
+test("a full transaction starts while another is running, a third waits, and a small one waits for all of them", async () => {
   const { write, answer, sizes } = stage();
   const all = times(330).map((n) => write(`n${n}`));
   await turn();
@@ -43,7 +40,7 @@ test("a full transaction goes while another is under way, a third one waits, and
   expect(await Promise.all(all)).toHaveLength(330);
 });
 
-test("of two about the same item the second goes when the first is written, however much there is to write", async () => {
+test("of two writes to the same item, the second starts when the first is written, however much there is to write", async () => {
   const { write, answer, sizes } = stage();
   const first = times(100).map((n) => write(`n${n}`));
   const second = times(100).map((n) => write(`n${n}`));
@@ -59,7 +56,7 @@ test("of two about the same item the second goes when the first is written, howe
   await Promise.all([...first, ...second, ...other]);
 });
 
-test("a few wait for what is written by itself; what fills a transaction does not", async () => {
+test("a small transaction waits for single writes; a full one doesn't", async () => {
   const { group, write, sizes } = stage();
   let end = () => {};
   const alone = group.alone(() => new Promise<void>((resolve) => (end = resolve)));

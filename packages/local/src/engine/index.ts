@@ -14,19 +14,19 @@ import { type EngineProcess, endEngine, spawnEngine } from "./process.ts";
 export { clientConfig, streamsClient, tableClient } from "./client.ts";
 export { connect, linkOver, linkTo, serveLink } from "./links.ts";
 export { type OpenEngine, startOpenEngine } from "./open-engine.ts";
-export { quickClient } from "./quick-client.ts";
-export { scan } from "./scan.ts";
+export { quickTable } from "./quick-table.ts";
+export { readItems, scan } from "./scan.ts";
 export { startSweeper } from "./sweeper.ts";
 export { ensureTable } from "./table.ts";
 export { Wire } from "./wire.ts";
 
 export type Log = (line: string) => void;
 export type Engine = {
-  /** What clients of it are made with, by `clientConfig`. One of our own has no address on any network. */
+  /** For `clientConfig`, which configures its clients. Our own engine has no network address. */
   endpoint: string;
-  /** Started here, and not one that DYNAMODB_ENDPOINT names. */
+  /** Started by us, not named by DYNAMODB_ENDPOINT. */
   own: boolean;
-  /** Called once if the engine ends without having been asked to. */
+  /** Called once if the engine exits unexpectedly. */
   onExit(listener: (reason: string) => void): void;
   stop(): Promise<void>;
 };
@@ -46,9 +46,9 @@ async function answers(endpoint: string): Promise<void> {
 }
 
 /**
- * Starts the table engine over `{dataDir}/table.db`, reached by this process alone, and returns when it answers a
- * real call. With DYNAMODB_ENDPOINT set it only checks that the engine named there answers.
- * Throws a PlainError when there is no engine or the data are in use by a running instance.
+ * Starts the table engine on `{dataDir}/table.db`, reachable by this process alone, and resolves when it answers a
+ * real call. With DYNAMODB_ENDPOINT set it only checks that the engine there answers.
+ * Throws a PlainError when there is no engine or a running instance uses the data.
  */
 export async function startEngine(options: {
   dataDir: string;

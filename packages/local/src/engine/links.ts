@@ -3,10 +3,10 @@ import type { MessagePort } from "node:worker_threads";
 import type { Link } from "./pipe.ts";
 import { type Answer, answerIn, toolCall } from "./tool-calls.ts";
 
-/** Engines that this thread reaches without a network, by what stands where an engine's address does. */
+/** Engines that this thread reaches without a network, by their pseudo endpoint. */
 const links = new Map<string, Link>();
 
-/** An address for an engine that has none: `.invalid` never resolves, so that nothing goes out by mistake. */
+/** An endpoint for an engine without an address: `.invalid` never resolves, so nothing is sent out by mistake. */
 export const addressOfOwn = (): string => `http://engine-${randomBytes(8).toString("hex")}.invalid`;
 
 export function connect(endpoint: string, link: Link): void {
@@ -19,7 +19,7 @@ export function disconnect(endpoint: string): void {
 
 export const linkTo = (endpoint: string): Link | undefined => links.get(endpoint);
 
-/** Calls an action of DynamoDB, or of its streams, of a linked engine. */
+/** Calls an action of DynamoDB or its streams on a linked engine. */
 export async function callLinked(link: Link, action: string, input: object): Promise<Answer> {
   return answerIn(await link(toolCall(action, input)));
 }
@@ -38,7 +38,7 @@ export function serveLink(port: MessagePort, link: Link): void {
   port.unref();
 }
 
-/** The link that the thread at the other end of `port` serves. */
+/** The link served by the thread at the other end of `port`. */
 export function linkOver(port: MessagePort): Link {
   type Waiting = { done: (line: string) => void; failed: (error: Error) => void };
   const waiting = new Map<number, Waiting>();

@@ -6,29 +6,29 @@ import { freePort } from "../free-port.ts";
 import { layEmptyTable } from "./empty-table.ts";
 import { findEngine } from "./find.ts";
 
-type Listening = { ready: boolean; said: string };
+type Listening = { ready: boolean; output: string };
 export type OpenEngine = { endpoint: string; pid: number; stop(): Promise<void> };
 
 const attempts = 5;
 const readyWithinMs = 15_000;
 
-/** Resolves when the child says it listens, so a port lost to another program is never mistaken for ours. */
+/** Resolves when the child logs that it listens, so that another program on that port isn't mistaken for it. */
 function listening(child: ChildProcess): Promise<Listening> {
   return new Promise((resolve) => {
-    let said = "";
+    let output = "";
     const done = (ready: boolean) => {
       clearTimeout(timer);
-      resolve({ ready, said: said.trim() });
+      resolve({ ready, output: output.trim() });
     };
     const timer = setTimeout(() => done(false), readyWithinMs);
     const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes("listening on")) done(true);
+      output += chunk.toString();
+      if (output.includes("listening on")) done(true);
     };
     child.stderr?.on("data", hear);
     child.stdout?.on("data", hear);
     child.once("error", (error) => {
-      said += error.message;
+      output += error.message;
       done(false);
     });
     child.once("exit", () => done(false));
@@ -36,8 +36,8 @@ function listening(child: ChildProcess): Promise<Listening> {
 }
 
 /**
- * Ends with us, even by kill -9, where there is a shell: a watcher reads a pipe only we hold and, at its end, terminates
- * the pid that the binary took over by exec.
+ * Exits with us, even after kill -9, on systems with a shell: a watcher reads a pipe that only we hold and, when it
+ * closes, terminates the pid, which the binary took over by exec.
  */
 function spawnTied(binary: string, args: string[]): ChildProcess {
   if (process.platform === "win32") return spawn(binary, args, { stdio: ["ignore", "pipe", "pipe"] });
@@ -61,9 +61,9 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * An engine that speaks DynamoDB's protocol on a loopback port, over `{dataDir}/table.db`. For tests and benchmarks:
- * handlers reach it as they reach DynamoDB, and it tells what calls cost. Anybody on this machine may use it, which is
- * why the product never starts one.
+ * An engine with DynamoDB's wire protocol on a loopback port, on `{dataDir}/table.db`. For tests and benchmarks:
+ * handlers reach it as they reach DynamoDB, and it reports consumed capacity. Any program on this machine may use it,
+ * so the product never starts one.
  */
 export async function startOpenEngine(dataDir: string, binary?: string): Promise<OpenEngine> {
   const choice = findEngine({ PATH: process.env.PATH });
@@ -74,12 +74,12 @@ export async function startOpenEngine(dataDir: string, binary?: string): Promise
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const child = spawnTied(binary ?? choice.path, ["serve", "--port", String(port), "--db-path", dbPath]);
-    const { ready, said } = await listening(child);
+    const { ready, output } = await listening(child);
     if (ready && child.pid !== undefined)
       return { endpoint: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => end(child) };
     child.kill("SIGKILL");
-    // A port taken in between is tried again with another one.
-    if (attempt === attempts || !said.includes("in use"))
-      throw new Error(`The table engine did not start: ${said || "no answer"}`);
+    // The port may have been taken in the meantime: try another one.
+    if (attempt === attempts || !output.includes("in use"))
+      throw new Error(`The table engine did not start: ${output || "no answer"}`);
   }
 }

@@ -35,7 +35,7 @@ async function other(): Promise<number> {
 
 type Written = { pid: number; start: string; parent: { pid: number; start: string }; folder: string };
 
-/** A file of `data` as another process would have written it. */
+/** The file in `data` as another process would have written it. */
 async function written(change: (file: Written) => object): Promise<string> {
   const path = join(data, "engine.pid");
   await writePidFile(path, process.pid);
@@ -44,7 +44,7 @@ async function written(change: (file: Written) => object): Promise<string> {
   return path;
 }
 
-test("a live process that wrote it owns the folder, under another name of it too, and not a copy of it", async () => {
+test("a live process that wrote the file owns the folder, also under another path, but not a copy of it", async () => {
   const pid = await other();
   const path = await written(() => ({ parent: { pid, start: startOf(pid) } }));
   expect(ownerOf(path)).toBe(pid);
@@ -54,7 +54,7 @@ test("a live process that wrote it owns the folder, under another name of it too
   expect(ownerOf(join(folder, "moved/engine.pid"))).toBe(pid);
 });
 
-test("a child that was left behind is ended, and never a program that was given its pid since", async () => {
+test("an orphaned child is terminated, but never a program that got its pid later", async () => {
   const pid = await other();
   const gone = { pid: 2 ** 22 + 1, start: "1" };
   const path = await written(() => ({ pid, start: "earlier", parent: gone }));
@@ -65,13 +65,13 @@ test("a child that was left behind is ended, and never a program that was given 
   expect(alive(pid)).toBe(false);
 });
 
-test("an owner's pid that another program was given since owns nothing", async () => {
+test("an owner's pid that another program got later owns nothing", async () => {
   const pid = await other();
   const path = await written(() => ({ parent: { pid, start: "earlier" } }));
   expect(ownerOf(path)).toBeUndefined();
 });
 
-test("every system is asked in its own way when a process started", () => {
+test("each system reports a process's start time in its own way", () => {
   const asked: string[] = [];
   const ask = (command: string, args: readonly string[]) => {
     asked.push([command, ...args].join(" "));

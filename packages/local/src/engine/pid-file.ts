@@ -10,7 +10,7 @@ type Running = z.infer<typeof Running>;
 
 const PidFile = Running.extend({
   parent: Running,
-  /** Of which folder it was written: a copied one names processes that have nothing to do with the copy. */
+  /** The folder it was written for: a copied file names processes unrelated to the copy. */
   folder: z.string(),
 });
 
@@ -23,13 +23,13 @@ export function alive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process can't be signalled, and is there.
+    // EPERM: the process exists, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
   return process.platform !== "linux" || startOf(pid) !== ended;
 }
 
-/** The pid may have been given to another program since. */
+/** The pid may belong to another program by now. */
 const stillRuns = ({ pid, start }: Running): boolean => alive(pid) && startOf(pid) === start;
 
 function read(path: string) {
@@ -41,7 +41,7 @@ function read(path: string) {
   }
 }
 
-/** One that ends by itself in that moment is no failure. */
+/** It is no failure if the process exits at this moment. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -70,8 +70,8 @@ export function ownerOf(path: string): number | undefined {
 }
 
 /**
- * Ends the child a killed parent left behind, so that the next start finds the data unlocked.
- * A child whose parent still runs is somebody's live instance and is left alone: returns that parent's pid.
+ * Terminates the orphaned child of a killed parent, so that the next start finds the data unlocked.
+ * A child whose parent still runs belongs to a live instance and is left alone; returns that parent's pid.
  */
 export async function reapOrphan(path: string): Promise<number | undefined> {
   const found = read(path);

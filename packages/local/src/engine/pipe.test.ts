@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { tableDefinition } from "@kiteloop/core/table";
+import { tableDefinition } from "@kiteloop/core/shared/table";
 import { testEngine } from "@kiteloop/core/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findEngine } from "./find.ts";
@@ -46,7 +46,7 @@ const add = {
 };
 const inP = { KeyConditionExpression: "pk = :p", ExpressionAttributeValues: { ":p": { S: "p" } } };
 
-/** Of each action the product uses, what works and how it fails. */
+/** Successful and failing calls of each action that the product uses. */
 const calls: Call[] = [
   ["PutItem", { TableName, Item }],
   ["PutItem", { TableName, Item, ...absent }],
@@ -92,7 +92,7 @@ async function answerOf(wire: Wire, [action, input]: Call): Promise<unknown> {
   }
 }
 
-test("by its pipe the engine answers and fails as it does over the wire protocol", async () => {
+test("over its pipe the engine answers and fails as over the wire protocol", async () => {
   for (const call of calls) {
     const [piped, wired] = [await answerOf(byPipe, call), await answerOf(byHttp, call)];
     expect.soft(piped, JSON.stringify(call)).toEqual(wired);
@@ -111,7 +111,7 @@ test("a parameter that the pipe can't carry is refused instead of ignored", asyn
   await expect(byPipe.call("DeleteTable", { TableName })).rejects.toThrow(/no DeleteTable/);
 });
 
-test("what is asked for at once is answered each by its own, however large", async () => {
+test("each of many concurrent requests gets its own answer, however large", async () => {
   const large = (n: number) => ({
     pk: { S: "large" },
     sk: { S: `${n}` },
@@ -128,7 +128,7 @@ test("what is asked for at once is answered each by its own, however large", asy
   expect(read).toEqual(numbers.map((n) => ({ Item: large(n) })));
 });
 
-test("calls of an engine that ends fail instead of waiting, those that come after it too", async () => {
+test("calls to an engine that exits fail instead of hanging, later calls too", async () => {
   const choice = findEngine({ PATH: process.env.PATH });
   if (choice.kind === "endpoint") throw new Error("needs a binary");
   const { child, link } = await spawnEngine(choice.path, join(dataDir, "other.db"));
@@ -139,7 +139,7 @@ test("calls of an engine that ends fail instead of waiting, those that come afte
   await expect(link('{"name":"list_tables"}')).rejects.toThrow(/has ended/);
 });
 
-test("a program that is no engine is said with its own words", async () => {
+test("a program that is not an engine is reported with its own output", async () => {
   const child = spawn(process.execPath, ["-e", "process.exit(3)"], { stdio: "pipe" });
   await expect(new EnginePipe(child).greet()).rejects.toThrow(/has ended/);
   await expect(spawnEngine(join(dataDir, "nowhere"), "x.db")).rejects.toThrow(/did not start: .*ENOENT/);

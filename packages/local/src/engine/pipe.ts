@@ -9,8 +9,8 @@ type Waiting = { done: (line: string) => void; failed: (error: Error) => void };
 const idOf = /^\{"jsonrpc":"2\.0","id":(\d+)/;
 
 /**
- * Speaks to the engine by its stdin and stdout, as JSON-RPC a line each. It listens on no port, so that no web page and
- * no other program can reach the data, and it ends when our end of the pipe is gone, however this process ended.
+ * Talks to the engine over its stdin and stdout, as JSON-RPC, one message per line. It listens on no port, so no web
+ * page or other program can reach the data, and it exits when our end of the pipe closes, however this process ended.
  */
 export class EnginePipe {
   readonly #child: ChildProcess;
@@ -23,7 +23,7 @@ export class EnginePipe {
     this.#child = child;
     const decoder = new StringDecoder("utf8");
     child.stdout?.on("data", (chunk: Buffer) => this.#take(decoder.write(chunk)));
-    // Writing to an engine that has ended fails: the exit says so to all who wait.
+    // Writing to an engine that has exited fails; the exit event rejects all waiting calls.
     child.stdin?.on("error", () => undefined);
     child.once("error", () => this.#end());
     child.once("close", () => this.#end());

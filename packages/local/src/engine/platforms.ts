@@ -1,18 +1,17 @@
-/** A package with the engine's binary, and what the binary is called in it. */
+/** A package with the engine's binary, and the binary's name in it. */
 export type EnginePackage = { name: string; binary: string };
 
-/** What upstream publishes, by Node's words for system and processor. The Linux ones are static, for any libc. */
+/** What upstream publishes, by Node's names of system and processor. The Linux ones are static, for any libc. */
 const published = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
 /**
- * On systems that run other processors' programs, where there is none for its own. npm installs it only for a Node that
+ * For systems that emulate another processor, where there is no native build. npm installs it only for a Node that
  * is emulated too.
  */
 const emulated: Readonly<Record<string, string>> = { "win32-arm64": "win32-x64" };
 
 /**
- * Packages that hold the engine for a system and processor, the one that fits best first: none where upstream
- * publishes none.
+ * Packages with the engine for a system and processor, best match first; empty if upstream publishes none.
  */
 export function enginePackages(platform: string, processor: string): EnginePackage[] {
   const own = `${platform}-${processor}`;
@@ -23,7 +22,7 @@ export function enginePackages(platform: string, processor: string): EnginePacka
   }));
 }
 
-/** What somebody can do whose machine has no engine, in a sentence. */
+/** The alternatives on a machine without an engine, as one sentence. */
 export function withoutEngine(platform: string, processor: string): string {
   const ways =
     "put the `dynoxide` binary (https://github.com/nubo-db/dynoxide) on your PATH, or set DYNAMODB_ENDPOINT " +

@@ -5,7 +5,7 @@ export type Run = (command: string, args: readonly string[]) => string;
 
 const run: Run = (command, args) => spawnSync(command, args, { encoding: "utf8" }).stdout ?? "";
 
-/** Of a process that has ended and that its parent has not waited for yet. */
+/** State of a zombie: it has exited, and its parent has not waited for it yet. */
 export const ended = "ended";
 
 function onLinux(pid: number): string {
@@ -19,8 +19,8 @@ function onLinux(pid: number): string {
 }
 
 /**
- * When a process started, in the system's words: tells a process from a later one that was given its pid. Empty where
- * there is none, or the system does not say.
+ * When a process started, in the system's format: distinguishes it from a later process with the same pid. Empty if
+ * there is no such process or the system doesn't say.
  */
 export function startOf(pid: number, platform: string = process.platform, ask = run): string {
   if (platform === "linux") return onLinux(pid);

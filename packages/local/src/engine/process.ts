@@ -5,12 +5,12 @@ import { EnginePipe, type Link } from "./pipe.ts";
 export type EngineProcess = { pid: number; child: ChildProcess; link: Link };
 
 const readyWithinMs = 15_000;
-/** How much of what the engine says last is kept for whoever has to find out why it ended. */
-const saidMost = 2_000;
+/** How much of the engine's latest output is kept, to explain an exit. */
+const outputMost = 2_000;
 
 /**
- * Spawns the engine on our end of two pipes and resolves when it answers. It ends when we do, even by kill -9: nobody
- * holds its stdin then. Detached, so that ctrl-C reaches it through us alone.
+ * Spawns the engine on our end of two pipes and resolves when it answers. It exits when we do, even after kill -9,
+ * because its stdin closes. Detached, so that ctrl-C reaches it through us alone.
  */
 export async function spawnEngine(binary: string, dbPath: string): Promise<EngineProcess> {
   const child = spawn(binary, ["mcp", "--db-path", dbPath], {
@@ -18,12 +18,12 @@ export async function spawnEngine(binary: string, dbPath: string): Promise<Engin
     detached: true,
     windowsHide: true,
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-saidMost);
+    output = `${output}${chunk}`.slice(-outputMost);
   });
   child.once("error", (error) => {
-    said += error.message;
+    output += error.message;
   });
   const pipe = new EnginePipe(child);
   const timer = setTimeout(() => child.kill("SIGKILL"), readyWithinMs);
@@ -31,7 +31,7 @@ export async function spawnEngine(binary: string, dbPath: string): Promise<Engin
     await pipe.greet();
   } catch {
     child.kill("SIGKILL");
-    throw new Error(`The table engine did not start: ${said.trim() || "no answer"}`);
+    throw new Error(`The table engine did not start: ${output.trim() || "no answer"}`);
   } finally {
     clearTimeout(timer);
   }
@@ -39,7 +39,7 @@ export async function spawnEngine(binary: string, dbPath: string): Promise<Engin
   return { pid: child.pid, child, link: pipe.link };
 }
 
-/** Asks the engine to leave, by closing what it reads; forces it after two seconds. */
+/** Asks the engine to exit by closing its stdin, and kills it after two seconds. */
 export async function endEngine({ child }: Pick<EngineProcess, "child">): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");

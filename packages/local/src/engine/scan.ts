@@ -4,8 +4,11 @@ import {
   ScanCommand,
   type ScanCommandInput,
 } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
+import type { TableItem } from "@kiteloop/core/shared/context";
+import { tableClient } from "./client.ts";
 
-/** Every item a filter lets through, page by page. For this machine's own upkeep: no handler may do it. */
+/** Every item that passes a filter, page by page. Only for maintenance on this machine: handlers must not scan. */
 export async function* scan(
   client: DynamoDBClient,
   input: ScanCommandInput,
@@ -16,4 +19,14 @@ export async function* scan(
     yield* page.Items ?? [];
     from = page.LastEvaluatedKey;
   } while (from);
+}
+
+/** Everything in a table. */
+export async function* readItems(endpoint: string, TableName: string): AsyncGenerator<TableItem> {
+  const client = DynamoDBDocumentClient.from(tableClient(endpoint));
+  try {
+    for await (const { Items = [] } of paginateScan({ client }, { TableName })) yield* Items;
+  } finally {
+    client.destroy();
+  }
 }

@@ -6,7 +6,7 @@ import {
 import { tableClient } from "./client.ts";
 import { scan } from "./scan.ts";
 
-/** The engine stores `ttl` but never expires by it; DynamoDB does, within days. */
+/** The engine stores `ttl` but never expires items; DynamoDB does, within days. */
 type SweepOptions = { endpoint: string; table: string; everyMs?: number; now?: () => number };
 
 const names = { "#ttl": "ttl" };
@@ -22,7 +22,7 @@ function expired(client: DynamoDBClient, table: string, now: number) {
   });
 }
 
-/** Deletes what has expired and returns how many items went; one renewed in between stays. */
+/** Deletes expired items and returns how many; an item renewed in between stays. */
 export async function sweep({ endpoint, table, now = Date.now }: SweepOptions): Promise<number> {
   const client = tableClient(endpoint);
   const seconds = Math.floor(now() / 1000);
@@ -51,7 +51,7 @@ export async function sweep({ endpoint, table, now = Date.now }: SweepOptions): 
   return swept;
 }
 
-/** Sweeps now and then (every ten minutes unless told otherwise) until stopped. */
+/** Sweeps periodically (every ten minutes by default) until stopped. */
 export function startSweeper(options: SweepOptions & { onError: (error: unknown) => void }): {
   stop(): Promise<void>;
 } {

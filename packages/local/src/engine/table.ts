@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { tableClient } from "./client.ts";
 
-/** Creates the table unless it is there; returns the ARN of its stream, if it has one. */
+/** Creates the table unless it exists; returns the ARN of its stream, if it has one. */
 export async function ensureTable(
   endpoint: string,
   definition: CreateTableCommandInput,

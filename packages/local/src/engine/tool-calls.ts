@@ -1,11 +1,11 @@
-/** What the engine answers, as DynamoDB would over HTTP. */
+/** The engine's answers, as DynamoDB would give them over HTTP. */
 export type Answer = { status: number; text: string };
 
 type Tool = {
   name: string;
-  /** What the engine's tool takes; by the same name in its own spelling. */
+  /** Parameters of the engine's tools, named alike in its own spelling. */
   takes: readonly string[];
-  /** What it needs not be told: its reads are consistent whether that is asked for or not. */
+  /** Parameters it doesn't need: its reads are always consistent. */
   dropped?: readonly string[];
   fixed?: Record<string, unknown>;
 };
@@ -57,8 +57,8 @@ const tools: Readonly<Record<string, Tool>> = {
 const spelled = (name: string) => name.replace(/(?<!^)[A-Z]/g, "_$&").toLowerCase();
 
 /**
- * A DynamoDB call as the parameters of a tool call of the engine, in JSON.
- * @throws Error for an action or a parameter that the engine's tools don't have: it would be ignored silently.
+ * A DynamoDB call as the parameters of one of the engine's tool calls, in JSON.
+ * @throws Error for an action or a parameter that the tools lack and would ignore silently.
  */
 export function toolCall(action: string, input: object): string {
   const tool = tools[action];
@@ -75,7 +75,7 @@ export function toolCall(action: string, input: object): string {
 
 const returned = "ReturnValuesOnConditionCheckFailure";
 
-/** Its tools take this in a transaction, and don't answer it. */
+/** The engine's tools accept this in a transaction, but don't return it. */
 function refuseUnheard(items: readonly object[]): void {
   const asks = items.some((item) => Object.values(item).some((part) => part?.[returned] !== undefined));
   if (asks) throw new Error(`The table engine takes no ${returned} with a transaction.`);
@@ -89,7 +89,7 @@ type Failure = { error_type?: string; message?: string };
 
 const serverSide = new Set(["InternalServerError"]);
 
-/** Reasons by item, which the engine's tools tell within the message: "[ConditionalCheckFailed, None]". */
+/** Reasons by item, which the engine reports within the message: "[ConditionalCheckFailed, None]". */
 function reasonsIn(message: string): { Code: string }[] {
   const list = /\[([\w, ]*)\]\s*$/.exec(message)?.[1] ?? "";
   return list.split(", ").map((Code) => ({ Code }));
@@ -104,7 +104,7 @@ function failed(type: string, message: string): Answer {
   return { status: serverSide.has(type) ? 500 : 400, text: JSON.stringify(error) };
 }
 
-/** What stands in a line of the engine's, as DynamoDB would answer it. */
+/** The answer in one of the engine's lines, as DynamoDB would give it. */
 export function answerIn(line: string): Answer {
   const { error, result }: Line = JSON.parse(line);
   const text = result?.content?.[0]?.text;

@@ -1,9 +1,9 @@
 import { Agent, type IncomingMessage, request } from "node:http";
-import { DynamoDBServiceException } from "@kiteloop/functions/lean/client-dynamodb";
+import { ServiceError } from "@kiteloop/dynamodb-client";
 import { callLinked, linkTo } from "./links.ts";
 import type { Answer } from "./tool-calls.ts";
 
-/** The engine looks for one and takes any. */
+/** The engine requires one and accepts any. */
 const authorization =
   "AWS4-HMAC-SHA256 Credential=local/20260101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
 
@@ -11,7 +11,7 @@ const attempts = 3;
 
 /**
  * Calls our own engine, by its link or on loopback: nothing is signed, as it would not be looked at, and nothing is given up on, as
- * what is asked is done. An answer that is an error becomes a DynamoDBServiceException, as deployed handlers know it.
+ * what is asked is done. An answer that is an error becomes a ServiceError, as page views know it.
  */
 export class Wire {
   readonly #endpoint: string;
@@ -23,7 +23,7 @@ export class Wire {
     this.#url = new URL(endpoint);
   }
 
-  /** Calls an action of DynamoDB, or of its streams, with its JSON. */
+  /** Calls an action of DynamoDB or its streams with its JSON. */
   async call(action: string, input: object, service = "DynamoDB_20120810"): Promise<unknown> {
     const link = linkTo(this.#endpoint);
     const { status, text } = link
@@ -31,7 +31,7 @@ export class Wire {
       : await this.#post(`${service}.${action}`, JSON.stringify(input));
     const answer: unknown = JSON.parse(text);
     if (status === 200) return answer;
-    throw new DynamoDBServiceException(status, Object(answer));
+    throw new ServiceError(status, Object(answer));
   }
 
   close(): void {
@@ -69,7 +69,7 @@ export class Wire {
   }
 }
 
-/** A connection that was kept and that the engine had closed: asked again, as the SDK does. */
+/** A kept-alive connection that the engine had closed: sent again, as the SDK does. */
 class Stale extends Error {}
 
 function textOf(response: IncomingMessage): Promise<string> {

@@ -13,14 +13,14 @@ function written(isTTY: boolean) {
   return text;
 }
 
-test("a log gets a line for every tenth", () => {
+test("a log gets a line for every tenth of the file", () => {
   const text = written(false);
   expect(text).toHaveLength(10);
   expect(text[0]).toBe("Reading: 10 %, 10,000 lines in 1 s\n");
   expect(text.at(-1)).toBe("Reading: 100 %, 100,000 lines in 5 s\n");
 });
 
-test("a terminal keeps one line, and has it back at the end", () => {
+test("a terminal shows one line that changes, which is cleared at the end", () => {
   const text = written(true);
   expect(text).toHaveLength(21);
   expect(text.join("")).not.toContain("\n");

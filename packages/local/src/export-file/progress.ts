@@ -1,4 +1,4 @@
-/** How far a file has been gone through: its lines so far, and their share of it from 0 to 1. */
+/** How much of a file has been read: lines so far, and their share of it from 0 to 1. */
 export type Progress = { lines: number; share: number };
 
 type Screen = { isTTY?: boolean; write(text: string): unknown };
@@ -6,8 +6,8 @@ type Screen = { isTTY?: boolean; write(text: string): unknown };
 const percent = (share: number) => Math.min(100, Math.floor(share * 100));
 
 /**
- * Says on a screen how far a file has been gone through: on a terminal in one line that changes, anywhere else in a
- * line for every tenth of it. `end` leaves the terminal's line for what follows.
+ * Shows how much of a file has been read: on a terminal as one line that changes, elsewhere as a line for every tenth.
+ * `end` frees the terminal's line for further output.
  */
 export function progressOn(
   screen: Screen,
@@ -15,7 +15,7 @@ export function progressOn(
   now: () => number = Date.now,
 ): { show: (progress: Progress) => void; end: () => void } {
   const started = now();
-  let said = 0;
+  let printed = 0;
   let shown = false;
   return {
     show({ lines, share }) {
@@ -27,8 +27,8 @@ export function progressOn(
         return;
       }
       const tenth = Math.floor(percent(share) / 10);
-      if (tenth <= said) return;
-      said = tenth;
+      if (tenth <= printed) return;
+      printed = tenth;
       screen.write(`${text}\n`);
     },
     end() {

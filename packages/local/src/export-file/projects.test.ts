@@ -22,7 +22,7 @@ async function parts(lines: readonly string[]) {
 const head = (n: number) => JSON.stringify({ kind: "head", n });
 const line = (n: number) => JSON.stringify({ kind: "beacon", item: { n } });
 
-test("each head begins a project, and every line is in one", async () => {
+test("each head starts a project, and every line belongs to one", async () => {
   expect(await parts([head(1), line(1), line(2), head(2), head(3), line(3)])).toEqual([
     { firstLine: 1, lines: [head(1), line(1), line(2)] },
     { firstLine: 4, lines: [head(2)] },
@@ -38,7 +38,7 @@ test.each([
   expect(await parts(lines)).toEqual(expected);
 });
 
-test("who stops early leaves no file open", async () => {
+test("a reader that stops early leaves no file open", async () => {
   let ended = false;
   const lines = given([head(1), line(1)], () => {
     ended = true;

@@ -1,11 +1,11 @@
-import { kindOf } from "@kiteloop/core/recount";
+import { exportLineKind } from "@kiteloop/contract/reports/export-line";
 
-/** One project's lines, its head first, and where in the file that stands. */
+/** One project's lines, its head first, and their position in the file. */
 export type ProjectLines = { firstLine: number; lines: AsyncIterable<string> };
 
 /**
- * The projects of a file, one after the other: a workspace's export begins anew with each head. A project's lines are to
- * be read to their end before the next is asked for. A file that has nothing has one project without lines.
+ * The projects of a file, one after another: in a workspace's export each head starts a new project. Read a project's
+ * lines to their end before requesting the next. An empty file has one project without lines.
  */
 export async function* projectsIn(lines: AsyncIterable<string>): AsyncGenerator<ProjectLines> {
   const source = lines[Symbol.asyncIterator]();
@@ -13,7 +13,7 @@ export async function* projectsIn(lines: AsyncIterable<string>): AsyncGenerator<
   let next = await source.next();
   async function* own(): AsyncGenerator<string> {
     for (let begun = false; next.done !== true; next = await source.next()) {
-      if (begun && kindOf(next.value) === "head") return;
+      if (begun && exportLineKind(next.value) === "head") return;
       begun ||= next.value !== "";
       number += 1;
       yield next.value;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AppError } from "@kiteloop/core/errors";
+import { AppError } from "@kiteloop/core/shared/errors";
 import { afterAll, expect, test } from "vitest";
 import { PlainError } from "../plain-error.ts";
 import { explainIn, openExport } from "./read.ts";
@@ -21,17 +21,17 @@ async function linesOf(text: string): Promise<string[]> {
   return lines;
 }
 
-test("every line comes once and whole, wherever the file is cut into pieces", async () => {
+test("every line is read once and whole, however the file is cut into chunks", async () => {
   const lines = Array.from({ length: 30_000 }, (_, n) => `${n} ${"é".repeat(n % 40)} 🎈`);
   expect(await linesOf(`${lines.join("\n")}\n`)).toEqual(lines);
 });
 
-test("ends of lines may be those of Windows, and the last may have none", async () => {
+test("lines may end as on Windows, and the last needs no end", async () => {
   expect(await linesOf("one\r\n\r\ntwo")).toEqual(["one", "", "two"]);
   expect(await linesOf("")).toEqual([]);
 });
 
-test("the share read grows to the whole", async () => {
+test("the share read grows to 1", async () => {
   const file = openExport(fileOf("a line\n".repeat(200_000)));
   const shares: number[] = [file.share()];
   let lines = 0;
@@ -41,19 +41,19 @@ test("the share read grows to the whole", async () => {
   expect(shares.at(-1)).toBe(1);
 });
 
-test("what has no lines at all is refused before it fills the memory", async () => {
+test("a file without line ends is refused before it fills the memory", async () => {
   await expect(linesOf("x".repeat((1 << 22) + (1 << 19)))).rejects.toThrow(/line 1 is longer/);
 });
 
-test("no file and a folder are refused in a sentence", () => {
+test("a missing file and a folder are refused in one sentence", () => {
   expect(() => openExport(join(folder, "none.jsonl"))).toThrow(PlainError);
   expect(() => openExport(folder)).toThrow(/is no file/);
 });
 
-test("a bad line is told with its number and the code, anything else as it is", () => {
+test("a bad line is reported with its number and the code, other errors unchanged", () => {
   const errors = [{ path: "line 3", message: "is not JSON" }];
-  const told = explainIn("a.jsonl", new AppError("request.invalid", { errors }));
-  expect(told).toMatchObject({
+  const explained = explainIn("a.jsonl", new AppError("request.invalid", { errors }));
+  expect(explained).toMatchObject({
     name: "PlainError",
     message: "a.jsonl: line 3 is not JSON (request.invalid).",
   });

@@ -1,16 +1,16 @@
 import { createReadStream, type ReadStream, statSync } from "node:fs";
-import { AppError } from "@kiteloop/core/errors";
+import { AppError } from "@kiteloop/core/shared/errors";
 import { PlainError } from "../plain-error.ts";
 
-/** An export's lines, one by one, and the share of the file that has been read, from 0 to 1. Read once. */
+/** An export's lines, one by one, and the share of the file that has been read, from 0 to 1. Can be read once. */
 export type ExportFile = { lines: AsyncIterable<string>; share: () => number };
 
 const chunk = 1 << 18;
 
-/** A page of an import, head and all, has 4 MB at most. */
+/** A page of an import, including its head, has 4 MB at most. */
 const longest = 1 << 22;
 
-/** @throws PlainError where there is no such file, or, while it is read, for what no text of lines can be. */
+/** @throws PlainError when there is no such file, or, while reading, when it can't be text with lines. */
 export function openExport(path: string): ExportFile {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) throw new PlainError(`There is no file ${path}.`);
@@ -39,7 +39,7 @@ export function openExport(path: string): ExportFile {
   };
 }
 
-/** What is wrong with a file as one sentence with its line and the error's code; anything else as it is. */
+/** An error in a file as one sentence with its line and code; other errors unchanged. */
 export function explainIn(path: string, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const [issue] = error.details.errors ?? [];

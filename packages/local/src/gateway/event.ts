@@ -10,12 +10,12 @@ type Parts = {
   route: GatewayRoute;
   params: Record<string, string>;
   body: Buffer;
-  /** The edge origin takes no cookies. */
+  /** The edge origin receives no cookies. */
   cookies: boolean;
 };
 
-/** API Gateway hands these over as text and all else, also forms, in base64. */
-const textual = /^(text\/|application\/(json|javascript|xml|[\w.+-]+\+(json|xml))\b)/;
+/** API Gateway passes these on as text, and all else in base64: forms, `+json` types and bodies without a type too. */
+const textual = /^(text\/|application\/(json|javascript|xml)(;|$))/;
 
 function headersOf({ request, cookies }: Parts): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -48,7 +48,7 @@ function context({ request, rawPath, route }: Parts): APIGatewayProxyEventV2["re
       method: request.method ?? "GET",
       path: rawPath,
       protocol: `HTTP/${request.httpVersion}`,
-      // The socket's address and nothing a header says, as API Gateway does.
+      // The socket's address, never a header's, as in API Gateway.
       sourceIp: (request.socket.remoteAddress ?? "").replace(/^::ffff:/, ""),
       userAgent: request.headers["user-agent"] ?? "",
     },
@@ -60,10 +60,10 @@ function context({ request, rawPath, route }: Parts): APIGatewayProxyEventV2["re
   };
 }
 
-/** An HTTP request as the HTTP API hands it to a Lambda function: payload format 2.0. */
+/** An HTTP request as the HTTP API passes it to a Lambda function: payload format 2.0. */
 export function toEvent(parts: Parts): APIGatewayProxyEventV2 {
   const { request, rawPath, rawQuery, params, body } = parts;
-  const asText = body.length === 0 || textual.test(request.headers["content-type"] ?? "text/plain");
+  const asText = body.length === 0 || textual.test(request.headers["content-type"] ?? "");
   const requestContext = context(parts);
   const cookies = parts.cookies ? (request.headers.cookie ?? "").split(/;\s*/).filter(Boolean) : [];
   const query = queryOf(rawQuery);

@@ -1,5 +1,6 @@
 import { createServer, request as rawRequest } from "node:http";
 import { connect } from "node:net";
+import type { Method } from "@kiteloop/contract/shared/endpoint";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Listening, listen } from "../server/listen.ts";
@@ -7,7 +8,7 @@ import { gateway } from "./index.ts";
 import type { HttpHandler } from "./invoke.ts";
 import { matcher } from "./match.ts";
 
-const route = (method: string, path: string, handler: string) => ({
+const route = (method: Method, path: string, handler: string) => ({
   endpoint: handler,
   method,
   path,
@@ -23,6 +24,7 @@ const routes = [
   route("GET", "/api/slow", "slow"),
   route("GET", "/api/broken", "broken"),
   route("GET", "/api/framed", "framed"),
+  route("GET", "/r/{code}", "fixed"),
 ];
 let events: APIGatewayProxyEventV2[] = [];
 const handlers: Record<string, HttpHandler> = {
@@ -85,22 +87,24 @@ test("a request arrives as payload 2.0", async () => {
   });
 });
 
-test("path parameters are decoded, and a literal path wins over one", async () => {
+test("path parameters are decoded, and a literal path takes precedence over a parameter", async () => {
   await fetch(at("app", "/api/things/a%20b%2Fc"));
   expect(events[0]?.pathParameters).toEqual({ thingId: "a b/c" });
   expect(events[0]?.rawPath).toBe("/api/things/a%20b%2Fc");
   expect(await (await fetch(at("app", "/api/things/new"))).text()).toBe("fixed");
 });
 
-test.each(["application/octet-stream", "application/x-www-form-urlencoded", "image/png"])(
-  "a body of %s arrives in base64, byte for byte",
-  async (type) => {
-    const body = Uint8Array.from([0, 128, 255]);
-    await fetch(at("app", "/api/echo"), { method: "POST", headers: { "content-type": type }, body });
-    expect(events[0]?.isBase64Encoded).toBe(true);
-    expect(Buffer.from(events[0]?.body ?? "", "base64")).toEqual(Buffer.from(body));
-  },
-);
+test.each([
+  "application/octet-stream",
+  "application/x-www-form-urlencoded",
+  "application/vnd.api+json",
+  "image/png",
+])("a body of %s arrives in base64, byte for byte", async (type) => {
+  const body = Uint8Array.from([0, 128, 255]);
+  await fetch(at("app", "/api/echo"), { method: "POST", headers: { "content-type": type }, body });
+  expect(events[0]?.isBase64Encoded).toBe(true);
+  expect(Buffer.from(events[0]?.body ?? "", "base64")).toEqual(Buffer.from(body));
+});
 
 test("binary answers and answers without a status go out as API Gateway sends them", async () => {
   const binary = await (await fetch(at("app", "/api/binary"))).arrayBuffer();
@@ -108,7 +112,7 @@ test("binary answers and answers without a status go out as API Gateway sends th
   expect(await (await fetch(at("app", "/api/plain"))).json()).toEqual({ hello: "world" });
 });
 
-test("cookies pass on the app origin and in neither direction on the edge origin", async () => {
+test("cookies pass on the app origin, and in neither direction on the edge origin", async () => {
   expect((await fetch(at("app", "/api/cookies"))).headers.getSetCookie()).toEqual(["a=1; HttpOnly", "b=2"]);
   expect((await fetch(at("edge", "/api/cookies"))).headers.getSetCookie()).toEqual([]);
   await fetch(at("edge", "/api/echo"), { method: "POST", headers: { cookie: "one=1" } });
@@ -116,38 +120,44 @@ test("cookies pass on the app origin and in neither direction on the edge origin
   expect(events[0]?.headers.cookie).toBeUndefined();
 });
 
-const problem = async (path: string, init?: RequestInit) => {
-  const answer = await fetch(at("app", path), init);
-  return {
-    status: answer.status,
-    type: answer.headers.get("content-type"),
-    body: await answer.json(),
-    answer,
-  };
+const answerTo = async (side: "app" | "edge", path: string, init?: RequestInit) => {
+  const { status, headers, ...answer } = await fetch(at(side, path), init).then(async (response) => ({
+    status: response.status,
+    headers: response.headers,
+    body: await response.text(),
+  }));
+  return { status, type: headers.get("content-type"), body: answer.body, headers };
 };
 
 test.each([
-  ["an unknown path", "/api/nope", "GET", 404, "route.not_found"],
-  ["a wrong method", "/api/echo", "DELETE", 405, "method.not_allowed"],
-  ["malformed percent-encoding", "/api/things/%E0%A4%A", "GET", 400, "request.malformed"],
-  ["a handler that fails", "/api/broken", "GET", 500, "internal"],
-  ["a handler that never ends", "/api/slow", "GET", 504, "unavailable"],
-])("%s is a problem with a code and a request id", async (_, path, method, status, code) => {
-  const { status: got, type, body, answer } = await problem(path, { method });
-  expect([got, type]).toEqual([status, "application/problem+json"]);
-  expect(body).toMatchObject({ code, requestId: answer.headers.get("x-request-id") });
-  expect(JSON.stringify(body)).not.toContain("inside of the machine");
+  ["an unknown path", "/api/nope", "GET", 404, "Not Found"],
+  ["a method without a route", "/api/echo", "DELETE", 404, "Not Found"],
+  ["OPTIONS on the app origin", "/api/echo", "OPTIONS", 404, "Not Found"],
+  ["malformed percent-encoding", "/api/things/%E0%A4%A", "GET", 400, "Bad Request"],
+  ["a handler that fails", "/api/broken", "GET", 500, "Internal Server Error"],
+  ["a handler that never ends", "/api/slow", "GET", 500, "Internal Server Error"],
+])("%s gets API Gateway's own answer", async (_, path, method, status, message) => {
+  const { body, ...answer } = await answerTo("app", path, { method });
+  expect(answer).toMatchObject({ status, type: "application/json" });
+  expect(JSON.parse(body)).toEqual({ message });
+  expect(answer.headers.get("apigw-requestid")).toBeTruthy();
+});
+
+test("HEAD is served on referral links alone, without a body", async () => {
+  expect(await answerTo("app", "/api/plain", { method: "HEAD" })).toMatchObject({ status: 404, body: "" });
+  expect(await answerTo("edge", "/r/abc", { method: "HEAD" })).toMatchObject({ status: 200, body: "" });
+  expect(await answerTo("edge", "/r/abc")).toMatchObject({ status: 200, body: "fixed" });
 });
 
 test("what failed stands in the log with its stack", async () => {
-  await problem("/api/broken");
+  await answerTo("app", "/api/broken");
   expect(lines.join("\n")).toMatch(/GET \/api\/broken: Error: the inside of the machine\n +at /);
 });
 
-test("a body over Lambda's limit is 413, also without a length", async () => {
+test("a body over Lambda's limit gets 413, also without a length", async () => {
   const large = new Uint8Array(7 * 1024 * 1024);
-  const declared = await problem("/api/echo", { method: "POST", body: large });
-  expect([declared.status, declared.body]).toMatchObject([413, { code: "request.too_large" }]);
+  const declared = await answerTo("app", "/api/echo", { method: "POST", body: large });
+  expect([declared.status, declared.body]).toEqual([413, '{"message":"Request Entity Too Large"}']);
   const status = await new Promise((resolve, reject) => {
     const { port } = new URL(at("app", "/"));
     const outgoing = rawRequest(
@@ -165,7 +175,7 @@ test("a body over Lambda's limit is 413, also without a length", async () => {
   expect(events).toHaveLength(0);
 });
 
-test("security headers are on every answer, and a handler's own win", async () => {
+test("security headers are on every response, and a handler's own take precedence", async () => {
   for (const path of ["/api/plain", "/api/nope", "/api/broken"]) {
     const { headers } = await fetch(at("app", path));
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -182,7 +192,7 @@ test("the edge is open to pages of every origin, preflights included", async () 
   expect((await fetch(at("edge", "/api/nope"))).headers.get("access-control-allow-origin")).toBe("*");
 });
 
-test("a request that is no HTTP does not stop the others", async () => {
+test("an invalid HTTP request does not stop the others", async () => {
   const { port } = new URL(at("app", "/"));
   const socket = connect(Number(port), "127.0.0.1", () => socket.end("\0\0 nonsense\r\n\r\n"));
   socket.resume();
@@ -190,7 +200,7 @@ test("a request that is no HTTP does not stop the others", async () => {
   expect((await fetch(at("app", "/api/plain"))).status).toBe(200);
 });
 
-test("an empty segment is no parameter", () => {
+test("an empty path segment is not a parameter", () => {
   const match = matcher(routes);
   expect(match("GET", "/api/things/").kind).toBe("none");
   expect(match("GET", "/api/things/a/b").kind).toBe("none");

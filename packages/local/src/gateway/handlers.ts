@@ -1,23 +1,23 @@
+import { placeOf } from "@kiteloop/functions/handler-name";
 import { handlerAt } from "../modules.ts";
 import type { HttpHandler } from "./invoke.ts";
 
-type Module = { handler?: unknown };
-
 const loading = new Map<string, Promise<unknown>>();
 
-async function load(path: string): Promise<unknown> {
-  const module: Module = await import(handlerAt(path));
-  if (typeof module.handler !== "function") throw new Error(`${path} exports no handler`);
-  return module.handler;
+async function load(handler: string): Promise<unknown> {
+  const { file, name } = placeOf(handler);
+  const module: Record<string, unknown> = await import(handlerAt(file));
+  if (typeof module[name] !== "function") throw new Error(`${file}.ts exports no handler ${name}`);
+  return module[name];
 }
 
 /**
- * Imports the handler at a path below packages/functions/src when it is first needed, and remembers it: asking for a
- * module by its name costs a way through every loader, each time.
+ * Imports a row's handler on first use and caches it: importing a module by name passes through every loader, each
+ * time.
  */
-export async function loadHandler<Handler = HttpHandler>(path: string): Promise<Handler> {
-  const known = loading.get(path) ?? load(path);
-  loading.set(path, known);
-  known.catch(() => loading.delete(path));
+export async function loadHandler<Handler = HttpHandler>(handler: string): Promise<Handler> {
+  const known = loading.get(handler) ?? load(handler);
+  loading.set(handler, known);
+  known.catch(() => loading.delete(handler));
   return (await known) as Handler;
 }

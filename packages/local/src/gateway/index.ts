@@ -1,38 +1,31 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { headersFor, type Origins } from "@kiteloop/functions/cdn/headers";
+import { preflight } from "@kiteloop/functions/cdn/viewer";
 import { BodyTooLarge, readBody } from "../server/body.ts";
 import { toEvent } from "./event.ts";
-import { type HttpHandler, InvocationTimeout, invoke, timeoutMs } from "./invoke.ts";
+import { type HttpHandler, invoke, timeoutMs } from "./invoke.ts";
 import { type GatewayRoute, matcher } from "./match.ts";
-import { problemReply, type Reply, send, toReply } from "./reply.ts";
+import { gatewayReply, type Reply, send, toReply } from "./reply.ts";
 
 export type GatewayOptions = {
   routes: readonly GatewayRoute[];
-  /** Gives the handler of a route; called at each request, so it should remember. */
+  /** Returns the handler of a route. Called for each request, so it should cache. */
   load: (handler: string) => Promise<HttpHandler>;
-  /** `app` carries cookies, `edge` strips them both ways and is open to every origin. */
+  /** `app` passes cookies, `edge` removes them in both directions and allows every origin. */
   side: "app" | "edge";
   origins: Origins;
   log: (line: string) => void;
   limitMs?: number;
 };
 
-/** A Lambda invocation takes 6 MB, of which the event around the body needs some. */
+/** A Lambda invocation may have 6 MB, some of which the rest of the event needs. */
 const bodyLimit = 6 * 1024 * 1024 - 64 * 1024;
 
-const preflight: Reply = {
-  status: 204,
-  headers: {
-    "access-control-allow-methods": "GET, POST",
-    "access-control-allow-headers": "authorization, content-type, idempotency-key",
-    "access-control-max-age": "86400",
-  },
-  cookies: [],
-  body: Buffer.alloc(0),
-};
-
-/** The HTTP API on one machine: answers a request by the handler of its route, called in this process. */
+/**
+ * CloudFront and the HTTP API on one machine: answers a request by the handler of its route, called in this process.
+ * Routes match their own methods alone, so HEAD and OPTIONS usually find none, as on API Gateway.
+ */
 export function gateway(
   options: GatewayOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
@@ -42,14 +35,10 @@ export function gateway(
 
   async function answer(request: IncomingMessage, requestId: string): Promise<Reply> {
     const [rawPath = "/", rawQuery = ""] = split(request.url ?? "/");
-    const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
-    if (side === "edge" && method === "OPTIONS") return preflight;
-    const found = match(method, rawPath);
-    if (found.kind === "malformed") return problemReply("request.malformed", requestId);
-    if (found.kind === "none") return problemReply("route.not_found", requestId);
-    if (found.kind === "method") {
-      return problemReply("method.not_allowed", requestId, { allow: found.allow.join(", ") });
-    }
+    if (side === "edge" && request.method === "OPTIONS")
+      return { ...preflight, cookies: [], body: Buffer.alloc(0) };
+    const found = match(request.method ?? "GET", rawPath);
+    if (found.kind !== "route") return gatewayReply(found.kind === "malformed" ? 400 : 404);
     const { route, params } = found;
     const body = await readBody(request, bodyLimit);
     const handler = await options.load(route.handler);
@@ -61,13 +50,11 @@ export function gateway(
   return async (request, response) => {
     const requestId = randomUUID();
     const reply = await answer(request, requestId).catch((error: unknown): Reply => {
-      if (error instanceof BodyTooLarge)
-        return problemReply("request.too_large", requestId, { connection: "close" });
+      if (error instanceof BodyTooLarge) return gatewayReply(413, { connection: "close" });
       log(
         `${request.method} ${(request.url ?? "").split("?")[0]}: ${error instanceof Error ? error.stack : error}`,
       );
-      const failed = problemReply(error instanceof InvocationTimeout ? "unavailable" : "internal", requestId);
-      return error instanceof InvocationTimeout ? { ...failed, status: 504 } : failed;
+      return gatewayReply(500);
     });
     send(response, reply, defaults, requestId);
   };

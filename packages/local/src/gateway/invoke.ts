@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 
 export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 
-/** The HTTP API gives up on a function after 30 s; functions are set to 29. */
+/** Longer than the 10 s of a deployed handler, for slow machines; API Gateway gives up after 30 s. */
 export const timeoutMs = 29_000;
 
 export class InvocationTimeout extends Error {
@@ -27,7 +27,7 @@ function contextFor(name: string, requestId: string, deadline: number): Context 
   };
 }
 
-/** Calls a handler as Lambda would, with a context and a limit of time. @throws InvocationTimeout past it. */
+/** Calls a handler as Lambda would, with a context and a time limit. @throws InvocationTimeout after that. */
 export async function invoke<Event>(
   handler: (event: Event, context: Context) => Promise<unknown>,
   event: Event,

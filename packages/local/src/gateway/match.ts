@@ -1,10 +1,11 @@
+import { methodsOf, type Route } from "@kiteloop/functions/routes";
+
 /** What of a row of routes.ts the gateway needs. */
-export type GatewayRoute = { endpoint: string; method: string; path: string; handler: string };
+export type GatewayRoute = Pick<Route, "endpoint" | "method" | "path" | "handler">;
 
 export type Match =
   | { kind: "route"; route: GatewayRoute; params: Record<string, string> }
   | { kind: "malformed" }
-  | { kind: "method"; allow: string[] }
   | { kind: "none" };
 
 const segmentsOf = (path: string) => path.split("/").slice(1);
@@ -33,25 +34,20 @@ function decoded(params: Record<string, string>): Record<string, string> | undef
   }
 }
 
-/** How API Gateway chooses: the most literal path wins, whatever the order of the rows. */
+/** As in API Gateway, the most literal path wins, whatever the order of the rows. */
 export function matcher(routes: readonly GatewayRoute[]): (method: string, rawPath: string) => Match {
   const compiled = routes
-    .map((route) => ({ route, pattern: segmentsOf(route.path) }))
+    .map((route) => ({ route, methods: methodsOf(route), pattern: segmentsOf(route.path) }))
     .sort((one, other) => rank(one.pattern).localeCompare(rank(other.pattern)));
   return (method, rawPath) => {
     const segments = segmentsOf(rawPath);
-    const allow: string[] = [];
-    for (const { route, pattern } of compiled) {
-      const params = paramsOf(pattern, segments);
+    for (const { route, methods, pattern } of compiled) {
+      const params = methods.includes(method) ? paramsOf(pattern, segments) : undefined;
       if (!params) continue;
-      if (route.method !== method) {
-        allow.push(route.method);
-        continue;
-      }
       const values = decoded(params);
       return values ? { kind: "route", route, params: values } : { kind: "malformed" };
     }
-    return allow.length > 0 ? { kind: "method", allow } : { kind: "none" };
+    return { kind: "none" };
   };
 }
 

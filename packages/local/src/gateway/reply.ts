@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { type ErrorCode, errorCodes } from "@kiteloop/contract/errors";
 import * as z from "zod";
 
 const Structured = z.object({
@@ -12,10 +11,10 @@ const Structured = z.object({
 
 export type Reply = { status: number; headers: Record<string, string>; cookies: string[]; body: Buffer };
 
-/** Largest answer Lambda may give. */
+/** Lambda's limit on a response. */
 const largest = 6 * 1024 * 1024;
 
-/** Reads what a handler returned, by the rules of payload 2.0: anything without a status is the JSON body itself. */
+/** Reads a handler's result by the rules of payload 2.0: anything without a status is the JSON body itself. */
 export function toReply(result: unknown): Reply {
   if (typeof result !== "object" || result === null || !("statusCode" in result)) {
     const body = Buffer.from(typeof result === "string" ? result : (JSON.stringify(result) ?? ""));
@@ -28,23 +27,27 @@ export function toReply(result: unknown): Reply {
   return { status: statusCode, headers: Object.fromEntries(lower), cookies, body: bytes };
 }
 
-/** What the gateway itself refuses, in the shape every endpoint answers errors. */
-export function problemReply(
-  code: ErrorCode,
-  requestId: string,
+const gatewayMessages = {
+  400: "Bad Request",
+  404: "Not Found",
+  413: "Request Entity Too Large",
+  500: "Internal Server Error",
+} as const;
+
+/** What API Gateway itself answers where no handler did: its own JSON, not a problem of the contract. */
+export function gatewayReply(
+  status: keyof typeof gatewayMessages,
   headers: Record<string, string> = {},
 ): Reply {
-  const { status, title } = errorCodes[code];
-  const problem = { type: `https://kiteloop.dev/errors/${code}`, title, status, code, requestId };
   return {
     status,
-    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
+    headers: { "content-type": "application/json", ...headers },
     cookies: [],
-    body: Buffer.from(JSON.stringify(problem)),
+    body: Buffer.from(JSON.stringify({ message: gatewayMessages[status] })),
   };
 }
 
-/** Sends a reply. Security headers stand in for what the handler left out; its own win, as on CloudFront. */
+/** Sends a reply. Security headers are added unless the handler set them, as by CloudFront. */
 export function send(
   response: ServerResponse,
   reply: Reply,
@@ -53,10 +56,11 @@ export function send(
 ): void {
   const headers: Record<string, string | string[]> = {
     ...defaults,
-    "x-request-id": requestId,
+    "apigw-requestid": requestId,
     ...reply.headers,
   };
   if (reply.cookies.length > 0) headers["set-cookie"] = reply.cookies;
   response.writeHead(reply.status, headers);
-  response.end(response.req.method === "HEAD" ? undefined : reply.body);
+  // Node drops the body of an answer to HEAD.
+  response.end(reply.body);
 }

@@ -1,6 +1,6 @@
-import { type BrandReading, brandReading } from "@kiteloop/contract/brand";
-import { contrast } from "@kiteloop/contract/colour";
-import { difference } from "@kiteloop/contract/oklch";
+import { type BrandReading, brandReading } from "@kiteloop/contract/publishing/brand";
+import { contrast } from "@kiteloop/contract/shared/colour";
+import { difference } from "@kiteloop/contract/shared/oklch";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { signUpMember, type TestMember } from "../testing/member.ts";
@@ -32,11 +32,11 @@ async function read(site: FixtureSite): Promise<BrandReading> {
   return reading;
 }
 
-/** What no eye tells apart at a glance. */
+/** A color difference that is barely visible. */
 const tolerance = 0.03;
 const named = fixtureSites.map((site) => [site.name, site] as const);
 
-test("there are at least 20 sites, each of another kind", () => {
+test("there are at least 20 sites, each of a different kind", () => {
   expect(new Set(fixtureSites.map(({ name }) => name)).size).toBe(fixtureSites.length);
   expect(fixtureSites.length).toBeGreaterThanOrEqual(20);
 });
@@ -44,7 +44,7 @@ test("there are at least 20 sites, each of another kind", () => {
 describe.each(named)("the site with %s", (_, site) => {
   const { expected } = site;
 
-  test("gives the colour a person would name, or says why it is neutral", async () => {
+  test("returns the color a person would name, or says why it is neutral", async () => {
     const { source, reason, found } = await read(site);
     expect({ source, reason }).toEqual(
       expected.accent === null ? { source: "neutral", reason: expected.reason } : { source: "site" },
@@ -57,7 +57,7 @@ describe.each(named)("the site with %s", (_, site) => {
     if (expected.alsoFound) expect(found.map(({ colour }) => colour)).toContain(expected.alsoFound);
   });
 
-  test("tells platform, name, logo, fonts and radius as far as the site does", async () => {
+  test("detects platform, name, logo, fonts and radius as far as the site shows them", async () => {
     const { platform, name, logo, fonts, radius } = await read(site);
     expect(platform).toBe(expected.platform ?? "other");
     if (expected.title !== undefined) expect(name).toBe(expected.title);
@@ -67,7 +67,7 @@ describe.each(named)("the site with %s", (_, site) => {
     if (expected.radius !== undefined) expect(radius).toBe(expected.radius);
   });
 
-  test("gives palettes that can be read, the site's own grounds kept, and says what was moved", async () => {
+  test("returns readable palettes that keep the site's own backgrounds, and says what was changed", async () => {
     const { palette, corrected, found } = await read(site);
     for (const { accent, onAccent, background, surface, text } of [palette.light, palette.dark]) {
       for (const ground of [background, surface]) {
@@ -89,7 +89,7 @@ describe.each(named)("the site with %s", (_, site) => {
   });
 });
 
-describe("the sites tell a good reader from a poor one", () => {
+describe("the fixture sites distinguish a good reader from a poor one", () => {
   const sources = ({ files }: FixtureSite) =>
     Object.values(files).map(({ body }) => String(body).slice(0, 100_000));
   const hexes = (text: string) =>
@@ -109,7 +109,7 @@ describe("the sites tell a good reader from a poor one", () => {
       /.*(?:button|btn)[^{}]*\{[^}]*background[^:]*:(#[0-9a-f]{6})/s.exec(sources(site).join())?.[1],
   };
 
-  test.each(Object.entries(poor))("who takes %s is wrong for a third of them or more", (_, guess) => {
+  test.each(Object.entries(poor))("taking %s is wrong for a third of the sites or more", (_, guess) => {
     const wrong = coloured.filter((site) => {
       const colour = guess(site);
       return colour === undefined || difference(colour, site.expected.accent ?? "") >= tolerance;
@@ -118,7 +118,7 @@ describe("the sites tell a good reader from a poor one", () => {
   });
 });
 
-test("at most five sheets are asked for, and none that belong to somebody else", async () => {
+test("at most five style sheets are requested, and none of other sites", async () => {
   for (const [site, { paths }] of served) {
     await read(site);
     expect(paths.length).toBeLessThanOrEqual(2 + 5 + 1);

@@ -1,7 +1,7 @@
-import { possibleErrors } from "@kiteloop/contract/endpoint";
 import { endpoints } from "@kiteloop/contract/endpoints";
-import { problem } from "@kiteloop/contract/errors";
-import { consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
+import { possibleErrors } from "@kiteloop/contract/shared/endpoint";
+import { problem } from "@kiteloop/contract/shared/errors";
+import { consumers, emailFeedback, timers } from "@kiteloop/functions/consumers";
 import { type Powers, powers } from "@kiteloop/functions/powers";
 import { routes } from "@kiteloop/functions/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,36 +23,39 @@ afterAll(async () => {
   await site.close();
 });
 
-const work = [...routes, ...consumers, mailFeedback, ...timers];
+const work = [...routes, ...consumers, emailFeedback, ...timers];
 const withIds = (path: string) => path.replaceAll(/\{\w+\}/g, "prj_00000000000000000000000000");
 
-test.each(routes)("$endpoint refuses who may not call it, as its contract says", async ({ endpoint: id }) => {
-  const endpoint = endpoints.find((one) => one.id === id);
-  if (endpoint === undefined) throw new Error(`${id} is no endpoint`);
-  // What anybody may call refuses a key that travels in an address.
-  const query = endpoint.auth.kind === "public" ? "?key=kl_live_pk_1" : "";
-  const side = endpoint.path.startsWith("/api/") ? instance.app : instance.edge;
-  const answer = await fetch(`${side}${withIds(endpoint.path)}${query}`, {
-    method: endpoint.method,
-    headers: { origin: instance.app, "content-type": "application/json" },
-    ...(endpoint.method === "GET" ? {} : { body: "{}" }),
-  });
-  const { code, status } = problem.parse(await answer.json());
-  expect(status).toBe(answer.status);
-  const expected = {
-    public: "request.key_in_url",
-    session: "auth.required",
-    staff: "auth.required",
-    member: "auth.required",
-    publishable: "key.invalid",
-    secret: "key.invalid",
-    "publishable-or-secret": "key.invalid",
-  };
-  expect(code).toBe(expected[endpoint.auth.kind]);
-  expect(possibleErrors(endpoint).has(code)).toBe(true);
-});
+test.each(routes)(
+  "$endpoint refuses unauthorized callers, as its contract says",
+  async ({ endpoint: id }) => {
+    const endpoint = endpoints.find((one) => one.id === id);
+    if (endpoint === undefined) throw new Error(`${id} is no endpoint`);
+    // Anybody may call these; they refuse a key in the address.
+    const query = endpoint.auth.kind === "public" ? "?key=kl_live_pk_1" : "";
+    const side = endpoint.path.startsWith("/api/") ? instance.app : instance.edge;
+    const answer = await fetch(`${side}${withIds(endpoint.path)}${query}`, {
+      method: endpoint.method,
+      headers: { origin: instance.app, "content-type": "application/json" },
+      ...(endpoint.method === "GET" ? {} : { body: "{}" }),
+    });
+    const { code, status } = problem.parse(await answer.json());
+    expect(status).toBe(answer.status);
+    const expected = {
+      public: "request.key_in_url",
+      session: "auth.required",
+      staff: "auth.required",
+      member: "auth.required",
+      publishable: "key.invalid",
+      secret: "key.invalid",
+      "publishable-or-secret": "key.invalid",
+    };
+    expect(code).toBe(expected[endpoint.auth.kind]);
+    expect(possibleErrors(endpoint).has(code)).toBe(true);
+  },
+);
 
-test("every endpoint, consumer, queue and timer does what it is for", async () => {
+test("every endpoint, consumer, queue and timer does its work", async () => {
   const before = instance.recorder.invocations.length;
   await useEverything(instance, site.host).catch((error: unknown) => {
     const cause = instance.lines.findLast((line) => line.includes('"level":"error"'));
@@ -63,7 +66,7 @@ test("every endpoint, consumer, queue and timer does what it is for", async () =
     done.filter((one) => one.handler === handler).map(({ status }) => status);
   for (const { endpoint: id, handler } of routes) {
     const { status } = endpoints.find((one) => one.id === id) ?? {};
-    // It is there to fail.
+    // This endpoint exists to fail.
     expect([id, statuses(handler)]).toEqual([
       id,
       expect.arrayContaining([id === "system.raise" ? 500 : status]),
@@ -73,7 +76,7 @@ test("every endpoint, consumer, queue and timer does what it is for", async () =
   expect(instance.recorder.strays).toEqual([]);
 });
 
-/** What IAM is asked about by the handlers of a class, as `service:Action on resource`. */
+/** What the handlers of an access class ask IAM for, as `service:Action on resource`. */
 function asked(access: string): Set<string> {
   const handlers = work.filter((one) => one.access === access).map(({ handler }) => handler);
   const calls = instance.recorder.invocations
@@ -102,11 +105,11 @@ function granted(given: Powers): Set<string> {
   );
 }
 
-/** What is granted for a path that nothing above takes. */
+/** Grants for paths that nothing above takes. */
 const rare: Record<string, readonly string[]> = {
-  // A call that fails gives its idempotency key back.
+  // A failing call releases its idempotency key.
   ingest: ["dynamodb:DeleteItem on table"],
-  // What a timer failed at is read to be noted, and its note deleted once it succeeds.
+  // A timer reads an item that failed to note the failure, and deletes the note once it succeeds.
   mail: ["dynamodb:DeleteItem on table"],
   recheck: ["dynamodb:DeleteItem on table", "dynamodb:GetItem on table"],
 };
@@ -116,7 +119,7 @@ describe.each(Object.entries(powers))("the policy of %s", (access, given) => {
     expect(without(asked(access), granted(given))).toEqual([]);
   });
 
-  test("grants nothing that none of them ever needs", () => {
+  test("grants nothing that none of them needs", () => {
     expect(without(granted(given), asked(access))).toEqual([...(rare[access] ?? [])].toSorted());
   });
 });

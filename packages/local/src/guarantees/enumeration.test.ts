@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 const unknown = () => `u${randomBytes(6).toString("hex")}@example.com`;
-/** At least and at most so many pairs of requests: on a busy machine most take longer than they need. */
+/** Minimum and maximum number of request pairs: on a busy machine most take longer than they need. */
 const rounds = { least: 7, most: 60 };
 const isEven = (ratio: number) => ratio > 0.9 && ratio < 1.1;
 
-/** Answer without what differs by request, and its time in ms. */
+/** The response without what differs by request, and its time in ms. */
 async function seen(path: string, body: object): Promise<{ answer: string; ms: number }> {
   const browser = new TestBrowser(instance);
   const started = performance.now();
@@ -37,8 +37,8 @@ test.each([
   ["resending", "/api/auth/resend", (email: string) => ({ email })],
 ])("%s answers a known and an unknown address alike, in status, body and time", async (_, path, bodyFor) => {
   const shortest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-  // Other work only adds time: the shortest of each side is nearest to what the answer takes, and a real difference
-  // stays however often it is measured. The sides alternate, so that other work meets both alike.
+  // Other work on the machine only adds time, so the shortest time of each side is closest to the true one, and a real
+  // difference remains however often it is measured. The sides alternate, so that other work affects both alike.
   const ratio = () => shortest.unknown / shortest.known;
   for (let round = 0; round < rounds.least || (round < rounds.most && !isEven(ratio())); round++) {
     const withAccount = await seen(path, bodyFor(known));
@@ -50,7 +50,7 @@ test.each([
   expect(isEven(ratio()), `unknown takes ${ratio().toFixed(2)} times as long as known`).toBe(true);
 });
 
-test("who already has an account learns by mail that somebody tried to sign up with it", async () => {
+test("an existing account learns by email that somebody tried to sign up with its address", async () => {
   const before = instance.mails.length;
   const browser = new TestBrowser(instance);
   await browser.send("POST", "/api/auth/sign-up", { email: known });

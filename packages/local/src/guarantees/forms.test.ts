@@ -15,7 +15,7 @@ afterAll(() => instance.stop());
 const visitor = () => new TestBrowser(instance);
 const messages = async () => (await staff.send("GET", "/api/admin/contact")).text;
 
-test("a visitor writes to the operator without a cookie, and sent again it is one message", async () => {
+test("a visitor's message to the operator needs no cookie, and sent again it is stored once", async () => {
   const browser = visitor();
   const body = await newMessage(browser, "A message sent twice");
   for (const _ of [1, 2]) {
@@ -26,7 +26,7 @@ test("a visitor writes to the operator without a cookie, and sent again it is on
   expect(browser.cookies.size).toBe(0);
 });
 
-test("one proof sends one form, of whichever kind", async () => {
+test("one proof of work sends one form, of either kind", async () => {
   const browser = visitor();
   const message = await newMessage(browser);
   await browser.send("POST", "/api/contact", message);
@@ -36,7 +36,7 @@ test("one proof sends one form, of whichever kind", async () => {
   expect(codeOf(await browser.send("POST", "/api/testimonials", quote))).toBe("proof.invalid");
 });
 
-test("a form is taken from our own pages only", async () => {
+test("a form is accepted from our own pages only", async () => {
   const browser = visitor();
   for (const headers of [
     { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
@@ -47,7 +47,7 @@ test("a form is taken from our own pages only", async () => {
   }
 });
 
-test("a testimonial is on the wall from its approval to its rejection, for everybody", async () => {
+test("a testimonial is public from its approval to its rejection", async () => {
   const browser = visitor();
   const body = await newTestimonial(browser, "The numbers are the ones we count ourselves.");
   expect((await browser.send("POST", "/api/testimonials", body)).status).toBe(202);
@@ -64,7 +64,7 @@ test("a testimonial is on the wall from its approval to its rejection, for every
   expect(await wall()).not.toContain("count ourselves");
 });
 
-test("the log holds no word of any form, and nobody's name or address", async () => {
+test("the log contains no text of any form, and no name or address", async () => {
   const browser = visitor();
   await browser.send("POST", "/api/contact", {
     ...(await newMessage(browser)),

@@ -1,5 +1,5 @@
-import { defaultFraudPolicy, fraudRules, referralRow } from "@kiteloop/contract/fraud";
-import { project as projectShape } from "@kiteloop/contract/project";
+import { project as projectShape } from "@kiteloop/contract/publishing/project";
+import { defaultFraudPolicy, fraudRules, referralRow } from "@kiteloop/contract/referrals/fraud";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
@@ -28,7 +28,7 @@ const page = z.object({ items: z.array(referralRow) });
 const rows = async (query = "") =>
   page.parse((await member.send("GET", `${project()}/referrals${query}`)).body).items;
 
-test("guarantee 26: a page hears the same of every join, and members see why", async () => {
+test("guarantee 26: a page gets the same answer for every join, and members see the reason", async () => {
   const said = [
     await joins("plain", { email: "plain.canary@example.com" }),
     await joins("thrown", { email: "thrown.canary@mailinator.com" }),
@@ -39,13 +39,13 @@ test("guarantee 26: a page hears the same of every join, and members see why", a
   const found = new Map((await rows()).map((row) => [row.inviteeExternalId, row]));
   expect(found.get("thrown")?.verdict.reasons.map(({ rule }) => rule)).toContain("disposable_domain");
   expect(found.get("program")).toMatchObject({ status: "rejected", verdict: { outcome: "reject" } });
-  // All came from one machine with the participant: that too is seen, and held.
+  // All came from the inviter's own machine: that is detected too, and held.
   expect(found.get("plain")?.verdict.reasons.map(({ rule }) => rule)).toEqual(["same_device"]);
   const seen = JSON.stringify([...found.values()].map(({ verdict }) => verdict));
   expect(seen).not.toMatch(/canary|127\.0\.0\.1|[0-9a-f]{32}/);
 });
 
-/** A project that requires the server's word, with rewards and no fraud rule, and somebody who invites. */
+/** A project that requires confirmation by the server, with rewards and no fraud rule, and an inviter. */
 async function strictProject() {
   const send = async <S extends z.ZodType>(method: string, path: string, body: unknown, shape: S) => {
     const answer = await member.send(method, path, body);
@@ -69,7 +69,7 @@ async function strictProject() {
   return { path, key: publishableKey, server, code };
 }
 
-test("guarantee 27: where the server's word is needed, a page with a forged origin earns nothing", async () => {
+test("guarantee 27: where the server must confirm, a page with a forged origin earns nothing", async () => {
   const { path, key, server, code } = await strictProject();
   const report = (friend: string, more: object, headers?: Record<string, string>) => {
     const body = { ...more, externalId: `order-${friend}`, participantExternalId: friend };
@@ -88,7 +88,7 @@ test("guarantee 27: where the server's word is needed, a page with a forged orig
   expect(items.map(({ status, convertedAt }) => `${status} ${convertedAt}`)).toEqual(
     Array(20).fill("joined null"),
   );
-  // The server's word for one of them earns for that one: the test can fail.
+  // The server's confirmation of one of them earns a reward for that one: the test can fail.
   expect((await report("forged-3", {}, server)).body).toMatchObject({ status: "attributed", counted: true });
   expect(await rewards()).toHaveLength(2);
 });

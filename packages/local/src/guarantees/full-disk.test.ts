@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { problem } from "@kiteloop/contract/errors";
+import { problem } from "@kiteloop/contract/shared/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findEngine } from "../engine/find.ts";
 import { type OpenEngine, scan, startOpenEngine, tableClient } from "../engine/index.ts";
@@ -10,7 +10,7 @@ import { type Answer, callEdge, signUpMember, type TestMember } from "../testing
 import { freshId } from "../testing/records.ts";
 import { newProject, type Planted, plant } from "../testing/requests.ts";
 
-/** What a file of the engine may grow to, in blocks of 512 bytes: what is planted has room, a hundred beacons have not. */
+/** Maximum size of the engine's files, in blocks of 512 bytes: enough for the seeded data, not for a hundred beacons. */
 const blocks = 9_000;
 
 let folder: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const found = findEngine({ PATH: process.env.PATH });
   if (found.kind === "endpoint") throw new Error("needs the engine's own process");
   binary = found.path;
-  // A write past the limit fails as one on a full disk does: the signal that would end the process is ignored.
+  // Ignoring SIGXFSZ, which would kill the process, makes a write past the limit fail as on a full disk.
   const limited = join(folder, "limited.sh");
   await writeFile(limited, `#!/bin/sh\ntrap '' XFSZ\nulimit -f ${blocks}\nexec "${binary}" "$@"\n`);
   await chmod(limited, 0o755);
@@ -51,7 +51,7 @@ function beacon(id: string): Promise<Answer> {
   return callEdge(instance, "/v1/events", body);
 }
 
-/** Everything the engine has on disk, as another process reads it that has room again. */
+/** Everything the engine has on disk, as read by another process without the limit. */
 async function kept(): Promise<string> {
   await engine.stop();
   engine = await startOpenEngine(folder);
@@ -62,7 +62,7 @@ async function kept(): Promise<string> {
   return items.join("\n");
 }
 
-test("on a full disk what can't be kept is refused, to be sent again, and what was acknowledged is there", async () => {
+test("on a full disk writes are refused for a retry, and acknowledged ones are there", async () => {
   const acknowledged: string[] = [];
   const refused: Answer[] = [];
   for (let n = 0; n < 1_000 && refused.length < 3; n++) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-/** A server's call under an Idempotency-Key. */
+/** A server's call with an Idempotency-Key. */
 const call = (path: string, body: unknown, key: string, { secretKey }: Planted = acme) =>
   callEdge(instance, path, body, {
     authorization: `Bearer ${secretKey}`,
@@ -25,7 +25,7 @@ const call = (path: string, body: unknown, key: string, { secretKey }: Planted =
 const order = (externalId: string) => ({ externalId, participantExternalId: "Acme-friend" });
 const isCounted = ({ body }: Answer) => Reflect.get(Object(body), "counted") === true;
 
-test("a key that was used at one endpoint is refused at another, whose work is not done", async () => {
+test("a key used at one endpoint is refused at another, which does nothing", async () => {
   const body = { externalId: "nobody-yet" };
   expect((await call("/v1/participants", body, "two-places")).status).toBe(200);
   for (const path of ["/v1/joins", "/v1/conversions"]) {
@@ -34,7 +34,7 @@ test("a key that was used at one endpoint is refused at another, whose work is n
   expect(codeOf(await call("/v1/joins", body, "its-own"))).toBe("referrer.not_found");
 });
 
-test("the same key, endpoint and body of two workspaces, and of two projects of one, are calls of their own", async () => {
+test("the same key, endpoint and body in two workspaces, or two projects of one, are different calls", async () => {
   const project = await plant(instance, member, "Second");
   for (const one of [acme, theirs, project]) {
     const first = await call("/v1/conversions", order("shared-1"), "shared", one);
@@ -48,7 +48,7 @@ test("the same key, endpoint and body of two workspaces, and of two projects of 
   expect(new Set(answers.map(({ body }) => Reflect.get(Object(body), "participantId"))).size).toBe(2);
 });
 
-test("another body under the key is refused and not done, one that differs in a space too", async () => {
+test("another body with the same key is refused and not processed, also when it differs only by a space", async () => {
   const first = await call("/v1/conversions", order("body-1"), "body");
   expect(isCounted(first)).toBe(true);
   for (const body of [
@@ -62,7 +62,7 @@ test("another body under the key is refused and not done, one that differs in a 
   expect((await call("/v1/conversions", order("body-1"), "body")).text).toBe(first.text);
 });
 
-test("of ten at once one is done: the others are told that it runs, or get its answer", async () => {
+test("of ten concurrent calls one is processed: the others learn that it is running, or get its answer", async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => call("/v1/conversions", order("race-1"), "race")),
   );
@@ -74,12 +74,12 @@ test("of ten at once one is done: the others are told that it runs, or get its a
   expect(others.filter((code) => code !== "idempotency.running")).toEqual([]);
 });
 
-test("a call that was refused leaves the key free", async () => {
+test("a refused call leaves the key free", async () => {
   expect(codeOf(await call("/v1/conversions", { externalId: "" }, "mended"))).toBe("request.invalid");
   expect(isCounted(await call("/v1/conversions", order("mended-1"), "mended"))).toBe(true);
 });
 
-test("a page of another site gets no answer by repeating what a page of the project's was told", async () => {
+test("a page of another site can't get the answer to a call of the project's page by repeating it", async () => {
   const body = { key: acme.publishableKey, externalId: "page-1", participantExternalId: "Acme-friend" };
   const from = (origin: string) =>
     callEdge(instance, "/v1/conversions", body, { "idempotency-key": "page", origin });

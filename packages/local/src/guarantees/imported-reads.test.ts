@@ -1,5 +1,5 @@
-import { exportHead, exportLine } from "@kiteloop/contract/export";
-import { project } from "@kiteloop/contract/project";
+import { project } from "@kiteloop/contract/publishing/project";
+import { type ExportHead, type ExportLine, exportHead, exportLine } from "@kiteloop/contract/reports/export";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
@@ -15,9 +15,10 @@ beforeAll(async () => {
   const original = await plant(instance, owner, "Origin");
   const { head, lines } = await exportOf(owner, original.projectId);
   stranger = await signUpMember(instance);
-  // Keys, webhooks and members of their own: an import brings none.
+  // Separate keys, webhooks and members: an import contains none.
   const own = await plant(instance, stranger, "Stranger");
   const { id: projectId } = project.parse((await stranger.send("POST", "/api/projects", newProject())).body);
+  await sendSpoilt(stranger, projectId, head, lines);
   const body = { head, lines: lines.map(({ kind, item }) => ({ kind, item: withOddNames(item) })) };
   const taken = await stranger.send("POST", `/api/projects/${projectId}/import`, body);
   expect([taken.status, taken.text]).toEqual([200, JSON.stringify({ taken: lines.length, known: 0 })]);
@@ -44,7 +45,7 @@ async function exportOf(member: TestMember, projectId: string) {
   return { head: exportHead.parse(head), lines: lines.map((line) => exportLine.parse(line)) };
 }
 
-/** As long and as strange as names may be. */
+/** As long and unusual as names may be. */
 const oddName = `=1+1 <b>ö🙂 '";-- `.padEnd(60, "x");
 const named = ["name", "recipientName", "what"];
 
@@ -53,15 +54,51 @@ function withOddNames(item: Record<string, unknown>): Record<string, unknown> {
   return { ...item, ...Object.fromEntries(odd.map((key) => [key, oddName])) };
 }
 
+/** Fields that an import sets itself, whatever the file says. */
+const replaced = ["workspaceId", "projectId"];
+
+/** A value of the right type that a field of this name must not have. Names of people and things may be any text. */
+function spoilt(name: string, value: unknown): unknown {
+  if (replaced.includes(name) || named.includes(name)) return undefined;
+  if (typeof value === "number") return -5;
+  if (typeof value !== "string") return undefined;
+  return /At$|^day$/.test(name) ? "not-a-time" : "../../x?<b>\r\n";
+}
+
+/**
+ * Sends a line of each kind again and again, each time with another invalid field. If one of them were accepted, the
+ * complete file would be refused, and some of the reads below would fail.
+ */
+async function sendSpoilt(
+  member: TestMember,
+  projectId: string,
+  head: ExportHead,
+  lines: readonly ExportLine[],
+): Promise<void> {
+  const samples = new Map(lines.map((line) => [line.kind, line]));
+  let sent = 0;
+  for (const { kind, item } of samples.values()) {
+    for (const [name, value] of Object.entries(item)) {
+      const bad = spoilt(name, value);
+      if (bad === undefined) continue;
+      const page = { head, lines: [{ kind, item: { ...item, [name]: bad } }] };
+      const { status } = await member.send("POST", `/api/projects/${projectId}/import`, page);
+      expect(status, `${kind}.${name}`).toBe(400);
+      sent += 1;
+    }
+  }
+  expect(sent).toBeGreaterThan(40);
+}
+
 test.each(memberEndpoints.filter(({ method }) => method === "GET"))(
-  "$id answers about a project that was imported",
+  "$id works for an imported project, whatever files were sent before",
   async (endpoint) => {
     const { status, text } = await stranger.send("GET", pathFor(endpoint, imported));
     expect(status, text).toBe(200);
   },
 );
 
-test("what they answer with is what the file said", async () => {
+test("the answers contain what the file said", async () => {
   const { body } = await stranger.send("GET", `/api/projects/${imported.projectId}/participants`);
   expect(body).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: oddName })]) });
 });

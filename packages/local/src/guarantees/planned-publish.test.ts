@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { testEngine } from "@kiteloop/core/testing";
 import { timers } from "@kiteloop/functions/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-test("what a member plans is published by the minute's timer, once, on however many machines it runs", async () => {
+test("a scheduled publish is done once by the minute's timer, on however many machines it runs", async () => {
   const member = await signUpMember(instance);
   const { projectId } = await plant(instance, member);
   const widgets = `/api/projects/${projectId}/widgets`;
@@ -32,7 +32,7 @@ test("what a member plans is published by the minute's timer, once, on however m
   const load = (handler: string) => loadHandler<CronHandler>(handler);
   const failures: string[] = [];
   const log = (line: string) => failures.push(line);
-  // Each with a lease of its own, so that neither keeps the other from running.
+  // Each has its own lease, so that neither keeps the other from running.
   const machines = await Promise.all(
     ["a", "b"].map((owner) =>
       startCron({

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { me } from "@kiteloop/contract/workspace";
+import { me } from "@kiteloop/contract/tenancy/workspace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
-import { codeMailedTo, codeOf, goodPassword, TestBrowser } from "../testing/member.ts";
+import { codeEmailedTo, codeOf, goodPassword, TestBrowser } from "../testing/member.ts";
 
 const operator = "operator@example.com";
 let instance: TestInstance;
@@ -20,10 +20,10 @@ const confirm = (browser: TestBrowser, email: string, code: string, password: st
 const signIn = (email: string, password: string) =>
   new TestBrowser(instance).send("POST", "/api/auth/sign-in", { email, password });
 
-/** The owner of the address confirms it with the code that was mailed last; gives what she is then. */
+/** The owner of the address confirms it with the newest emailed code; returns the member. */
 async function ownerConfirms(email: string) {
   const browser = new TestBrowser(instance);
-  const confirmed = await confirm(browser, email, codeMailedTo(instance, email), goodPassword, "Vera");
+  const confirmed = await confirm(browser, email, codeEmailedTo(instance, email), goodPassword, "Vera");
   expect(confirmed.status).toBe(200);
   return me.parse((await browser.send("GET", "/api/me")).body).user;
 }
@@ -32,12 +32,12 @@ test.each([
   ["before its owner", ["attacker", "owner"]],
   ["after its owner, before she confirms", ["owner", "attacker"]],
   ["before and after its owner", ["attacker", "owner", "attacker"]],
-])("signing up with somebody's address %s gains nothing", async (_, order) => {
+])("signing up with another person's address %s gains nothing", async (_, order) => {
   const email = anybody();
   for (const who of order) {
     expect((await signUp(email)).status).toBe(202);
     if (who === "owner") continue;
-    // All the attacker can do without the code.
+    // All that the attacker can do without the code.
     const guess = await confirm(new TestBrowser(instance), email, "000000", attackers, "Mallory");
     expect(codeOf(guess)).toBe("auth.code_invalid");
     expect(codeOf(await signIn(email, attackers))).toBe("auth.invalid_credentials");
@@ -47,7 +47,7 @@ test.each([
   expect((await signIn(email, goodPassword)).status).toBe(200);
 });
 
-test("whoever signs up first with an address of the staff list does not become staff", async () => {
+test("signing up first with an address of the staff list doesn't make anybody staff", async () => {
   await signUp(operator);
   const guess = await confirm(new TestBrowser(instance), operator, "000000", attackers, "Mallory");
   expect(codeOf(guess)).toBe("auth.code_invalid");
@@ -56,10 +56,10 @@ test("whoever signs up first with an address of the staff list does not become s
   expect(codeOf(await signIn(operator, attackers))).toBe("auth.invalid_credentials");
 });
 
-test("a confirmation whose answer got lost can be repeated, with its password alone", async () => {
+test("a confirmation whose response was lost can be repeated, with its password alone", async () => {
   const email = anybody();
   await signUp(email);
-  const code = codeMailedTo(instance, email);
+  const code = codeEmailedTo(instance, email);
   await ownerConfirms(email);
   const browser = new TestBrowser(instance);
   expect((await confirm(browser, email, code, goodPassword, "Vera")).status).toBe(200);
@@ -69,10 +69,10 @@ test("a confirmation whose answer got lost can be repeated, with its password al
   expect((await signIn(email, goodPassword)).status).toBe(200);
 });
 
-test("of two confirmations with one code at the same time one decides, and the other is refused", async () => {
+test("of two concurrent confirmations with one code one succeeds, and the other is refused", async () => {
   const email = anybody();
   await signUp(email);
-  const code = codeMailedTo(instance, email);
+  const code = codeEmailedTo(instance, email);
   const passwords = ["the first of two passwords", "the second of two passwords"];
   const answers = await Promise.all(
     passwords.map((password) => confirm(new TestBrowser(instance), email, code, password, "Vera")),

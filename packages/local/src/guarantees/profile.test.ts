@@ -1,9 +1,9 @@
-import { feedback } from "@kiteloop/contract/feedback";
-import { profile, session } from "@kiteloop/contract/profile";
-import { findFeedback } from "@kiteloop/core/feedback";
-import { transact } from "@kiteloop/core/table";
-import { findTestimonial } from "@kiteloop/core/testimonial";
-import { findMembership, findWorkspace, joinItems } from "@kiteloop/core/workspace";
+import { profile, session } from "@kiteloop/contract/accounts/profile";
+import { feedback } from "@kiteloop/contract/submissions/feedback";
+import { transact } from "@kiteloop/core/shared/table";
+import { findFeedback } from "@kiteloop/core/submissions/feedback";
+import { findTestimonial } from "@kiteloop/core/submissions/testimonial";
+import { findMembership, findWorkspace, joinItems } from "@kiteloop/core/tenancy/workspace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { appCode, turnTotpOn } from "../testing/authenticator.ts";
@@ -30,7 +30,7 @@ async function signIn(email: string, password = goodPassword): Promise<TestBrows
   return browser;
 }
 
-/** Lets one member into another's workspace, as an accepted invitation does. */
+/** Adds one member to another's workspace, like an accepted invitation. */
 async function letIn(host: TestMember, guest: TestMember, role: "owner" | "admin" | "viewer"): Promise<void> {
   const { table } = instance;
   const { workspaceId } = host;
@@ -43,7 +43,7 @@ async function letIn(host: TestMember, guest: TestMember, role: "owner" | "admin
 }
 
 describe("a profile", () => {
-  test("is changed in every session, and a name is noted in the workspace's log", async () => {
+  test("is changed in every session, and a new name is in the workspace's audit log", async () => {
     const member = await signUpMember(instance);
     const other = await signIn(member.email);
     const before = await read(member);
@@ -62,7 +62,7 @@ describe("a profile", () => {
     expect((await next.send("GET", "/api/me")).body).toMatchObject({ user: { formats: "en-GB" } });
   });
 
-  test("sent again a change is no conflict with itself; on an old version another is", async () => {
+  test("can be sent again without a conflict; a change of an old version is one", async () => {
     const member = await signUpMember(instance);
     const patch = (body: object) => member.send("PATCH", "/api/profile", body);
     for (let i = 0; i < 2; i++)
@@ -94,7 +94,7 @@ const shared = () => {
   return made;
 };
 
-test("a password is changed with the present one, ends the other sessions and is told by mail", async () => {
+test("a password is changed with the current one, which ends the other sessions and sends an email", async () => {
   const member = await signUpMember(instance);
   const other = await signIn(member.email);
   const change = (present: string, password: string) =>
@@ -112,7 +112,7 @@ test("a password is changed with the present one, ends the other sessions and is
   expect((await again.send("GET", "/api/me")).status).toBe(200);
 });
 
-test("the second step is turned on with password and code, made anew and off with the password", async () => {
+test("two-step sign-in is turned on with password and code, and renewed and turned off with the password", async () => {
   const member = await signUpMember(instance);
   const post = (path: string, body: object) => member.send("POST", `/api/profile/totp${path}`, body);
   expect(codeOf(await post("/start", { password: "not the password" }))).toBe("auth.password_wrong");
@@ -153,7 +153,7 @@ test("a secret that was replaced by a newer one can't be turned on", async () =>
   expect((await turnOn(appCode(second.secret))).status).toBe(200);
 });
 
-test("sessions are listed with their browsers and ended from the next request on, one or all others", async () => {
+test("sessions are listed with their browsers; one, or all others, can be ended from the next request on", async () => {
   const member = await signUpMember(instance);
   const [one, two, three] = [
     await signIn(member.email),
@@ -188,7 +188,7 @@ describe("deleting an account", () => {
       ...body,
     });
 
-  test("takes the typed address and the password, and holds from the next request on", async () => {
+  test("requires the typed address and the password, and holds from the next request on", async () => {
     const member = await signUpMember(instance);
     const other = await signIn(member.email);
     expect(codeOf(await remove(member, { email: "other@example.com" }))).toBe("request.invalid");
@@ -211,7 +211,7 @@ describe("deleting an account", () => {
     expect(left?.deletion).toBeDefined();
   });
 
-  test("takes one's feedback along, with its screenshots and what it left on the wall of love", async () => {
+  test("deletes the person's feedback, with screenshots and published testimonials", async () => {
     const member = await signUpMember(instance);
     const sent = feedback.parse((await member.send("POST", "/api/feedback", newFeedback())).body);
     const key = { userId: member.userId, feedbackId: sent.id };
@@ -225,7 +225,7 @@ describe("deleting an account", () => {
     expect(await findTestimonial(instance.table, testimonialId)).toBeNull();
   });
 
-  test("is refused over a workspace that others would be left in without an owner, and says which", async () => {
+  test("is refused if it would leave others in a workspace without an owner, and names the workspace", async () => {
     const [owner, guest] = [await signUpMember(instance), await signUpMember(instance)];
     await letIn(owner, guest, "viewer");
     const { body } = await owner.send("GET", "/api/profile/departure");
@@ -234,13 +234,13 @@ describe("deleting an account", () => {
     expect(codeOf(refused)).toBe("profile.last_owner");
     expect(refused.text).toContain("Mara Example's workspace");
     expect((await owner.send("GET", "/api/me")).status).toBe(200);
-    // Who is no owner goes, and the workspace stays.
+    // A member who is not an owner can leave, and the workspace stays.
     expect((await remove(guest)).status).toBe(200);
     expect((await owner.send("GET", "/api/members")).text).not.toContain(guest.userId);
     expect(JSON.stringify((await owner.send("GET", "/api/activity")).body)).toContain("profile.delete");
   });
 
-  test("the only owner can go once the workspace is scheduled for deletion, and the deletion goes ahead", async () => {
+  test("the only owner can leave once the workspace is scheduled for deletion, and the deletion proceeds", async () => {
     const [owner, guest] = [await signUpMember(instance), await signUpMember(instance)];
     await letIn(owner, guest, "admin");
     const { name = "" } = (await findWorkspace(instance.table, owner.workspaceId)) ?? {};
@@ -258,7 +258,7 @@ describe("deleting an account", () => {
     expect((await remove(guest)).status).toBe(200);
   });
 
-  test("the only owner can go once another member has the ownership, or all others are removed", async () => {
+  test("the only owner can leave once another member is owner, or all others are removed", async () => {
     const [first, second, guest] = [
       await signUpMember(instance),
       await signUpMember(instance),
@@ -274,7 +274,7 @@ describe("deleting an account", () => {
     expect((await remove(second)).status).toBe(200);
   });
 
-  test("of two owners who go at once, one stays while others are in", async () => {
+  test("of two owners who leave at once, one stays while there are other members", async () => {
     const pair = [await signUpMember(instance), await signUpMember(instance)] as const;
     await letIn(pair[0], pair[1], "owner");
     await letIn(pair[0], await shared(), "viewer");
@@ -295,7 +295,7 @@ test.each([
   ["POST", "/api/profile/totp/off"],
   ["GET", "/api/profile/sessions"],
   ["POST", "/api/profile/delete"],
-])("%s %s is for who is signed in", async (method, path) => {
+])("%s %s requires a signed-in user", async (method, path) => {
   const answer = await new TestBrowser(instance).send(method, path, method === "GET" ? undefined : {});
   expect(codeOf(answer)).toBe("auth.required");
 });

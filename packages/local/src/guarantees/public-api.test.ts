@@ -1,5 +1,5 @@
-import { problem } from "@kiteloop/contract/errors";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { problem } from "@kiteloop/contract/shared/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { callEdge, codeOf, signUpMember, type TestMember } from "../testing/member.ts";
@@ -27,14 +27,14 @@ const beacon = (events: unknown[], id = freshId("beacon")) => ({
 });
 const many = (count: number, make: () => unknown) => Array.from({ length: count }, make);
 
-test("a beacon holds a hundred events and 256 KB, and not one more", async () => {
+test("a beacon may contain a hundred events and 256 KB, and not one more", async () => {
   expect((await callEdge(instance, "/v1/events", beacon(many(100, event)))).status).toBe(200);
   expect(codeOf(await callEdge(instance, "/v1/events", beacon(many(101, event))))).toBe("request.too_large");
   const heavy = beacon([{ ...event(), padding: "x".repeat(256 * 1024) }]);
   expect(codeOf(await callEdge(instance, "/v1/events", heavy))).toBe("request.too_large");
 });
 
-test("what is accepted and what is dropped, each for a named reason, is what was received", async () => {
+test("accepted events and dropped ones, each with a named reason, add up to the received ones", async () => {
   const forged = { ...event(), widgetId: freshId("widget") };
   const sent = beacon([event(), { type: "nonsense" }, event(), null, 7, forged]);
   const answer = { received: 6, accepted: 2, dropped: { invalid: 3, unknown_widget: 1 } };
@@ -42,14 +42,14 @@ test("what is accepted and what is dropped, each for a named reason, is what was
   expect((await callEdge(instance, "/v1/events", sent)).body).toEqual({ ...answer, duplicate: true });
 });
 
-test("a page that the project does not name is refused, whatever key it copied", async () => {
+test("a page that the project doesn't allow is refused, whatever key it copied", async () => {
   const elsewhere = await callEdge(instance, "/v1/events", beacon([event()]), {
     origin: "https://copycat.example",
   });
   expect(codeOf(elsewhere)).toBe("origin.not_allowed");
 });
 
-test("a key in the address is refused, a secret one in a page's body as well", async () => {
+test("a key in the address is refused, and a secret key in a page's body too", async () => {
   const inUrl = await callEdge(instance, `/v1/events?key=${planted.publishableKey}`, beacon([event()]));
   expect(codeOf(inUrl)).toBe("request.key_in_url");
   const secretInBody = { ...beacon([event()]), key: planted.secretKey };
@@ -63,7 +63,7 @@ const secret = (headers: Record<string, string> = {}) => ({
 });
 const conversion = (externalId: string) => ({ externalId, participantExternalId: "somebody" });
 
-test("the same call under an Idempotency-Key gets the first answer, another body is refused", async () => {
+test("the same call with the same Idempotency-Key gets the first answer, another body is refused", async () => {
   const headers = secret({ "idempotency-key": "order-1" });
   const first = await callEdge(instance, "/v1/conversions", conversion("order-1"), headers);
   const again = await callEdge(instance, "/v1/conversions", conversion("order-1"), headers);
@@ -80,7 +80,7 @@ test("the same call under an Idempotency-Key gets the first answer, another body
   expect(codeOf(malformed)).toBe("request.invalid");
 });
 
-test("a page can't take the Idempotency-Key that a server is going to use", async () => {
+test("a page can't use up the Idempotency-Key of a server's later call", async () => {
   const taken = { "idempotency-key": "order-7" };
   const guess = { key: planted.publishableKey, ...conversion("guess-7") };
   expect((await callEdge(instance, "/v1/conversions", guess, taken)).status).toBe(200);
@@ -94,7 +94,7 @@ test("without the header the same conversion reported five times counts once", a
   expect(answers.filter(({ body }) => Reflect.get(Object(body), "counted") === true)).toHaveLength(1);
 });
 
-test("revoking a key is in its next answer, and it worked until then", async () => {
+test("a revoked key is refused from the next request on, and worked until then", async () => {
   const { secretKey, keyId } = await plant(instance, member, "Revoked");
   const headers = { authorization: `Bearer ${secretKey}`, "content-type": "application/json" };
   expect((await callEdge(instance, "/v1/conversions", conversion("before"), headers)).status).toBe(200);
@@ -103,7 +103,7 @@ test("revoking a key is in its next answer, and it worked until then", async () 
   });
 });
 
-test("an unexpected error tells a digest, and the digest finds its line in the log", async () => {
+test("an unexpected error returns a digest, and the digest finds its line in the log", async () => {
   const answer = await member.send("POST", "/api/ping/error", {});
   const { digest, requestId } = problem.parse(answer.body);
   expect(answer.status).toBe(500);
@@ -113,10 +113,10 @@ test("an unexpected error tells a digest, and the digest finds its line in the l
   expect(line).toContain("test exception");
 });
 
-test("every answer of the API carries its request's id and tells browsers not to guess or keep it", async () => {
+test("every answer of a handler carries its request's id and tells browsers not to guess or keep it", async () => {
   const answers = await Promise.all([
     member.send("GET", "/api/me"),
-    member.send("GET", "/api/nowhere"),
+    member.send("GET", `/api/projects/${freshId("project")}`),
     callEdge(instance, "/v1/events", "{"),
   ]);
   for (const { headers } of answers) {
@@ -126,7 +126,7 @@ test("every answer of the API carries its request's id and tells browsers not to
   }
 });
 
-test("publishing over the API leaves an immutable script and moves the project's script to it", async () => {
+test("publishing over the API leaves an immutable script and makes the project's script use it", async () => {
   const { projectId } = planted;
   const made = await member.send("POST", `/api/projects/${projectId}/widgets`, {
     name: "Share",

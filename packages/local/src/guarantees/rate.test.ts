@@ -13,7 +13,7 @@ afterAll(() => instance.stop());
 
 const conversion = (n: number) => ({ externalId: `order-${n}`, participantExternalId: "somebody" });
 
-test("a page is held to 120 reports a minute, whatever address it claims; a server with its key goes on", async () => {
+test("a page is limited to 120 reports a minute, whatever address it claims; a server with its key is not", async () => {
   const byPage = (n: number) =>
     callEdge(
       instance,
@@ -30,7 +30,7 @@ test("a page is held to 120 reports a minute, whatever address it claims; a serv
   expect((await callEdge(instance, "/v1/conversions", conversion(1000), headers)).status).toBe(200);
 });
 
-test("a page joins waitlists 20 times a minute, whatever address it claims and whoever it enters", async () => {
+test("a page is limited to 20 waitlist joins a minute, whatever address it claims and whoever it enters", async () => {
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, n) =>
       callEdge(
@@ -46,7 +46,7 @@ test("a page joins waitlists 20 times a minute, whatever address it claims and w
   expect(codes.filter((code) => code === "request.rate_limited")).toHaveLength(4);
 });
 
-test("a visitor sends five messages a minute, whatever address they claim, and the sixth is told when", async () => {
+test("a visitor can send five messages a minute, whatever address they claim; the sixth says when to retry", async () => {
   const browser = new TestBrowser(instance);
   const send = async (n: number) => {
     const headers = { "x-forwarded-for": `198.51.100.${n}` };
@@ -58,7 +58,7 @@ test("a visitor sends five messages a minute, whatever address they claim, and t
   expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a member guesses ten codes a minute, from however many browsers, and nobody else is held up by it", async () => {
+test("a member can try ten codes a minute, from however many browsers, and others are not affected", async () => {
   const member = await signUpMember(instance);
   const elsewhere = new TestBrowser(instance);
   const { email } = member;

@@ -1,4 +1,4 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { readAllItems } from "@kiteloop/core/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appCode, turnTotpOn } from "../testing/authenticator.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
@@ -24,7 +24,7 @@ const recover = (email: string, code: string, password = goodPassword) =>
   new TestBrowser(instance).send("POST", "/api/auth/recover", { email, password, code });
 const profileOf = async (member: TestMember) => (await member.send("GET", "/api/profile")).body;
 
-test("the password alone opens nothing: no session cookie, and no door, before the app's code", async () => {
+test("the password alone gives no session cookie and no access before the app's code", async () => {
   const member = await signUpMember(instance);
   const { secret } = await turnTotpOn(member);
   const { browser, answer } = await withPassword(member.email);
@@ -41,7 +41,7 @@ test("the password alone opens nothing: no session cookie, and no door, before t
   expect(subjectsTo(member.email)).toContain("Two-step sign-in is on");
 });
 
-test("a code that is wrong, old, used, or of nobody's challenge opens nothing", async () => {
+test("a code that is wrong, old, used, or of an unknown challenge is refused", async () => {
   const member = await signUpMember(instance);
   const { secret, used } = await turnTotpOn(member);
   const { browser } = await withPassword(member.email);
@@ -66,7 +66,7 @@ test("a code that is wrong, old, used, or of nobody's challenge opens nothing", 
   expect(codeOf(await answerWith(new TestBrowser(instance), "12345"))).toBe("request.invalid");
 });
 
-test("a challenge belongs to its account: another's code does not answer it", async () => {
+test("a challenge belongs to its account: another account's code does not answer it", async () => {
   const [member, thief] = [await signUpMember(instance), await signUpMember(instance)];
   await turnTotpOn(member);
   const theirs = await turnTotpOn(thief);
@@ -79,7 +79,7 @@ test("a challenge belongs to its account: another's code does not answer it", as
   expect(codeOf(await answerWith(browser, appCode(theirs.secret, 1)))).toBe("auth.challenge_over");
 });
 
-test("a wrong password is refused alike with a second step and without, recovery codes or not", async () => {
+test("a wrong password is refused alike with and without two-step sign-in and recovery codes", async () => {
   const [plain, member] = [await signUpMember(instance), await signUpMember(instance)];
   const { recoveryCodes } = await turnTotpOn(member);
   const [code = ""] = recoveryCodes;
@@ -97,7 +97,7 @@ test("a wrong password is refused alike with a second step and without, recovery
   expect([...seen][0]).toContain("auth.invalid_credentials");
 });
 
-test("a recovery code signs in once, turns the second step off and says so by mail and in the log", async () => {
+test("a recovery code signs in once, turns two-step sign-in off and is reported by email and in the log", async () => {
   const member = await signUpMember(instance);
   const { recoveryCodes } = await turnTotpOn(member);
   const [first = "", second = ""] = recoveryCodes;
@@ -111,7 +111,7 @@ test("a recovery code signs in once, turns the second step off and says so by ma
   expect(subjectsTo(member.email).at(-1)).toContain("A recovery code was used");
   const { body } = await member.send("GET", "/api/activity");
   expect(JSON.stringify(body)).toContain("profile.recover");
-  // An answer that got lost is asked for again; the password is enough now.
+  // If the response was lost, signing in again needs only the password now.
   expect((await recover(member.email, first)).status).toBe(200);
 
   await turnTotpOn(member, 1);
@@ -119,7 +119,7 @@ test("a recovery code signs in once, turns the second step off and says so by ma
     expect(codeOf(await recover(member.email, spent))).toBe("auth.recovery_invalid");
 });
 
-test("five wrong recovery codes in an hour stop the right one too", async () => {
+test("five wrong recovery codes in an hour block the correct one too", async () => {
   const member = await signUpMember(instance);
   const { recoveryCodes } = await turnTotpOn(member);
   const wrong = [0, 1, 2, 3, 4].map((digit) => recover(member.email, `${digit}`.repeat(16)));
@@ -129,13 +129,10 @@ test("five wrong recovery codes in an hour stop the right one too", async () => 
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3000);
 });
 
-test("neither table nor log holds a recovery code or the app's secret", async () => {
+test("neither table nor log contains a recovery code or the app's secret", async () => {
   const member = await signUpMember(instance);
   const { secret, recoveryCodes } = await turnTotpOn(member);
-  const { Items = [] } = await instance.table.client.send(
-    new ScanCommand({ TableName: instance.table.name }),
-  );
-  const dump = JSON.stringify(Items) + instance.lines.join("\n");
+  const dump = JSON.stringify(await readAllItems(instance.table)) + instance.lines.join("\n");
   expect(dump).toContain(member.userId);
   for (const kept of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll("-", ""))])
     expect(dump).not.toContain(kept);

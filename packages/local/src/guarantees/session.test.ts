@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import {
   changeRole,
-  codeMailedTo,
+  codeEmailedTo,
   codeOf,
   goodPassword,
   removeMember,
@@ -18,13 +18,13 @@ afterAll(() => instance.stop());
 
 const project = { name: "Acme", host: "acme.example", businessType: "saas", timeZone: "Europe/Berlin" };
 
-test("a visitor signs up with the mailed code and owns a workspace", async () => {
+test("a visitor signs up with the emailed code and owns a workspace", async () => {
   const member = await signUpMember(instance);
   const answer = await member.send("GET", "/api/me");
   expect(answer.body).toMatchObject({ user: { email: member.email }, workspace: { role: "owner" } });
 });
 
-test("cookies are for this host only, closed to scripts, not sent across sites, and small", async () => {
+test("cookies are limited to this host, hidden from scripts, not sent across sites, and small", async () => {
   const member = await signUpMember(instance);
   expect([...member.cookies.keys()].toSorted()).toEqual(["__Host-kl_access", "__Host-kl_refresh"]);
   for (const set of member.setCookies) {
@@ -50,7 +50,7 @@ test("each sign-in is a new session", async () => {
   expect(member.cookies.get("__Host-kl_access")).not.toBe(before);
 });
 
-test("signing out ends the session on the next request, for whoever still holds its cookies", async () => {
+test("signing out ends the session on the next request, also for anybody else with its cookies", async () => {
   const member = await signUpMember(instance);
   const thief = new TestBrowser(instance);
   for (const [name, value] of member.cookies) thief.cookies.set(name, value);
@@ -71,7 +71,7 @@ test("signing out works with the refresh cookie alone", async () => {
   expect(codeOf(await member.send("GET", "/api/me"))).toBe("auth.required");
 });
 
-test("refreshing gives fresh cookies and the session goes on", async () => {
+test("refreshing sets new cookies and keeps the session", async () => {
   const member = await signUpMember(instance);
   const before = new Map(member.cookies);
   member.cookies.delete("__Host-kl_access");
@@ -80,7 +80,7 @@ test("refreshing gives fresh cookies and the session goes on", async () => {
   expect((await member.send("GET", "/api/me")).status).toBe(200);
 });
 
-test("a demotion holds on the next request, and so does a removal", async () => {
+test("a demotion takes effect on the next request, and so does a removal", async () => {
   const member = await signUpMember(instance);
   expect((await member.send("POST", "/api/projects", project)).status).toBe(201);
   await changeRole(instance, member.workspaceId, member.userId, "viewer");
@@ -90,10 +90,10 @@ test("a demotion holds on the next request, and so does a removal", async () => 
   expect(codeOf(await member.send("GET", "/api/projects"))).toBe("auth.required");
 });
 
-test("a new password ends every session and the old password", async () => {
+test("a new password ends every session and invalidates the old password", async () => {
   const member = await signUpMember(instance);
   await member.send("POST", "/api/auth/forgot", { email: member.email });
-  const code = codeMailedTo(instance, member.email);
+  const code = codeEmailedTo(instance, member.email);
   const password = "another horse battery staple";
   const stranger = new TestBrowser(instance);
   const reset = await stranger.send("POST", "/api/auth/reset", { email: member.email, code, password });
@@ -109,19 +109,19 @@ test("a new password ends every session and the old password", async () => {
   );
 });
 
-test("a password reset opens an account whose address was never confirmed", async () => {
+test("a password reset confirms an account whose address was never confirmed", async () => {
   const email = "unconfirmed@example.com";
   const browser = new TestBrowser(instance);
   await browser.send("POST", "/api/auth/sign-up", { email });
   await browser.send("POST", "/api/auth/forgot", { email });
-  const reset = { email, code: codeMailedTo(instance, email), password: goodPassword };
+  const reset = { email, code: codeEmailedTo(instance, email), password: goodPassword };
   expect((await browser.send("POST", "/api/auth/reset", reset)).status).toBe(200);
   const signIn = await browser.send("POST", "/api/auth/sign-in", { email, password: goodPassword });
   expect(signIn.status).toBe(200);
 });
 
 test.each([
-  ["says nothing of where it comes from", { origin: "", "sec-fetch-site": "" }],
+  ["does not say where it comes from", { origin: "", "sec-fetch-site": "" }],
   ["comes from another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
   ["is a form of another site", { "content-type": "text/plain" }],
 ])("an unsafe request that %s is refused", async (_, headers) => {

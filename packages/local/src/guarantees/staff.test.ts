@@ -1,4 +1,4 @@
-import type { Endpoint } from "@kiteloop/contract/endpoint";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   instance = await startTestInstance();
   nobody = new TestBrowser(instance);
   owner = await signUpMember(instance);
-  // Staff of the instance, and next to nothing in their own workspace.
+  // Staff of the instance, with the lowest role in their own workspace.
   staff = await signUpMember(instance, "viewer");
   await makeStaff(staff);
   records = await plantForms(nobody, staff);
@@ -32,25 +32,25 @@ afterAll(() => instance.stop());
 const ask = (browser: TestBrowser, endpoint: Endpoint, of = records): Promise<Answer> =>
   browser.send(endpoint.method, pathFor(endpoint, of), bodyFor(endpoint, {}));
 
-test("there are endpoints for staff, all of them in the admin area", () => {
+test("there are staff endpoints, all of them in the admin area", () => {
   expect(staffEndpoints.length).toBeGreaterThan(3);
   expect(staffEndpoints.filter(({ path }) => !path.startsWith("/api/admin/"))).toEqual([]);
 });
 
 describe.each(staffEndpoints)("$id", (endpoint) => {
-  test("is refused to who is not signed in, and to the owner of a workspace", async () => {
+  test("is refused without a session, and to the owner of a workspace", async () => {
     expect(await ask(nobody, endpoint)).toMatchObject({ status: 401, body: { code: "auth.required" } });
     expect(await ask(owner, endpoint)).toMatchObject({ status: 403, body: { code: "auth.forbidden" } });
   });
 
-  test("tells who may not call it nothing of what there is", async () => {
+  test("tells unauthorized callers nothing about what exists", async () => {
     const absent = absentInstanceRecords();
     const plain = ({ status, text }: Answer) => `${status} ${text.replace(/req_[0-9a-z]{26}/, "req")}`;
     for (const browser of [nobody, owner])
       expect(plain(await ask(browser, endpoint))).toBe(plain(await ask(browser, endpoint, absent)));
   });
 
-  test("is open to staff", async () => {
+  test("is allowed to staff", async () => {
     expect((await ask(staff, endpoint)).status).toBe(endpoint.status);
     if (endpoint.path.includes("{"))
       expect(codeOf(await ask(staff, endpoint, absentInstanceRecords()))).toBe("not_found");
@@ -67,7 +67,7 @@ test.each(staffEndpoints.filter(({ method }) => method !== "GET"))(
   },
 );
 
-test("who is staff is told so, and being staff is no role in anybody's workspace", async () => {
+test("staff are marked as such in their session, and have no role in other workspaces", async () => {
   expect((await staff.send("GET", "/api/me")).body).toMatchObject({
     user: { staff: true },
     workspace: { role: "viewer" },
@@ -77,7 +77,7 @@ test("who is staff is told so, and being staff is no role in anybody's workspace
   expect(codeOf(await staff.send("POST", "/api/projects", project))).toBe("auth.forbidden");
 });
 
-test("what staff did stands in no workspace's activity", async () => {
+test("what staff did is in no workspace's activity", async () => {
   const { text } = await staff.send("GET", "/api/activity");
   expect(text).not.toMatch(/contact\.|testimonial\./);
 });

@@ -1,6 +1,6 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { Endpoint } from "@kiteloop/contract/endpoint";
-import { type Role, roleAtLeast, roles } from "@kiteloop/contract/roles";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { type Role, roleAtLeast, roles } from "@kiteloop/contract/tenancy/roles";
+import { readAllItems } from "@kiteloop/core/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-/** The same member in each role: their membership is changed, their session is not. */
+/** The same member in each role: the membership changes, the session doesn't. */
 async function inRole<T>(role: Role | "nobody", run: (browser: TestBrowser) => Promise<T>): Promise<T> {
   const browser = members.get(role === "nobody" ? "nobody" : "owner");
   if (browser === undefined) throw new Error(`no ${role}`);
@@ -70,7 +70,7 @@ const anew: Record<string, (member: TestMember) => Promise<Partial<Records>>> = 
   "memberInvitation.revoke": async (member) => ({ memberInvitationId: await plantMemberInvitation(member) }),
 };
 
-/** The own records; what a call ends is there anew for each. */
+/** Records of the member's own workspace; those that a call ends are made again for each. */
 async function ownFor(endpoint: Endpoint): Promise<Records> {
   const again = anew[endpoint.id];
   if (again === undefined) return own;
@@ -78,7 +78,7 @@ async function ownFor(endpoint: Endpoint): Promise<Records> {
   return { ...own, ...(await again(owner)) };
 }
 
-/** What an endpoint may answer that a role may call, because of what the calls before have changed. */
+/** Statuses besides success that an authorized call may get, because of earlier calls. */
 const ofState = [
   "conflict.version",
   "widget.not_published",
@@ -87,7 +87,7 @@ const ofState = [
   "import.not_empty",
 ];
 
-/** What names nobody or nothing in the matrix, so that the workspace stays as it is. */
+/** Ids that match no record of the matrix, so that the workspace stays unchanged. */
 const harmless: Record<string, string> = {
   "memberInvitation.resend": "memberInvitation.too_soon",
   "member.leave": "member.last_owner",
@@ -97,10 +97,10 @@ const harmless: Record<string, string> = {
 };
 
 describe.each(["nobody", ...roles] as const)("%s", (role) => {
-  test.each(memberEndpoints)("$id of the own workspace", async (endpoint) => {
+  test.each(memberEndpoints)("$id of the member's own workspace", async (endpoint) => {
     const records = await ownFor(endpoint);
     const call = (browser: TestBrowser) => ask(browser, endpoint, records);
-    // Whoever leaves is out: somebody else each time, in a workspace of their own.
+    // Leaving ends the membership, so each call is made by another member, in their own workspace.
     const leaves = endpoint.id === "member.leave" && role !== "nobody";
     const answer = leaves ? await call(await signUpMember(instance, role)) : await inRole(role, call);
     if (role === "nobody") expect(codeOf(answer)).toBe("auth.required");
@@ -109,7 +109,7 @@ describe.each(["nobody", ...roles] as const)("%s", (role) => {
   });
 
   test.each(memberEndpoints.filter(namesRecord))(
-    "$id: foreign and absent look the same",
+    "$id: another workspace's record and a missing one look the same",
     async (endpoint) => {
       const [ofOthers, ofNobody] = await inRole(role, async (browser) => [
         await ask(browser, endpoint, foreign),
@@ -155,7 +155,7 @@ test("no header, query or body field chooses the workspace", async () => {
   ).toBe("not_found");
 });
 
-test("a key reaches its own project's records only", async () => {
+test("a key reaches only its own project's records", async () => {
   const byForeignKey = await callEdge(instance, "/v1/referrers", {
     key: foreign.publishableKey,
     code: own.participant.code,
@@ -188,7 +188,7 @@ test("a thousand interleaved requests of two members never mix", async () => {
   expect(mixed).toBe(0);
 });
 
-test("the log holds no key, no password, no address and no name of anybody", async () => {
+test("the log contains no key, password, address or name", async () => {
   const log = instance.lines.join("\n");
   expect(instance.lines.length).toBeGreaterThan(100);
   for (const secret of [
@@ -203,16 +203,8 @@ test("the log holds no key, no password, no address and no name of anybody", asy
   }
 });
 
-test("the table holds no secret key", async () => {
-  const found: string[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await instance.table.client.send(
-      new ScanCommand({ TableName: instance.table.name, ...(start ? { ExclusiveStartKey: start } : {}) }),
-    );
-    found.push(...(page.Items ?? []).map((item) => JSON.stringify(item)));
-    start = page.LastEvaluatedKey;
-  } while (start !== undefined);
+test("the table contains no secret key", async () => {
+  const found = (await readAllItems(instance.table)).map((item) => JSON.stringify(item));
   const items = z.array(z.string()).min(20).parse(found).join("\n");
   expect(items).not.toContain(own.secretKey);
 });

@@ -41,7 +41,7 @@ async function answerTo(token: string): Promise<string | number> {
   return codeOf(await browser.send("GET", "/api/me"));
 }
 
-test("the genuine token, signed again by the pool's key, is believed", async () => {
+test("the genuine token, signed again by the pool's key, is accepted", async () => {
   expect(await answerTo(genuine)).toBe(200);
   expect(await answerTo(signed(header, claims))).toBe(200);
 });
@@ -51,7 +51,7 @@ const without = (claim: string) =>
 const now = () => Math.floor(Date.now() / 1000);
 
 test.each<[string, () => string]>([
-  ["says its algorithm is none", () => `${encode({ ...header, alg: "none" })}.${encode(claims)}.`],
+  ["has the algorithm none", () => `${encode({ ...header, alg: "none" })}.${encode(claims)}.`],
   [
     "is signed by HMAC with the public key",
     () => {
@@ -76,16 +76,16 @@ test.each<[string, () => string]>([
     () => signed(header, claims, generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey),
   ],
   ["names critical extensions", () => signed({ ...header, crit: ["exp"] }, claims)],
-  ["names an extension that nobody knows", () => signed({ ...header, crit: ["b64"], b64: true }, claims)],
-  ["expires at no time there is", () => signed(header, { ...claims, exp: 1e308 })],
+  ["names an unknown extension", () => signed({ ...header, crit: ["b64"], b64: true }, claims)],
+  ["expires at an impossible time", () => signed(header, { ...claims, exp: 1e308 })],
   ["does not say when the password was given", () => signed(header, without("auth_time"))],
   ["is padded", () => `${genuine}==`],
   ["is cut short", () => genuine.slice(0, -20)],
   [
-    "has other claims under the old signature",
+    "has changed claims with the old signature",
     () => genuine.replace(/\.[^.]+\./, `.${encode({ ...claims, sub: "x" })}.`),
   ],
-  ["belongs to no session", () => signed(header, { ...claims, origin_jti: "another" })],
+  ["belongs to an unknown session", () => signed(header, { ...claims, origin_jti: "another" })],
   ["is of another user than the session", () => signed(header, { ...claims, sub: "another" })],
 ])("a token that %s is refused", async (_, forge) => {
   expect(await answerTo(forge())).toBe("auth.required");

@@ -1,4 +1,4 @@
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
@@ -35,7 +35,7 @@ const joined = z.object({
   place: z.object({ token: z.string(), code: z.string() }),
 });
 
-test("a page joins, shows its place again, and a friend's join is on the board of the same project", async () => {
+test("a page joins and shows its place again, and a friend's join is on the board of the same project", async () => {
   const { code, token } = joined.parse(
     (await join("ana.canary@example.com", { name: "Ana Silva" })).body,
   ).place;
@@ -51,7 +51,7 @@ test("a page joins, shows its place again, and a friend's join is on the board o
     widgetId: leaderboard,
     token: planted.participant.token,
   });
-  // Acme is who was planted with a friend.
+  // Acme was created with a friend.
   expect(board.body).toEqual({
     items: [
       { rank: 1, name: "Ana", joined: 1, you: false },
@@ -61,7 +61,7 @@ test("a page joins, shows its place again, and a friend's join is on the board o
   });
 });
 
-test("a place's token acts as nobody: it sends no invitation and stands on no board", async () => {
+test("a place's token sends no invitation and is on no board", async () => {
   const { token } = joined.parse((await join("cleo@example.com")).body).place;
   const key = planted.publishableKey;
   const asParticipant = [
@@ -71,7 +71,7 @@ test("a place's token acts as nobody: it sends no invitation and stands on no bo
   expect(asParticipant.map(codeOf)).toEqual(["participant.token_invalid", "participant.token_invalid"]);
 });
 
-test("an address that is on the list is answered alike, whether it is mailed or not", async () => {
+test("an address that is on the list gets the same answer as others, whether it is emailed or not", async () => {
   await join("dan.canary@example.com");
   const seen = async () => {
     const { status, text } = await join("dan.canary@example.com");
@@ -81,7 +81,7 @@ test("an address that is on the list is answered alike, whether it is mailed or 
   expect(new Set(answers)).toEqual(new Set(['200 {"status":"already_joined"}']));
 });
 
-test("no answer and no line of the log holds an address or a name of who joined", async () => {
+test("no response and no log line contains a member's address or name", async () => {
   const answers = [await join("eve.canary@example.com", { name: "Eve Canary" })];
   answers.push(await join("eve.canary@example.com"), await join("eve.canary@", { name: "Eve Canary" }));
   const said = [...answers.map(({ text }) => text), ...instance.lines].join("\n");

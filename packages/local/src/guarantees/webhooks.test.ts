@@ -1,6 +1,6 @@
-import { createdWebhook } from "@kiteloop/contract/webhook";
-import { type WebhookPayload, webhookPayload } from "@kiteloop/contract/webhook-events";
-import { tableDefinition } from "@kiteloop/core/table";
+import { createdWebhook } from "@kiteloop/contract/messaging/webhook";
+import { type WebhookPayload, webhookPayload } from "@kiteloop/contract/messaging/webhook-events";
+import { tableDefinition } from "@kiteloop/core/shared/table";
 import { type TestReceiver, testEngine, testReceiver } from "@kiteloop/core/testing";
 import { consumers, timers } from "@kiteloop/functions/consumers";
 import { Webhook } from "standardwebhooks";
@@ -29,7 +29,7 @@ afterAll(async () => {
   await instance.stop();
 });
 
-/** What the stream holds goes through the outbox, and the minute's timer runs. */
+/** Delivers the stream's records to the outbox, and runs the minute's timer. */
 async function pass(): Promise<void> {
   const endpoint = testEngine();
   const streamArn = (await ensureTable(endpoint, tableDefinition(instance.table.name))) ?? "";
@@ -55,7 +55,7 @@ async function pass(): Promise<void> {
 
 const listed = z.object({ items: z.array(z.object({ id: z.string(), version: z.int() })) });
 
-/** Decides on the referral that was planted, which was held. */
+/** Reviews the referral that was created, which was held. */
 async function review(seen: string, decision: string): Promise<void> {
   const { projectId, inviteeExternalId } = planted;
   const body = { inviteeExternalId, seen, decision };
@@ -68,9 +68,9 @@ const events = [
   ...["referral.rejected", "reward.earned", "reward.approved", "reward.fulfilled", "reward.reversed"],
 ];
 
-test("what happens in a project reaches its endpoint once, signed, as the schemas say, without names or addresses", async () => {
+test("events of a project reach its endpoint once, signed, as the schemas say, without names or addresses", async () => {
   const { projectId, secretKey, participant, rewardId } = planted;
-  // What happened before there was an endpoint is no news to it.
+  // Events from before the endpoint existed are not delivered.
   const made = await member.send("POST", "/api/webhooks", {
     ...{ projectId, url: receiver.url, description: "", events },
   });
@@ -136,7 +136,7 @@ test("what happens in a project reaches its endpoint once, signed, as the schema
   expect(receiver.received.at(-1)?.headers["webhook-id"]).toBe(first?.id);
 });
 
-test("what a member thinks better of is told", async () => {
+test("a member's changed decision is delivered", async () => {
   receiver.received.splice(0);
   await review("approved", "rejected");
   await pass();

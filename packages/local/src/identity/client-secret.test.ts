@@ -16,12 +16,12 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientConfig, type Engine, startEngine } from "../engine/index.ts";
-import type { IdentityMail } from "./context.ts";
+import type { IdentityEmail } from "./context.ts";
 import { type Identity, startIdentity } from "./index.ts";
 import { provingClient } from "./testing.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-client-secret-"));
-const mails: IdentityMail[] = [];
+const mails: IdentityEmail[] = [];
 const password = "correct horse battery";
 let engine: Engine;
 let identity: Identity;
@@ -29,7 +29,7 @@ let client: CognitoIdentityProviderClient;
 
 beforeAll(async () => {
   engine = await startEngine({ dataDir });
-  const mail = async (message: IdentityMail) => mails.push(message);
+  const mail = async (message: IdentityEmail) => mails.push(message);
   identity = await startIdentity({ tableEndpoint: engine.endpoint, dataDir, mail });
   client = provingClient(identity);
 });
@@ -43,7 +43,7 @@ afterAll(async () => {
 const app = () => ({ ClientId: identity.clientId });
 const pool = () => ({ UserPoolId: identity.userPoolId });
 
-test("nothing that the pool offers to the public is answered without the client's secret", async () => {
+test("no public operation of the pool works without the client's secret", async () => {
   const Username = "member@example.com";
   await client.send(new SignUpCommand({ ...app(), Username, Password: password }));
   await client.send(new AdminConfirmSignUpCommand({ ...pool(), Username }));
@@ -51,7 +51,7 @@ test("nothing that the pool offers to the public is answered without the client'
   const signIn = { ...app(), ...pool(), AuthFlow: "ADMIN_USER_PASSWORD_AUTH" as const, AuthParameters };
   const { AuthenticationResult } = await client.send(new AdminInitiateAuthCommand(signIn));
   const token = AuthenticationResult?.RefreshToken ?? "";
-  // The sign-up's mail leaves after its answer.
+  // The sign-up email is sent after the response.
   await expect.poll(() => mails).toHaveLength(1);
   const bare = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
   const named = { ...app(), Username };
@@ -75,13 +75,13 @@ test("nothing that the pool offers to the public is answered without the client'
   expect(refreshed.AuthenticationResult, "nothing was revoked").toBeDefined();
 });
 
-test("an administrator reads the client's secret", async () => {
+test("an administrator can read the client's secret", async () => {
   const { UserPoolClient } = await client.send(new DescribeUserPoolClientCommand({ ...pool(), ...app() }));
   expect(UserPoolClient?.ClientSecret).toBe(identity.clientSecret);
   expect(identity.clientSecret.length).toBeGreaterThanOrEqual(32);
 });
 
-test("at sign-up the client writes an address and no other attribute", async () => {
+test("at sign-up the client can write an address and no other attribute", async () => {
   const email = "writer@example.com";
   const named = { ...app(), Username: email, Password: password };
   const UserAttributes = [{ Name: "name", Value: "Mallory" }];

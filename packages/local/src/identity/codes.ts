@@ -1,20 +1,21 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { hours } from "@kiteloop/contract/shared/spans";
 import type { IdentityContext } from "./context.ts";
 import { attemptLimit, codeExpired, codeMismatch } from "./errors.ts";
 import type { CodePurpose } from "./store.ts";
 
-/** Cognito: a confirmation code lives 24 hours, a reset code one hour. */
-const lifetime: Record<CodePurpose, number> = { confirm: 24 * 3600, reset: 3600 };
+/** As in Cognito: a confirmation code is valid for 24 hours, a reset code for one hour. */
+const lifetime: Record<CodePurpose, number> = { confirm: hours(24).seconds, reset: hours(1).seconds };
 const sendsPerHour = 5;
 const triesPerCode = 5;
 
 const digest = (email: string, code: string) => createHash("sha256").update(`${email}\n${code}`).digest();
 
-/** Makes the next code for an address; the one before is dead. Throws LimitExceededException past 5 an hour. */
+/** Creates a code for an address and invalidates the one before. Throws LimitExceededException past 5 an hour. */
 export async function issueCode(ctx: IdentityContext, email: string, purpose: CodePurpose): Promise<string> {
   const now = ctx.now();
   const before = await ctx.store.code(email, purpose);
-  const sends = (before?.sends ?? []).filter((at) => at > now - 3600);
+  const sends = (before?.sends ?? []).filter((at) => at > now - hours(1).seconds);
   if (sends.length >= sendsPerHour) throw attemptLimit();
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await ctx.store.saveCode(email, purpose, {
@@ -26,7 +27,7 @@ export async function issueCode(ctx: IdentityContext, email: string, purpose: Co
   return code;
 }
 
-/** Checks a code and spends it. Five wrong tries kill it, so that six digits cannot be guessed through. */
+/** Checks and uses up a code. Five wrong attempts invalidate it, so that six digits can't be guessed. */
 export async function spendCode(
   ctx: IdentityContext,
   email: string,
@@ -41,7 +42,7 @@ export async function spendCode(
   if (!(await ctx.store.spendCode(email, purpose, claimed))) throw codeExpired();
 }
 
-/** `m***@e***`, as Cognito shows where a code went. */
+/** `m***@e***`, as Cognito masks the address a code was sent to. */
 export function delivery(email: string) {
   const [local = "", host = ""] = email.split("@");
   return {

@@ -1,15 +1,15 @@
 import type { Pool } from "./keys.ts";
 import type { IdentityStore } from "./store.ts";
 
-export type IdentityMail = { to: string; subject: string; text: string; html: string };
+export type IdentityEmail = { to: string; subject: string; text: string; html: string };
 
-/** What every operation works with. `now` in epoch seconds. */
+/** Dependencies of every operation. `now` in epoch seconds. */
 export type IdentityContext = {
   pool: Pool;
   store: IdentityStore;
   now: () => number;
   /** Addresses whose accounts join the staff group once they are confirmed. */
   staff: readonly string[];
-  /** Hands a mail over; the answer to the caller does not wait for it, so its time tells nothing. */
-  mail: (mail: IdentityMail) => void;
+  /** Passes an email on. The response to the caller does not wait for it, so its time reveals nothing. */
+  mail: (mail: IdentityEmail) => void;
 };

@@ -1,4 +1,4 @@
-/** A refusal in the wire shape of the cognito-idp service: `{ __type, message }` with status 400. */
+/** An error in the wire format of the cognito-idp service: `{ __type, message }` with status 400. */
 export class CognitoError extends Error {
   override readonly name = "CognitoError";
   constructor(
@@ -28,7 +28,7 @@ export type CognitoErrorType =
   | "UserNotFoundException"
   | "UsernameExistsException";
 
-/** The sentences are Cognito's own, so that whoever reads a log finds them in its documentation. */
+/** Cognito's own messages, so that its documentation explains what is in a log. */
 export const wrongCredentials = () =>
   new CognitoError("NotAuthorizedException", "Incorrect username or password.");
 export const unknownUser = () => new CognitoError("UserNotFoundException", "User does not exist.");

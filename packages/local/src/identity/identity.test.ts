@@ -31,12 +31,12 @@ import {
 import { JwtVerifier } from "aws-jwt-verify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Engine, startEngine } from "../engine/index.ts";
-import type { IdentityMail } from "./context.ts";
+import type { IdentityEmail } from "./context.ts";
 import { type Identity, startIdentity } from "./index.ts";
 import { provingClient } from "./testing.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-identity-"));
-const mails: IdentityMail[] = [];
+const mails: IdentityEmail[] = [];
 const clock: { skew: number; stopped?: number } = { skew: 0 };
 let engine: Engine;
 let identity: Identity;
@@ -112,7 +112,7 @@ function verifier() {
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("sign-up, the mailed code and the password lead to tokens that aws-jwt-verify accepts", async () => {
+test("sign-up, the emailed code and the password lead to tokens that aws-jwt-verify accepts", async () => {
   const email = await member();
   const { access, id } = await signIn(email.toUpperCase());
   const claims = await verifier().verify(access);
@@ -134,7 +134,7 @@ test("the key set is published and the private key is readable by its owner alon
   expect(JSON.stringify(identity.jwks)).not.toContain('"d"');
 });
 
-test("no password and no refresh token is stored in the clear", async () => {
+test("no password and no refresh token is stored in plain text", async () => {
   const email = await member();
   const { refresh: token } = await signIn(email);
   await identity.stop();
@@ -155,14 +155,14 @@ test("no password and no refresh token is stored in the clear", async () => {
   expect((await refresh(token)).access, "and a restart ends no session").not.toBe("");
 });
 
-test("an address has one account, whatever its case, even in a race", async () => {
+test("an address has one account, whatever its case, also in a race", async () => {
   const email = address();
   const tries = await Promise.allSettled([email, email.toUpperCase(), email].map((each) => signUp(each)));
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   await expect(signUp(email)).rejects.toThrow(UsernameExistsException);
 });
 
-test("a wrong code is refused, five wrong ones kill the right one, also in parallel", async () => {
+test("a wrong code is refused, and five wrong ones invalidate the correct one, also concurrently", async () => {
   const email = address();
   await signUp(email);
   const code = await codeFor(email);
@@ -171,7 +171,7 @@ test("a wrong code is refused, five wrong ones kill the right one, also in paral
   await expect(confirm(email, code)).rejects.toThrow(LimitExceededException);
 });
 
-test("a code runs out after a day, and a new one replaces it", async () => {
+test("a code expires after a day, and a new one replaces it", async () => {
   const email = address();
   await signUp(email);
   const old = await codeFor(email);
@@ -189,7 +189,7 @@ test("a code runs out after a day, and a new one replaces it", async () => {
   );
 });
 
-test("codes are not sent more than five times an hour", async () => {
+test("at most five codes are sent in an hour", async () => {
   const email = address();
   await signUp(email);
   const resend = () => client.send(new ResendConfirmationCodeCommand({ ...app(), Username: email }));
@@ -197,7 +197,7 @@ test("codes are not sent more than five times an hour", async () => {
   await expect(resend()).rejects.toThrow(LimitExceededException);
 });
 
-test("an unconfirmed account cannot sign in; with a wrong password it does not even say so", async () => {
+test("an unconfirmed account cannot sign in, and with a wrong password it is not revealed", async () => {
   const email = address();
   await signUp(email);
   await expect(signIn(email)).rejects.toThrow(UserNotConfirmedException);
@@ -218,7 +218,7 @@ test("an unknown address and a wrong password get the same answer, up to the loc
     }
     return seen;
   };
-  // The first lock is a second long: a slow machine must not outlast it between two attempts.
+  // The first lock lasts a second, which must not pass between two attempts on a slow machine.
   clock.stopped = Math.floor(Date.now() / 1000);
   const [forKnown, forUnknown] = await Promise.all([answers(known), answers(address())]);
   delete clock.stopped;
@@ -227,7 +227,7 @@ test("an unknown address and a wrong password get the same answer, up to the loc
   expect(forKnown.at(-1)).toBe("NotAuthorizedException: Password attempts exceeded");
 });
 
-test("wrong passwords count one by one, also those sent at the same time", async () => {
+test("wrong passwords are counted one by one, also concurrent ones", async () => {
   const email = await member();
   clock.stopped = Math.floor(Date.now() / 1000);
   try {
@@ -235,7 +235,7 @@ test("wrong passwords count one by one, also those sent at the same time", async
     const refused = (await Promise.allSettled(guesses)).map(
       (guess) => guess.status === "rejected" && String(guess.reason.message),
     );
-    // Those that were looked at before the lock, and those that found it.
+    // Those checked before the lock, and those refused by it.
     const looked = refused.filter((text) => text === "Incorrect username or password.").length;
     expect(refused.filter((text) => text === "Password attempts exceeded")).toHaveLength(24 - looked);
     expect(looked).toBeGreaterThanOrEqual(5);
@@ -248,7 +248,7 @@ test("wrong passwords count one by one, also those sent at the same time", async
   }
 });
 
-test("a permanent password confirms an account, as on Cognito", async () => {
+test("a permanent password confirms an account, as in Cognito", async () => {
   const email = address();
   await signUp(email);
   const set = { ...pool(), Username: email, Permanent: true };
@@ -264,7 +264,7 @@ test("a short password is refused at sign-up", async () => {
   await expect(signUp(address(), "short")).rejects.toThrow(InvalidPasswordException);
 });
 
-test("refreshing rotates: the spent token works for a moment only, the family keeps its origin", async () => {
+test("refreshing rotates: a used token works for a short time only, and the family keeps its origin", async () => {
   const first = await signIn(await member());
   const second = await refresh(first.refresh);
   expect(second.refresh).not.toBe(first.refresh);
@@ -282,7 +282,7 @@ test("refreshing rotates: the spent token works for a moment only, the family ke
   }
 });
 
-test("refreshing does not lengthen a sign-in past thirty days", async () => {
+test("refreshing does not extend a sign-in past thirty days", async () => {
   const first = await signIn(await member());
   clock.skew = 29 * 24 * 3600;
   const second = await refresh(first.refresh);
@@ -294,7 +294,7 @@ test("refreshing does not lengthen a sign-in past thirty days", async () => {
   }
 });
 
-test("revoking ends one sign-in with all its descendants and leaves the others", async () => {
+test("revoking ends one sign-in with all its tokens and leaves the others", async () => {
   const email = await member();
   const [one, other] = [await signIn(email), await signIn(email)];
   const descendant = await refresh(one.refresh);
@@ -314,7 +314,7 @@ test("global sign-out ends every sign-in of the account", async () => {
     await expect(refresh(session.refresh)).rejects.toThrow(NotAuthorizedException);
 });
 
-test("a forgotten password is replaced by the mailed code, which works once", async () => {
+test("a forgotten password is replaced with the emailed code, which works once", async () => {
   const email = await member();
   await client.send(new ForgotPasswordCommand({ ...app(), Username: email }));
   await expect.poll(() => mails.filter(({ to }) => to === email)).toHaveLength(2);
@@ -330,7 +330,7 @@ test("a forgotten password is replaced by the mailed code, which works once", as
   await signIn(email, "a different secret");
 });
 
-test("forgotten password answers alike for an address nobody owns, and mails nothing", async () => {
+test("a forgotten password gets the same answer for an unknown address, which gets no email", async () => {
   const [known, unknown] = [await member(), address()];
   const ask = async (Username: string) =>
     (await client.send(new ForgotPasswordCommand({ ...app(), Username }))).CodeDeliveryDetails;
@@ -342,7 +342,7 @@ test("forgotten password answers alike for an address nobody owns, and mails not
   expect(mails.filter(({ to }) => to === unknown)).toHaveLength(0);
 });
 
-test("changing the password needs the old one and a token that still lives", async () => {
+test("changing the password needs the current one and a valid token", async () => {
   const email = await member();
   const session = await signIn(email);
   const change = (PreviousPassword: string) =>
@@ -360,7 +360,7 @@ test("changing the password needs the old one and a token that still lives", asy
   await expect(change("a different secret")).rejects.toThrow(/revoked/);
 });
 
-test("an account is read by its address and gone after its deletion", async () => {
+test("an account can be read by its address and is gone after its deletion", async () => {
   const email = await member();
   const get = () => client.send(new AdminGetUserCommand({ ...pool(), Username: email }));
   const session = await signIn(email);
@@ -374,7 +374,7 @@ test("an account is read by its address and gone after its deletion", async () =
   await signUp(email);
 });
 
-test("an address of the staff is staff once confirmed, and no other is", async () => {
+test("an address on the staff list is staff once confirmed, and no other is", async () => {
   const groups = async (email: string) => {
     await signUp(email);
     await confirm(email, await codeFor(email));

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { readBody } from "../server/body.ts";
 import { listen, patience } from "../server/listen.ts";
 import { isOurs, makeSecret } from "../server/ours-only.ts";
-import type { IdentityContext, IdentityMail } from "./context.ts";
+import type { IdentityContext, IdentityEmail } from "./context.ts";
 import { CognitoError, unknownUser } from "./errors.ts";
 import { type Jwks, loadPool } from "./keys.ts";
 import { perform } from "./operations/index.ts";
@@ -13,7 +13,7 @@ export { secretHashOf } from "./secret-hash.ts";
 export { identityTable } from "./store.ts";
 
 export type Identity = {
-  /** Where the cognito-idp wire protocol is spoken, with the secret of this start: it opens every account. */
+  /** The URL of the cognito-idp protocol, with the secret of this start, which gives access to every account. */
   endpoint: string;
   userPoolId: string;
   clientId: string;
@@ -61,20 +61,20 @@ async function serve(ctx: IdentityContext, request: IncomingMessage, response: S
 }
 
 /**
- * Speaks the part of `cognito-idp` the product calls, over a loopback port and to this process alone. Users live in the table engine at
- * `tableEndpoint`, the signing key in `dataDir`; codes leave through `mail`.
+ * Implements the part of `cognito-idp` that the product calls, on a loopback port and for this process alone. Users are
+ * stored in the table engine at `tableEndpoint`, the signing key in `dataDir`; codes are sent through `mail`.
  */
 export async function startIdentity(options: {
   tableEndpoint: string;
   dataDir: string;
-  mail: (mail: IdentityMail) => Promise<unknown>;
+  mail: (mail: IdentityEmail) => Promise<unknown>;
   log?: (line: string) => void;
   now?: () => number;
   staff?: readonly string[];
 }): Promise<Identity> {
   const { log = () => undefined, now = () => Math.floor(Date.now() / 1000) } = options;
   const [pool, store] = await Promise.all([loadPool(options.dataDir), openStore(options.tableEndpoint)]);
-  const mail = (message: IdentityMail) => {
+  const mail = (message: IdentityEmail) => {
     options.mail(message).catch((error: unknown) => log(`a code could not be mailed: ${error}`));
   };
   const staff = (options.staff ?? []).map(canonicalEmail);

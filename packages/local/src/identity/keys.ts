@@ -21,13 +21,13 @@ const Stored = z.strictObject({
 
 export type Jwks = { keys: { kty: "RSA"; kid: string; alg: "RS256"; use: "sig"; n: string; e: string }[] };
 
-/** What makes one installation's pool: its ids, its issuer and the key its tokens are signed with. */
+/** The pool of one installation: its ids, its issuer and the key that signs its tokens. */
 export type Pool = {
   userPoolId: string;
   clientId: string;
-  /** What callers of the public operations prove themselves with. */
+  /** The secret that callers of the public operations prove to have. */
   clientSecret: string;
-  /** `iss` of every token. Not a URL that resolves: it must outlive the port of a single run. */
+  /** `iss` of every token. Not a resolvable URL: it must stay the same when the port changes. */
   issuer: string;
   kid: string;
   privateKey: KeyObject;
@@ -60,7 +60,7 @@ async function load(path: string): Promise<Made> {
   const found: unknown = JSON.parse(text);
   const complete = Stored.safeParse(found);
   if (complete.success) return complete.data;
-  // Made before clients had secrets.
+  // Files from before clients had secrets.
   const { privateKey, userPoolId, clientId } = Stored.omit({ clientSecret: true }).parse(found);
   return keep(path, { userPoolId, clientId, clientSecret: newSecret(), privateKey });
 }
@@ -71,7 +71,7 @@ function publicPart(privateKey: KeyObject): { n: string; e: string } {
     .parse(createPublicKey(privateKey).export({ format: "jwk" }));
 }
 
-/** Loads the pool of this installation from `{dataDir}/identity.json` (mode 0600), making it on first use. */
+/** Loads the pool of this installation from `{dataDir}/identity.json` (mode 0600), creating it on first use. */
 export async function loadPool(dataDir: string): Promise<Pool> {
   const stored = await load(join(dataDir, "identity.json"));
   const privateKey = createPrivateKey(stored.privateKey);

@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
   return { salt: salt.toString("base64"), hash: (await derive(password, salt)).toString("base64") };
 }
 
-/** Spends the same time whether or not there is such a user: without one it derives against a salt of its own. */
+/** Takes the same time whether or not the user exists: for an unknown one it hashes with a fixed salt. */
 export async function passwordMatches(password: string, stored: PasswordHash | undefined): Promise<boolean> {
   const salt = stored ? Buffer.from(stored.salt, "base64") : randomBytes(16);
   const derived = await derive(password, salt);

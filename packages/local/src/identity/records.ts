@@ -14,7 +14,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** A mailed code. It is kept for addresses nobody owns too, so that both take the same way and time. */
+/** An emailed code. Also stored for unknown addresses, so that both do the same work in the same time. */
 export const Code = z.object({
   hash: z.string(),
   expiresAt: z.number(),
@@ -24,7 +24,7 @@ export const Code = z.object({
 });
 export type Code = z.infer<typeof Code>;
 
-/** All refresh tokens that descend from one sign-in; `originJti` names it in every token. */
+/** All refresh tokens of one sign-in; `originJti` names it in every token. */
 export const Family = z.object({
   originJti: z.string(),
   sub: z.string(),
@@ -36,12 +36,12 @@ export type Family = z.infer<typeof Family>;
 export const Refresh = z.object({
   sub: z.string(),
   originJti: z.string(),
-  /** Set when it was exchanged for its successor. */
+  /** Set when it was exchanged for the next token. */
   rotatedAt: z.number().optional(),
 });
 export type Refresh = z.infer<typeof Refresh>;
 
-/** The second factor of an account. `secret` as base32; `pending` waits for the first code of its app. */
+/** The second factor of an account. `secret` as base32; `pending` until the first code from its app. */
 export const SoftwareToken = z.object({
   secret: z.string().optional(),
   pending: z.string().optional(),
@@ -49,7 +49,7 @@ export const SoftwareToken = z.object({
 });
 export type SoftwareToken = z.infer<typeof SoftwareToken>;
 
-/** A sign-in whose password was right and whose code is awaited. */
+/** A sign-in with a correct password that waits for its code. */
 export const Challenge = z.object({ sub: z.string(), expiresAt: z.number() });
 export type Challenge = z.infer<typeof Challenge>;
 

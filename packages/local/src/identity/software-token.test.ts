@@ -32,7 +32,7 @@ const password = "correct horse battery";
 let engine: Engine;
 let identity: Identity;
 let client: CognitoIdentityProviderClient;
-/** Epoch seconds, at the start of a code's time. */
+/** Epoch seconds, at the start of a code's time step. */
 let now = 1_800_000_000;
 
 beforeAll(async () => {
@@ -103,9 +103,9 @@ async function challenged(email: string) {
     );
 }
 
-test("codes are those of RFC 6238, a step to each side is taken and no more", () => {
+test("codes are those of RFC 6238, and one step in each direction is accepted", () => {
   const secret = new Secret({ buffer: new TextEncoder().encode("12345678901234567890").buffer }).base32;
-  // The vectors of its appendix B have eight digits; six are their last ones.
+  // The test vectors of its appendix B have eight digits; six-digit codes are their last six.
   for (const [at, code] of [
     [59, "287082"],
     [1_111_111_109, "081804"],
@@ -123,7 +123,7 @@ test("codes are those of RFC 6238, a step to each side is taken and no more", ()
   expect(stepOf(secret, "28708２", 59)).toBeNull();
 });
 
-test("with a verified app the password leads to a challenge, and a code of the app to tokens", async () => {
+test("with a verified app the password leads to a challenge, and the app's code to tokens", async () => {
   const { email, secret } = await withToken();
   const answer = await challenged(email);
   const { AuthenticationResult } = await answer(codeOf(secret));
@@ -132,7 +132,7 @@ test("with a verified app the password leads to a challenge, and a code of the a
   expect(UserMFASettingList).toEqual(["SOFTWARE_TOKEN_MFA"]);
 });
 
-test("a code is good for one use, in a race and in another sign-in too", async () => {
+test("a code can be used once, also in a race and in another sign-in", async () => {
   const { email, secret } = await withToken();
   const answers = await Promise.all(Array.from({ length: 3 }, () => challenged(email)));
   const tries = await Promise.allSettled(answers.map((answer) => answer(codeOf(secret))));
@@ -142,7 +142,7 @@ test("a code is good for one use, in a race and in another sign-in too", async (
   await expect((await challenged(email))(codeOf(secret, now - 30))).rejects.toThrow(ExpiredCodeException);
 });
 
-test("a session is good for one sign-in and three minutes, and belongs to its account", async () => {
+test("a session is valid for one sign-in and three minutes, and belongs to its account", async () => {
   const { email, secret } = await withToken();
   const answer = await challenged(email);
   await answer(codeOf(secret));
@@ -161,7 +161,7 @@ test("a session is good for one sign-in and three minutes, and belongs to its ac
   await expect(client.send(new AdminRespondToAuthChallengeCommand(forged))).rejects.toThrow(/session/);
 });
 
-test("a wrong code leaves the session, five lock the account, and the right password does not unlock it", async () => {
+test("a wrong code keeps the session, five lock the account, and the correct password does not unlock it", async () => {
   const { email, secret } = await withToken();
   const wrong = codeOf(secret, now + 600);
   const answer = await challenged(email);
@@ -173,13 +173,13 @@ test("a wrong code leaves the session, five lock the account, and the right pass
   await again(codeOf(secret));
 });
 
-test("wrong codes count one by one, also those sent at the same time", async () => {
+test("wrong codes are counted one by one, also concurrent ones", async () => {
   const { email, secret } = await withToken();
   const wrong = codeOf(secret, now + 600);
   const answer = await challenged(email);
   const guesses = await Promise.allSettled(Array.from({ length: 25 }, () => answer(wrong)));
   const refused = guesses.map((guess) => guess.status === "rejected" && String(guess.reason.name));
-  // Those that were looked at, and those that found the lock.
+  // Those that were checked, and those refused by the lock.
   const looked = refused.filter((name) => name === "CodeMismatchException").length;
   expect(refused.filter((name) => name === "NotAuthorizedException")).toHaveLength(25 - looked);
   now += Math.min(900, 2 ** (looked - 5)) - 1;
@@ -187,7 +187,7 @@ test("wrong codes count one by one, also those sent at the same time", async () 
   expect(again).toMatchObject({ message: "Password attempts exceeded" });
 });
 
-test("a new app is not on before its first code, and the one before goes on until then", async () => {
+test("a new app is inactive before its first code, and the one before stays active until then", async () => {
   const { email, AccessToken } = await signedUp();
   await expect(client.send(new SetUserMFAPreferenceCommand({ AccessToken, ...enabled }))).rejects.toThrow(
     InvalidParameterException,
@@ -211,7 +211,7 @@ test("an administrator's call turns it off, and the password is enough again", a
   expect((await initiate(email)).AuthenticationResult).toBeDefined();
 });
 
-test("an account deletes itself with everything of it; its token is good for nothing afterwards", async () => {
+test("an account deletes itself with all its data; its token is invalid afterwards", async () => {
   const { email, AccessToken } = await withToken();
   await client.send(new DeleteUserCommand({ AccessToken }));
   await expect(initiate(email)).rejects.toThrow(NotAuthorizedException);

@@ -55,7 +55,7 @@ const keys = {
 export type CodePurpose = "confirm" | "reset";
 export type IdentityStore = ReturnType<typeof storeOver>;
 
-/** Opens the identity's own table, creating it on first use. */
+/** Opens the identity service's own table, creating it on first use. */
 export async function openStore(endpoint: string): Promise<IdentityStore> {
   await ensureTable(endpoint, definition);
   return storeOver(
@@ -84,7 +84,7 @@ function storeOver(db: DynamoDBDocumentClient) {
 
   return {
     userBySub: (sub: string) => get(keys.user(sub), User),
-    /** Reads twice for an address nobody owns as well: the answer takes the same time. */
+    /** Reads twice for an unknown address too, so that the response takes the same time. */
     userByName: async (name: string) => {
       const owner = name.includes("@") ? await get(keys.email(canonicalEmail(name)), Owner) : { sub: name };
       return get(keys.user(owner?.sub ?? "nobody"), User);
@@ -119,7 +119,7 @@ function storeOver(db: DynamoDBDocumentClient) {
     code: (email: string, purpose: CodePurpose) => get(keys.code(email, purpose), Code),
     saveCode: (email: string, purpose: CodePurpose, code: Code) =>
       put(keys.code(email, purpose), code, code.expiresAt + 3600),
-    /** Claims one of the tries a code has left before it is compared, so that parallel guesses cannot share one. */
+    /** Uses one of a code's remaining attempts before comparing it, so that concurrent guesses each count. */
     claimTry: async (email: string, purpose: CodePurpose, tries: number): Promise<Code | undefined> => {
       try {
         const { Attributes } = await db.send(
@@ -138,7 +138,7 @@ function storeOver(db: DynamoDBDocumentClient) {
         throw error;
       }
     },
-    /** False when it was spent before, or another has taken its place: of several who bring it one succeeds. */
+    /** False when it was used or replaced before: of concurrent uses one succeeds. */
     spendCode: (email: string, purpose: CodePurpose, { hash }: Code) =>
       claimed(
         new UpdateCommand({
@@ -152,7 +152,7 @@ function storeOver(db: DynamoDBDocumentClient) {
       ),
     softwareToken: (sub: string) => get(keys.softwareToken(sub), SoftwareToken),
     saveSoftwareToken: (sub: string, token: SoftwareToken) => put(keys.softwareToken(sub), token),
-    /** False when a code of this time step or a later one was taken before: each is good for one use. */
+    /** False when a code of this time step or a later one was used before: each is valid once. */
     claimStep: (sub: string, step: number) =>
       claimed(
         new UpdateCommand({
@@ -178,7 +178,7 @@ function storeOver(db: DynamoDBDocumentClient) {
     attempts: (email: string) => get(keys.attempts(email), Attempts),
     saveAttempts: (email: string, attempts: Attempts, now: number) =>
       put(keys.attempts(email), attempts, Math.max(now, attempts.lockedUntil) + 3600),
-    /** Adds a failure; gives how many there are by then. */
+    /** Adds a failure and returns the new count. */
     addFailure: async (email: string, now: number): Promise<number> => {
       const { Attributes } = await db.send(
         new UpdateCommand({

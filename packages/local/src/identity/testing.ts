@@ -4,7 +4,7 @@ import { type Identity, secretHashOf } from "./index.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** A client that proves itself with the app client's secret in each call that has to. */
+/** A client that adds the app client's secret to each call that requires it. */
 export function provingClient(identity: Identity): CognitoIdentityProviderClient {
   const client = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
   client.middlewareStack.add((next) => (args) => next({ ...args, input: proved(identity, args.input) }), {

@@ -1,11 +1,12 @@
 import { createPublicKey, randomUUID, sign, verify } from "node:crypto";
+import { hours } from "@kiteloop/contract/shared/spans";
 import * as z from "zod";
 import { CognitoError } from "./errors.ts";
 import type { Pool } from "./keys.ts";
 import type { User } from "./records.ts";
 
-/** Seconds an access or id token lives; Cognito's default. */
-export const accessSeconds = 3600;
+/** Lifetime of an access or id token in seconds; Cognito's default. */
+export const accessSeconds = hours(1).seconds;
 
 const Claims = z.object({
   sub: z.string(),

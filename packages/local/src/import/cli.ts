@@ -1,5 +1,5 @@
-import { exportHead } from "@kiteloop/contract/export";
-import { refold } from "@kiteloop/core/export";
+import { exportHead } from "@kiteloop/contract/reports/export";
+import { rebuildFromExport } from "@kiteloop/core/reports/export";
 import { accountAt, pathFrom, signedIn } from "../cli/given.ts";
 import { argsOf, runTool } from "../cli/tool.ts";
 import { explainIn, openExport, progressOn } from "../export-file/index.ts";
@@ -59,13 +59,13 @@ async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Reads the file as a whole before anything is sent: a bad line in the middle is told at once. */
+/** Reads the whole file before anything is sent, so that a bad line in the middle is reported first. */
 async function check(path: string) {
   const progress = progressOn(process.stderr, "Checking");
   const file = openExport(path);
   const onProgress = (lines: number) => progress.show({ lines, share: file.share() });
   try {
-    return exportHead.parse((await refold(file.lines, onProgress)).head);
+    return exportHead.parse((await rebuildFromExport(file.lines, onProgress)).head);
   } catch (error) {
     throw explainIn(path, error);
   } finally {

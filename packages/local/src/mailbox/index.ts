@@ -23,7 +23,7 @@ const policy = {
   "referrer-policy": "no-referrer",
   "cache-control": "no-store",
 };
-/** A mail is strangers' HTML: no script, no form, nothing loaded but pictures, and an origin of its own. */
+/** An email is untrusted HTML: no scripts, no forms, nothing loaded but pictures, and an opaque origin. */
 const mailPolicy = {
   ...policy,
   "content-security-policy":
@@ -46,7 +46,7 @@ function detail(message: Message) {
   return { ...message, fields: headerFields(message), unsubscribe: unsubscribeOf(message) ?? null };
 }
 
-/** Links of a mail open a tab of their own, as in a mail program; inside the frame their pages may refuse to load. */
+/** Links of an email open in a new tab, as in an email client; their pages may refuse to load in the frame. */
 function opensOutside(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MailMessage } from "@kiteloop/core/context";
+import type { EmailMessage } from "@kiteloop/core/shared/context";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { listen } from "../server/listen.ts";
@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const mail = (fields: Partial<MailMessage> = {}): MailMessage => ({
+const mail = (fields: Partial<EmailMessage> = {}): EmailMessage => ({
   to: "Mara <mara@example.com>",
   from: "Kiteloop <invitations@example.com>",
   subject: "Grüße",
@@ -37,7 +37,7 @@ async function open() {
   return { mailbox, origin, get, json: async (path: string) => (await get(path)).json() };
 }
 
-test("mails are listed newest first, narrowed by recipient, and kept over a restart", async () => {
+test("emails are listed newest first, filtered by recipient, and kept over a restart", async () => {
   const first = await open();
   for (const to of ["a@example.com", "b@example.com", "a@example.com"]) {
     await first.mailbox.send(mail({ to, subject: `to ${to}` }));
@@ -51,7 +51,7 @@ test("mails are listed newest first, narrowed by recipient, and kept over a rest
   expect(listed.parse(await json("/api/messages?to=B@EXAMPLE.COM")).messages).toHaveLength(1);
 });
 
-test("a mail is taken away by the delivery that sent it, over a restart too, and others stay", async () => {
+test("an email is removed by the delivery that sent it, also after a restart, and others stay", async () => {
   const { mailbox } = await open();
   await mailbox.send(mail({ deliveryId: "dlv_1" }));
   await mailbox.send(mail({ deliveryId: "dlv_2" }));
@@ -62,7 +62,7 @@ test("a mail is taken away by the delivery that sent it, over a restart too, and
   }
 });
 
-test("a mail is read as sent, with every header field", async () => {
+test("an email is shown as sent, with every header field", async () => {
   const { mailbox, json } = await open();
   const sent = mail({
     replyTo: "owner@example.com",
@@ -85,13 +85,13 @@ test.each([
   { headers: { "X-Note\r\nBcc": "x" } },
   { headers: { "Not a name:": "x" } },
   { to: "nobody" },
-])("a field that would forge another is refused: %j", async (fields) => {
+])("a header field with a line break is refused: %j", async (fields) => {
   const { mailbox } = await open();
   await expect(mailbox.send(mail(fields))).rejects.toThrow();
   expect(await mailbox.list()).toEqual([]);
 });
 
-test("a mail's HTML is served where it can run nothing", async () => {
+test("an email's HTML is served sandboxed", async () => {
   const { mailbox, get } = await open();
   const { providerId } = await mailbox.send(mail({ html: "<script>parent.document.title='x'</script>" }));
   const policy = (await get(`/api/messages/${providerId}/html`)).headers.get("content-security-policy") ?? "";
@@ -99,7 +99,7 @@ test("a mail's HTML is served where it can run nothing", async () => {
   expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
 });
 
-test("a link in a mail opens outside of the frame, and the mail itself stays as it was sent", async () => {
+test("a link in an email opens outside the frame, and the stored email is unchanged", async () => {
   const { mailbox, get, json } = await open();
   const html = '<html><head lang="en"><title>x</title></head><a href="https://example.com">go</a></html>';
   const { providerId } = await mailbox.send(mail({ html }));
@@ -108,7 +108,7 @@ test("a link in a mail opens outside of the frame, and the mail itself stays as 
   expect(await json(`/api/messages/${providerId}`)).toMatchObject({ html });
 });
 
-test("the raw mail has both parts and encodes what is not ASCII", async () => {
+test("the raw email has both parts and encodes non-ASCII text", async () => {
   const { mailbox, get } = await open();
   const { providerId } = await mailbox.send(mail());
   const raw = await (await get(`/api/messages/${providerId}/raw`)).text();
@@ -118,7 +118,7 @@ test("the raw mail has both parts and encodes what is not ASCII", async () => {
   expect(raw.split("\r\n").every((line) => line.length <= 998 && !line.includes("\n"))).toBe(true);
 });
 
-test("long encoded fields are folded into words a reader can join again", () => {
+test("long encoded fields are folded into words that a reader can join again", () => {
   const subject = "ü🪁".repeat(60);
   const words = encodeHeader(subject).split("\r\n ");
   expect(words.every((word) => word.length <= 75)).toBe(true);
@@ -126,7 +126,7 @@ test("long encoded fields are folded into words a reader can join again", () => 
   expect(decoded.join("")).toBe(subject);
 });
 
-test("one-click unsubscribe sends the POST of RFC 8058, and only when the mail offers it", async () => {
+test("one-click unsubscribe sends the POST of RFC 8058, and only when the email offers it", async () => {
   const seen: string[] = [];
   const target = createServer((request, response) => {
     let body = "";

@@ -1,6 +1,6 @@
 import type { Message } from "./store.ts";
 
-/** RFC 2047 for what is not ASCII, in words short enough for the 75 characters a line may have. */
+/** RFC 2047 for non-ASCII text, in words short enough for the limit of 75 characters. */
 export function encodeHeader(value: string): string {
   if (/^[\x20-\x7e]*$/.test(value)) return value;
   const address = /^(.*?)\s*(<[^<>]+>)$/.exec(value);
@@ -34,7 +34,7 @@ function part(type: string, text: string): string {
   ].join("\r\n");
 }
 
-/** The header fields of a mail in the order a reader expects them. */
+/** The header fields of an email in the usual order. */
 export function headerFields(message: Message): [name: string, value: string][] {
   return [
     ["From", message.from],
@@ -48,7 +48,7 @@ export function headerFields(message: Message): [name: string, value: string][] 
   ];
 }
 
-/** The mail as it would travel (RFC 5322): opens in any mail program. */
+/** The email in transport format (RFC 5322), which any email client can open. */
 export function rawMessage(message: Message): string {
   const boundary = `kiteloop-${message.id}`;
   return [

@@ -1,7 +1,7 @@
 import { deliveryTag } from "@kiteloop/functions/runtime/delivery-tag";
 import { bareAddress, type Message } from "./store.ts";
 
-/** What becomes of a mail to one of these addresses, as of one to SES's own mailbox simulator. */
+/** Outcomes of an email to one of these addresses, as with SES's mailbox simulator. */
 const simulated = {
   "bounce@simulator.example": ["bounce"],
   "complaint@simulator.example": ["delivery", "complaint"],
@@ -10,13 +10,13 @@ const simulated = {
 
 type Event = "delivery" | "bounce" | "complaint" | "absence";
 
-/** What SES would tell of a mail, in the order it would: that it arrived, unless its address says otherwise. */
+/** SES's notifications about an email, in their order: delivered, unless its address says otherwise. */
 export function noticesOf(message: Message): string[] {
   const events = Object.entries(simulated).find(([address]) => address === bareAddress(message.to))?.[1];
   return (events ?? (["delivery"] as const)).map((event) => noticeFor(event, message));
 }
 
-/** A notice as SES publishes it. */
+/** A notification as SES publishes it. */
 export function noticeFor(event: Event, { to, deliveryId }: Pick<Message, "to" | "deliveryId">): string {
   const timestamp = new Date().toISOString();
   const tags = deliveryId === undefined ? {} : { [deliveryTag]: [deliveryId] };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { KeptMails, Mailer, MailMessage } from "@kiteloop/core/context";
+import type { EmailMessage, Mailer, QueuedEmails } from "@kiteloop/core/shared/context";
 import * as z from "zod";
 import { ownFolder, writeFileAtomic } from "../files.ts";
 
@@ -21,8 +21,8 @@ export type Message = z.infer<typeof Message>;
 
 const lineBreak = /[\r\n\0]/;
 
-/** What a mail provider would refuse, we refuse: a line break in a field would forge further fields. */
-function checkFields({ to, from, replyTo, subject, headers }: MailMessage): void {
+/** Refused as by an email provider: a line break in a field would inject further fields. */
+function checkFields({ to, from, replyTo, subject, headers }: EmailMessage): void {
   const fields = { to, from, "reply-to": replyTo ?? "", subject, ...headers };
   for (const [name, value] of Object.entries(fields)) {
     if (lineBreak.test(name) || lineBreak.test(value))
@@ -38,22 +38,22 @@ export function bareAddress(field: string): string {
 }
 
 /**
- * Every mail the instance sends, one file each, so that they outlive a restart and kill -9.
+ * Every email the instance sends, one file each, so that they survive a restart and kill -9.
  * Ids sort by time of arrival.
  */
-export class Mailbox implements Mailer, KeptMails {
+export class Mailbox implements Mailer, QueuedEmails {
   readonly #folder: string;
   readonly #read = new Map<string, Message>();
   #lastMs = 0;
-  /** Hears of each mail that is kept from now on, before whoever sends it hears that it was. */
+  /** Is called with each email stored from now on, before the sender learns that it was sent. */
   onKept: (message: Message) => Promise<void> = async () => undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Keeps a mail. Resolves when it is on disk; refuses fields with line breaks. */
-  async send(message: MailMessage): Promise<{ providerId: string }> {
+  /** Stores an email. Resolves when it is on disk; rejects fields with line breaks. */
+  async send(message: EmailMessage): Promise<{ providerId: string }> {
     checkFields(message);
     this.#lastMs = Math.max(Date.now(), this.#lastMs + 1);
     const id = `${this.#lastMs.toString(36).padStart(9, "0")}${randomBytes(4).toString("hex")}`;
@@ -64,7 +64,7 @@ export class Mailbox implements Mailer, KeptMails {
     return { providerId: id };
   }
 
-  /** Newest first; `to` narrows to recipients that contain it. */
+  /** Newest first; `to` limits them to recipients that contain it. */
   async list(to = ""): Promise<Message[]> {
     const wanted = to.trim().toLowerCase();
     const messages = await Promise.all((await this.#ids()).map((id) => this.get(id)));
@@ -82,7 +82,7 @@ export class Mailbox implements Mailer, KeptMails {
     return message;
   }
 
-  /** Takes mails away that one of these deliveries sent. What is not there stays so. */
+  /** Removes emails sent by one of these deliveries, if they exist. */
   async remove(deliveryIds: readonly string[]): Promise<void> {
     const gone = new Set(deliveryIds);
     for (const { id, deliveryId } of await this.list()) {

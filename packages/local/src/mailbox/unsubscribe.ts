@@ -11,14 +11,14 @@ function field(message: Message, wanted: string): string | undefined {
   return Object.entries(message.headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
 }
 
-/** What a mail program would offer as "unsubscribe", if the mail announces it. */
+/** What an email client would offer as "unsubscribe", if the email announces it. */
 export function unsubscribeOf(message: Message): Unsubscribe | undefined {
   const url = /<(https?:\/\/[^<>\s]+)>/.exec(field(message, "list-unsubscribe") ?? "")?.[1];
   if (url === undefined) return undefined;
   return { url, oneClick: field(message, "list-unsubscribe-post")?.trim() === "List-Unsubscribe=One-Click" };
 }
 
-/** Does what a mail program's button does: a POST of one field, without cookies. Returns the answer's status. */
+/** Does what an email client's button does: a POST of one field, without cookies. Returns the response's status. */
 export async function unsubscribeOneClick(url: string): Promise<number> {
   const response = await fetch(url, {
     method: "POST",

@@ -1,4 +1,4 @@
-import { consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
+import { consumers, emailFeedback, timers } from "@kiteloop/functions/consumers";
 import { type CronHandler, startCron } from "../cron/index.ts";
 import { startSweeper } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
@@ -11,15 +11,15 @@ import type { Foundation } from "./foundation.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 type Background = {
-  /** Resolves when everything written so far is counted and handed over. */
+  /** Resolves when everything written so far is counted and delivered. */
   settled(): Promise<void>;
 };
 
-/** Lets the fold alone, on the same stream and from where it has come, count all there is: nothing is sent. */
+/** Runs only the fold, from its stored position, until everything is counted: nothing is sent. */
 export async function countAll({ engine, streamArn, dataDir, note }: Foundation): Promise<void> {
   const pump = await startPump({
     ...{ engine, streamArn, dataDir, log: note, pollMs: 10 },
-    // Nothing else waits for it: the more in a batch, the fewer transactions.
+    // Nothing else is running, and seeding must take 10 s at most: larger batches need half the transactions.
     consumers: consumers.flatMap((one) => (one.name === "fold" ? { ...one, batchSize: 10_000 } : [])),
     load: (handler) => loadHandler<StreamHandler>(handler),
   });
@@ -27,10 +27,10 @@ export async function countAll({ engine, streamArn, dataDir, note }: Foundation)
   await pump.stop();
 }
 
-/** What takes a processor's time. Mails go by the mailbox of this thread. */
+/** Work that is heavy on the processor. Emails go through the mailbox of this thread. */
 const inThread = ["fold"];
 
-/** Starts what runs without being asked: stream consumers, queues, timers, expiry. */
+/** Starts the background work: stream consumers, queues, timers, expiry. */
 export async function startBackground(foundation: Foundation, shutdown: Shutdown): Promise<Background> {
   const { engine, streamArn, dataDir, note, writeLog } = foundation;
   const { endpoint } = engine;
@@ -55,11 +55,11 @@ export async function startBackground(foundation: Foundation, shutdown: Shutdown
   return { settled };
 }
 
-/** What SES tells of mails, by the queue; here the mailbox tells it. */
+/** SES's notifications about emails, by the queue; here the mailbox sends them. */
 async function startMailFeedback({ dataDir, note }: Foundation, shutdown: Shutdown): Promise<Queue> {
   const handle: QueueHandler = async (event) =>
-    (await loadHandler<QueueHandler>(mailFeedback.handler))(event);
-  const queue = await startQueue({ name: mailFeedback.name, dataDir, handle, log: note });
+    (await loadHandler<QueueHandler>(emailFeedback.handler))(event);
+  const queue = await startQueue({ name: emailFeedback.name, dataDir, handle, log: note });
   shutdown.add(queue.stop);
   return queue;
 }

@@ -9,13 +9,13 @@ const leastFreeBytes = 64 * 1024 * 1024;
 export type DataFolder = { path: string; release(): void };
 
 /**
- * Makes `path` this process's alone. `fresh` empties it first, but never under a running instance.
- * @throws PlainError when another instance runs on it, or the disk is full or not writable.
+ * Gives this process exclusive use of `path`. `fresh` empties it first, but never under a running instance.
+ * @throws PlainError when another instance uses it, or the disk is full or not writable.
  */
 export async function claimDataFolder(path: string, fresh: boolean): Promise<DataFolder> {
   try {
     await mkdir(path, { recursive: true, mode: ownFolder });
-    // One that was there before may be anybody's to read; one that is not ours to close is its owner's to.
+    // An existing folder may be readable by others. One that we don't own can't be changed; that is up to its owner.
     await chmod(path, ownFolder).catch(() => undefined);
     const pidFile = join(path, "instance.pid");
     const owner = ownerOf(pidFile) ?? (await reapOrphan(join(path, "engine.pid")));

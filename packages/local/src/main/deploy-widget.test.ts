@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { EmbedParts } from "@kiteloop/contract/embed";
+import { EmbedParts } from "@kiteloop/contract/publishing/embed";
 import { buildWidget } from "@kiteloop/widget/build";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FileAssets } from "../assets/store.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test("pages find what their scripts name, for good, and what an older script names stays", async () => {
+test("pages find the files that their scripts name with immutable caching, and files of older scripts stay", async () => {
   const old = { contentType: "text/javascript", cacheControl: "public" };
   await assets.put("w/_/more-0000000000000000.js", "old", old);
   const text = await deployWidget(assets, join(dir, "built"));

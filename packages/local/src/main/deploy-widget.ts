@@ -11,8 +11,8 @@ const kinds: Record<string, { contentType: string; cacheControl: string }> = {
 };
 
 /**
- * Puts what the widget's build made in `folder` among the assets, beside what earlier builds made: pages with an older script load
- * its older files. `parts.json` comes last, so that nothing is published of which a file is missing.
+ * Copies the widget build in `folder` to the assets and keeps the files of earlier builds, which pages with an older
+ * script load. `parts.json` comes last, so that nothing is published while a file is missing.
  * Returns the text of `parts.json`.
  */
 export async function deployWidget(assets: FileAssets, folder: string): Promise<string> {

@@ -1,9 +1,9 @@
-import { type Operator, postalAddressOf } from "@kiteloop/contract/operator";
+import { type Operator, postalAddressOf } from "@kiteloop/contract/shared/operator";
 import type { Identity } from "../identity/index.ts";
 
 export const tableName = "kiteloop";
 
-/** What handlers read from the environment; the stacks set the same names. */
+/** The handlers' environment; the stacks set the same names. */
 export function environment(parts: {
   tableEndpoint: string;
   identity: Identity;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Ctx, Member, Platform } from "@kiteloop/core/context";
-import { findProject, update } from "@kiteloop/core/project";
+import { findProject, updateProject } from "@kiteloop/core/publishing/project";
+import type { Ctx, Member, Platform } from "@kiteloop/core/shared/context";
 import * as z from "zod";
 import { scan, tableClient } from "../engine/index.ts";
 import { writeFileAtomic } from "../files.ts";
@@ -13,7 +13,7 @@ const ProjectItem = z.object({
   projectId: z.object({ S: z.string() }),
 });
 
-/** This machine itself, changing settings that only its own move made wrong. */
+/** The actor of changes to settings that became wrong when this machine's addresses changed. */
 function caretaker(platform: Platform, workspaceId: string): Ctx<Member> {
   const actor: Member = {
     kind: "member",
@@ -29,9 +29,9 @@ function caretaker(platform: Platform, workspaceId: string): Ctx<Member> {
 }
 
 /**
- * Makes projects follow this machine: when it serves at other ports than the last time their allowed origins and
- * landing pages move along, and when ports or the widget build changed their scripts are written anew.
- * Returns how many projects it went through.
+ * Updates projects to this machine's addresses: when the ports changed since the last start, so do allowed origins and
+ * landing pages, and when ports or the widget build changed, scripts are written again.
+ * Returns the number of projects.
  */
 export async function followAddresses(options: {
   dataDir: string;
@@ -66,7 +66,7 @@ export async function followAddresses(options: {
       const { version, origins, landingUrl } = project;
       const body = { version, origins: origins.map(moved), landingUrl: moved(landingUrl) };
       const params = { projectId: projectId.S };
-      await update.call(caretaker(platform, workspaceId.S), { params, query: {}, body });
+      await updateProject.call(caretaker(platform, workspaceId.S), { params, query: {}, body });
       followed++;
     }
   } finally {

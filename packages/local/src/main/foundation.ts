@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { tableDefinition } from "@kiteloop/core/table";
+import { tableDefinition } from "@kiteloop/core/shared/table";
 import { FileAssets } from "../assets/store.ts";
 import { type Engine, ensureTable, startEngine } from "../engine/index.ts";
 import { type Identity, startIdentity } from "../identity/index.ts";
@@ -9,7 +9,7 @@ import { tableName } from "./environment.ts";
 import { openLog } from "./log-file.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-/** Everything that holds data: what stands under handlers, consumers and servers. */
+/** Everything that stores data, which handlers, consumers and servers depend on. */
 export type Foundation = {
   dataDir: string;
   engine: Engine;
@@ -17,13 +17,13 @@ export type Foundation = {
   identity: Identity;
   mailbox: Mailbox;
   assets: FileAssets;
-  /** Appends a line to the log file as it is. */
+  /** Appends a line to the log file unchanged. */
   writeLog: (line: string) => void;
-  /** Notes something of the local parts in the log file. */
+  /** Logs an event of the local parts. */
   note: (message: string) => void;
 };
 
-/** Claims the data folder and starts engine and identity over it. */
+/** Locks the data folder and starts engine and identity service on it. */
 export async function layFoundation(
   options: { dataDir: string; fresh: boolean; staff: readonly string[]; log: (line: string) => void },
   shutdown: Shutdown,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("lines come in their order behind those that are there, a moment later or when it is closed", async () => {
+test("lines are appended in order after existing ones, a moment later or when the log is closed", async () => {
   writeFileSync(path, "before\n");
   const log = openLog(path);
   log.write("one");
@@ -25,7 +25,7 @@ test("lines come in their order behind those that are there, a moment later or w
   expect(readFileSync(path, "utf8")).toBe("before\none\ntwo\nthree\n");
 });
 
-test("a process that fails leaves the line that says why", () => {
+test("a process that crashes leaves the line that says why", () => {
   const module = fileURLToPath(new URL("log-file.ts", import.meta.url));
   const script = `import(${JSON.stringify(module)}).then(({ openLog }) => {
     openLog(${JSON.stringify(path)}).write("the reason");

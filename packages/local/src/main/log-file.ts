@@ -3,20 +3,20 @@ import { appendFileSync, createWriteStream, renameSync, statSync } from "node:fs
 import { ownFile } from "../files.ts";
 
 const rotateAtBytes = 20 * 1024 * 1024;
-/** Lines are written together: each by itself costs a request as much as finding its handler. */
+/** Lines are written in groups: writing each by itself would cost a request as much as finding its handler. */
 const togetherMs = 50;
 
 export type LogFile = { write(line: string): void; close(): Promise<void> };
 
-/** Appends lines to a file; one that has grown large makes way for a new one at the start. */
+/** Appends lines to a file; a large one is replaced at the start. */
 export function openLog(path: string): LogFile {
   try {
     if (statSync(path).size > rotateAtBytes) renameSync(path, `${path}.1`);
   } catch {
-    // There is none yet.
+    // There is no log yet.
   }
   const stream = createWriteStream(path, { flags: "a", mode: ownFile });
-  // A log that cannot be written must not take the product down with it.
+  // A log that can't be written must not stop the product.
   stream.on("error", () => undefined);
   let waiting = "";
   let timer: NodeJS.Timeout | undefined;
@@ -25,12 +25,12 @@ export function openLog(path: string): LogFile {
     if (waiting !== "" && !stream.destroyed) stream.write(waiting);
     waiting = "";
   };
-  // The last lines of a process that fails are the ones that say why.
+  // The last lines of a crashing process are the ones that say why.
   const atExit = () => {
     try {
       appendFileSync(path, waiting, { mode: ownFile });
     } catch {
-      // Nobody is left to be told.
+      // There is nowhere left to report it.
     }
   };
   process.once("exit", atExit);

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Operator, operator } from "@kiteloop/contract/operator";
+import { type Operator, operator } from "@kiteloop/contract/shared/operator";
 import * as z from "zod";
 import { root } from "../build/index.ts";
 import { PlainError } from "../plain-error.ts";
 
 /**
- * Who runs this instance, from `operator.json` at the root.
- * @throws PlainError when it is missing or not in order.
+ * The operator of this instance, from `operator.json` at the root.
+ * @throws PlainError when it is missing or invalid.
  */
 export async function readOperator(): Promise<Operator> {
   const path = join(root, "operator.json");

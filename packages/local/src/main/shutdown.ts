@@ -1,4 +1,4 @@
-/** What has been started, stopped in the opposite order, each once and whatever the others do. */
+/** Stops everything that was started, in reverse order, each once, even if others fail. */
 export class Shutdown {
   readonly #steps: (() => unknown)[] = [];
   #done: Promise<void> | undefined;

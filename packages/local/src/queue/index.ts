@@ -10,26 +10,26 @@ export type QueueHandler = (event: {
 }) => Promise<SQSBatchResponse>;
 
 export type Queue = {
-  /** Resolves when the message is on disk; from then on it is handled, or put aside. */
+  /** Resolves when the message is on disk; from then on it is handled or moved to the dead letters. */
   send(body: string): Promise<void>;
-  /** Resolves when everything sent before the call is handled or put aside. */
+  /** Resolves when everything sent before the call is handled or moved to the dead letters. */
   drained(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** As the queue of the stack: put aside when it was received five times. */
+/** As in the stack's queue: a message becomes a dead letter when it was received five times. */
 const receivesAtMost = 5;
 
 /**
- * A queue of files below `{dataDir}/queues/{name}`: at least once, over a restart too. What its handler refuses again
- * and again lies in `{dataDir}/dead-letters`; moved back it is tried again at the next start.
+ * A queue of files in `{dataDir}/queues/{name}` with at-least-once delivery, also over restarts. Messages that keep
+ * failing are moved to `{dataDir}/dead-letters`; moved back, they are retried at the next start.
  */
 export async function startQueue(options: {
   name: string;
   dataDir: string;
   handle: QueueHandler;
   log: (line: string) => void;
-  /** Pause before the first repetition; doubles each time. */
+  /** Pause before the first retry; doubles each time. */
   pauseMs?: number;
 }): Promise<Queue> {
   const { name, dataDir, handle, log, pauseMs = 200 } = options;

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Takes what isn't refused; `refusals` is how often each of those is. */
+/** Accepts messages unless they are refused; `refusals` is how often each is refused. */
 const start = (refusals: Record<string, number> = {}) =>
   startQueue({
     name: "test",
@@ -35,7 +35,7 @@ const start = (refusals: Record<string, number> = {}) =>
   });
 const aside = () => readdirSync(join(dataDir, "dead-letters"));
 
-test("messages are taken in order, one that fails a few times included", async () => {
+test("messages are handled in order, including one that fails a few times", async () => {
   const queue = await start({ b: 4 });
   for (const body of ["a", "b", "c"]) await queue.send(body);
   await queue.drained();
@@ -44,7 +44,7 @@ test("messages are taken in order, one that fails a few times included", async (
   expect(aside()).toEqual([]);
 });
 
-test("one that is refused five times is put aside, and taken when it is brought back", async () => {
+test("a message refused five times becomes a dead letter, and is handled when it is moved back", async () => {
   const queue = await start({ bad: 5 });
   for (const body of ["bad", "good"]) await queue.send(body);
   await queue.drained();
@@ -59,7 +59,7 @@ test("one that is refused five times is put aside, and taken when it is brought 
   expect(taken).toEqual(["good", "bad"]);
 });
 
-test("what was not taken before a stop is taken after the next start", async () => {
+test("a message not handled before a stop is handled after the next start", async () => {
   const queue = await start({ a: 1_000 });
   await queue.send("a");
   await queue.stop();

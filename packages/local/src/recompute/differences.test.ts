@@ -2,15 +2,16 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { exportHead } from "@kiteloop/contract/export";
-import { encodeId } from "@kiteloop/contract/ids";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
-import { ingest } from "@kiteloop/core/event";
-import { start } from "@kiteloop/core/experiment";
-import { type Numbers, page } from "@kiteloop/core/export";
-import { identify } from "@kiteloop/core/participant";
-import { ProjectRecount, Tallies, tally } from "@kiteloop/core/recount";
-import { join as joinBy } from "@kiteloop/core/referral";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { exportHead } from "@kiteloop/contract/reports/export";
+import { encodeId } from "@kiteloop/contract/shared/ids";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { ProjectRecount, Tallies } from "@kiteloop/core/counting";
+import { ingestEvents } from "@kiteloop/core/publishing/event";
+import { startExperiment } from "@kiteloop/core/publishing/experiment";
+import { identifyParticipant } from "@kiteloop/core/referrals/participant";
+import { reportJoin } from "@kiteloop/core/referrals/referral";
+import { exportProject, type Numbers } from "@kiteloop/core/reports/export";
 import {
   inviteConfig,
   type TestLoop,
@@ -31,7 +32,7 @@ const file = join(folder, "export.jsonl");
 let lines: string[];
 let numbers: Numbers;
 
-/** An experiment under way, somebody who invites a friend in it, and a page that both look at. */
+/** A running experiment, a participant in it who invites a friend, and a page that both view. */
 async function tell(loop: TestLoop): Promise<void> {
   const { platform, member, project, server, browser } = loop;
   const widget = await testLive(loop, defaultConfig("invite"));
@@ -39,25 +40,32 @@ async function tell(loop: TestLoop): Promise<void> {
   const { version } = await editor.save(await editor.get(widget), inviteConfig("Another title"));
   const variants = [1, "draft"].map((of) => ({ of, weight: 50 }));
   const body = { version, variants, metric: "joins", minimalEffect: 0.2 };
-  await start.call(member, { params: { projectId: project.id, widgetId: widget.id }, query: {}, body });
+  await startExperiment.call(member, {
+    params: { projectId: project.id, widgetId: widget.id },
+    query: {},
+    body,
+  });
   platform.clock.move(60_000);
-  const { code } = await identify.call(server, withBody({ externalId: "ana" }));
-  await joinBy.call(server, withBody({ code, externalId: "ben" }));
-  await identify.call(server, withBody({ externalId: "ben" }));
+  const { code } = await identifyParticipant.call(server, withBody({ externalId: "ana" }));
+  await reportJoin.call(server, withBody({ code, externalId: "ben" }));
+  await identifyParticipant.call(server, withBody({ externalId: "ben" }));
   const event = { type: "impression", widgetId: widget.id, version: 1, at: 0, variant: "a" };
   const beacon = encodeId("beacon", platform.clock.now().getTime(), platform.ids.random(16));
-  await ingest.call(browser, withBody({ key: project.publishableKey, beacon, sentAt: 0, events: [event] }));
+  await ingestEvents.call(
+    browser,
+    withBody({ key: project.publishableKey, beacon, sentAt: 0, events: [event] }),
+  );
 }
 
 beforeAll(async () => {
-  // On the last Sunday of October, when clocks are put back.
+  // On the last Sunday of October, when clocks are set back.
   const platform = await testPlatform();
   platform.clock.move(Date.parse("2026-10-25T00:30:00Z") - platform.clock.now().getTime());
   const loop = await testLoop(platform, "Europe/Berlin");
   await tell(loop);
-  platform.clock.move(20 * 86_400_000);
+  platform.clock.move(20 * dayMs);
   const params = { projectId: loop.project.id };
-  writeFileSync(file, (await page.call(loop.member, { params, query: {}, body: {} })).text);
+  writeFileSync(file, (await exportProject.call(loop.member, { params, query: {}, body: {} })).text);
   lines = readFileSync(file, "utf8").trimEnd().split("\n");
   ({ numbers } = await recompute(file));
 });
@@ -65,7 +73,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function recounted([first = "", ...rest]: readonly string[]): ProjectRecount {
   const tallies = new Tallies();
-  for (const text of rest) tally(tallies, text);
+  for (const text of rest) tallies.add(text);
   const recount = new ProjectRecount(exportHead.parse(JSON.parse(first)), tallies);
   for (const text of rest) recount.add(text);
   return recount;
@@ -74,14 +82,14 @@ function recounted([first = "", ...rest]: readonly string[]): ProjectRecount {
 const differences = (of: readonly string[]) =>
   differencesOf(numbers, recounted(of), Date.parse(numbers.asOf));
 
-/** The lines with one of a kind falsified: what stands there, and what is written instead. */
+/** The lines with one of a kind falsified: the text to replace, and its replacement. */
 function falsified(kind: string, from: RegExp, to: string): string[] {
   const at = lines.findIndex((text) => text.startsWith(`{"kind":"${kind}"`) && from.test(text));
   expect(at).toBeGreaterThan(0);
   return lines.with(at, (lines[at] ?? "").replace(from, to));
 }
 
-test("both ways of counting agree on an hour that clocks show twice", async () => {
+test("both implementations agree on an hour that clocks show twice", async () => {
   expect(differences(lines)).toEqual([]);
   const recomputed = await recompute(file);
   expect(recomputed).toMatchObject({ differences: [], elsewhere: 0 });
@@ -101,11 +109,11 @@ test.each<[string, string, RegExp, string]>([
   ["experiments", "referral", /"arms":/, '"other":'],
   ["widgets", "beacon", /"w":"wgt_\w+"/, `"w":"${encodeId("widget", 1, new Uint8Array(16))}"`],
   ["cycle time by day", "referral", /"joinedAt":"2026-10-25T/, '"joinedAt":"2026-10-28T'],
-])("a difference in %s is told by name, when a %s says otherwise", (part, kind, from, to) => {
+])("a difference in %s is reported by name when a %s is falsified", (part, kind, from, to) => {
   expect(differences(falsified(kind, from, to)).filter((one) => one.startsWith(`${part} `))).not.toEqual([]);
 });
 
-/** The participant in the other variant than their own. */
+/** The participant in a variant other than their own. */
 function inAnotherVariant(): string[] {
   const [is, other] = lines.some((text) => /"arms":\["exp_\w+#a"/.test(text)) ? ["a", "b"] : ["b", "a"];
   return falsified("participant", new RegExp(`("arms":\\["exp_\\w+)#${is}`), `$1#${other}`);
@@ -113,7 +121,7 @@ function inAnotherVariant(): string[] {
 
 const contradiction = "experiments: 1 count in another variant than their chain's root";
 
-test("who is in another variant than their root is an error, as are marks that no hash makes", () => {
+test("a participant in another variant than their root is an error, and so are marks that no hash produces", () => {
   expect(differences(inAnotherVariant())).toContain(contradiction);
   const [beacon = ""] = lines.filter((text) => text.startsWith('{"kind":"beacon"'));
   const oneRegister = Array.from({ length: 50 }, (_, run) => beacon.replace(/"u":\d+/, `"u":${run + 1}`));
@@ -122,7 +130,7 @@ test("who is in another variant than their root is an error, as are marks that n
   );
 });
 
-test("the command ends with 1 where both ways disagree, and says in what", () => {
+test("the command exits with 1 when both implementations disagree, and says in what", () => {
   const wrong = join(folder, "wrong.jsonl");
   writeFileSync(wrong, inAnotherVariant().join("\n"));
   const cli = join(import.meta.dirname, "cli.ts");
@@ -133,7 +141,7 @@ test("the command ends with 1 where both ways disagree, and says in what", () =>
   expect(status).toBe(1);
 });
 
-test("what was counted in another zone is told, and is no error", async () => {
+test("lines counted in another time zone are reported, but are no error", async () => {
   const moved = join(folder, "moved.jsonl");
   writeFileSync(moved, lines.join("\n").replace("Europe/Berlin", "Asia/Tokyo"));
   const found = await recompute(moved);
@@ -142,7 +150,7 @@ test("what was counted in another zone is told, and is no error", async () => {
   expect(print(found)).toContain(`${found.elsewhere} lines count when they were, by another zone's clocks`);
 });
 
-test("of many differences the first are named by where they are, and the others counted", () => {
+test("of many differences the first are named by their path, and the others counted", () => {
   expect(differing("days", [{ joins: 1 }], [{ joins: 2 }])).toEqual(["days #1 joins: folded 1, counted 2"]);
   expect(differing("hours", [1, 2], [1])).toEqual(["hours #2: folded 2, counted nothing"]);
   expect(differing("k", { k: null }, { k: { low: 1 } })).toEqual(['k k: folded null, counted {"low":1}']);

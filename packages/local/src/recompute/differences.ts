@@ -1,17 +1,17 @@
-import { segmentMetrics } from "@kiteloop/contract/segments";
-import type { Numbers } from "@kiteloop/core/export";
-import { type ProjectRecount, recountCycle, recountInsights, recountWorkspace } from "@kiteloop/core/recount";
+import { segmentMetrics } from "@kiteloop/contract/reports/segments";
+import { type ProjectRecount, recountWorkspace } from "@kiteloop/core/counting";
+import type { Numbers } from "@kiteloop/core/reports/export";
 import { uniqueError } from "@kiteloop/metrics";
 import { differing } from "./differing.ts";
 
-/** Counts so many standard errors from what the marks say are no chance: one in a million days. */
+/** Deviations of this many standard errors from the marks' count occur by chance once in a million days. */
 const mostErrors = 5;
 
-/** Where what the fold added up is not what the lines say one by one at `at` (ms since 1970), a sentence each. */
+/** Differences between the fold's totals and the recount of the lines at `at` (ms since 1970), one sentence each. */
 export function differencesOf(numbers: Numbers, recount: ProjectRecount, at: number): string[] {
   const range = { from: numbers.range.from, to: numbers.range.to };
   const alone = recountWorkspace([recount], at, range);
-  const { visitors, ...insights } = recountInsights(recount, range, at);
+  const { visitors, ...insights } = recount.insights(range, at);
   const { state, median, p90, invitees, days } = numbers.cycleTime;
   const both: [string, unknown, unknown][] = [
     ["totals", numbers.totals, alone.totals],
@@ -20,7 +20,7 @@ export function differencesOf(numbers: Numbers, recount: ProjectRecount, at: num
     ["days", numbers.days, alone.days],
     ["widgets", widgetsIn(numbers), widgetsOf(alone)],
     ["channels", sortedBy("channel", numbers.channels), channelsOf(alone)],
-    ["cycle time", { state, median, p90, invitees }, recountCycle([recount], at, at)],
+    ["cycle time", { state, median, p90, invitees }, recount.cycle(at, at)],
     ["cycle time by day", days.map((day) => day.invitees), cycleDays(recount, at, days.length)],
     ["cohorts", numbers.cohorts, insights.cohorts],
     ["segments", numbers.segments, insights.segments],
@@ -57,7 +57,7 @@ function sortedBy<Name extends string, Row extends Record<Name, string>>(name: N
 
 type Workspace = ReturnType<typeof recountWorkspace>;
 
-/** What no widget brought is in the totals. */
+/** Facts without a widget are in the totals. */
 const widgetsIn = ({ widgets }: Numbers) =>
   sortedBy(
     "widget",

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** So many are named of one kind of number; how many more there are is said. */
+/** This many differences are named of each kind of number; the others are only counted. */
 const named = 5;
 
-/** What is not the same in two accounts of the same numbers, by where it is in them. */
+/** Paths at which two results with the same numbers differ. */
 export function differing(name: string, folded: unknown, counted: unknown): string[] {
   const all = [...leavesOf(name, folded, counted)];
   const more = all.length - named;
@@ -22,7 +22,7 @@ function* leavesOf(place: string, folded: unknown, counted: unknown): Generator<
   }
 }
 
-/** Fields by name, and what is in a list by its place; null for what has no parts. */
+/** Fields by name, and list entries by index; null for a value without parts. */
 function partsOf(value: unknown): Map<string, unknown> | null {
   if (typeof value !== "object" || value === null) return null;
   if (!Array.isArray(value)) return new Map(Object.entries(value));

@@ -12,7 +12,7 @@ function shown(value: unknown): string {
   return isFields(value) ? Object.values(value).map(shown).join(" to ") : JSON.stringify(value);
 }
 
-/** Rows in columns, the first to the left and the others to the right. */
+/** Rows in columns, the first left-aligned and the others right-aligned. */
 function table(rows: unknown[][]): string[] {
   const text = rows.map((row) => row.map(shown));
   const widths = (text[0] ?? []).map((_, at) => Math.max(...text.map((row) => row[at]?.length ?? 0)));
@@ -24,7 +24,7 @@ function table(rows: unknown[][]): string[] {
   );
 }
 
-/** Fields that hold nothing further, or only an interval. */
+/** Fields that hold only plain values or an interval. */
 const flat = (fields: Fields) =>
   Object.entries(fields).filter(
     ([, value]) => !Array.isArray(value) && !(isFields(value) && !isInterval(value)),
@@ -36,7 +36,7 @@ function titled(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", title, ...lines.map((line) => `  ${line}`)];
 }
 
-/** Whatever the verbs tell, as tables: what they will tell more comes by itself. */
+/** Any result as tables, so that new fields of the verbs are printed too. */
 function parts(title: string, value: unknown): string[] {
   if (Array.isArray(value)) {
     const records = value.filter(isFields);
@@ -60,7 +60,7 @@ function parts(title: string, value: unknown): string[] {
   ];
 }
 
-/** What a person reads: the dashboard's numbers as text. */
+/** The dashboard's numbers as readable text. */
 export function print({ project, lines, numbers, people, ...recounted }: Recomputed): string {
   const { marks, elsewhere, differences } = recounted;
   const { range, timeZone, asOf, ...rest } = numbers;
@@ -87,17 +87,17 @@ export function print({ project, lines, numbers, people, ...recounted }: Recompu
 const otherZone = (timeZone: string) =>
   `count when they were, by another zone's clocks than ${timeZone}: the project's own then`;
 
-/** What participants' own items say of what they brought, against the facts. */
+/** Participants' own counters of their invitees, compared with the facts. */
 function accountsOf({ differing, first }: Recomputed["people"]["accounts"]): string[] {
   if (differing === 0) return ["of what each participant brought are what the facts say"];
-  const told = first.map(
+  const details = first.map(
     ({ participantId, says, facts }) =>
       `${participantId}: ${JSON.stringify(says)}, facts ${JSON.stringify(facts)}`,
   );
-  return [`of ${differing} participants are not what the facts say`, ...told];
+  return [`of ${differing} participants are not what the facts say`, ...details];
 }
 
-/** All projects, then their sums. */
+/** All projects, then their totals. */
 export function printAll({ projects, workspace }: RecomputedAll): string {
   const { range, home, projects: rows, widgets, channels, ...rest } = workspace;
   const flatRow = ({ id, name, counts }: Pick<(typeof rows)[number], "id" | "name" | "counts">) => {

@@ -2,21 +2,26 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chains, overview, project as projectNumbers, workspace } from "@kiteloop/core/analytics";
-import { numbersOf, page } from "@kiteloop/core/export";
-import { identify } from "@kiteloop/core/participant";
-import { join as joinBy } from "@kiteloop/core/referral";
-import { fold } from "@kiteloop/core/rollup";
-import { transact } from "@kiteloop/core/table";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { fold } from "@kiteloop/core/counting";
+import { identifyParticipant } from "@kiteloop/core/referrals/participant";
+import { reportJoin } from "@kiteloop/core/referrals/referral";
+import {
+  projectAnalytics,
+  projectChains,
+  workspaceAnalytics,
+  workspaceOverview,
+} from "@kiteloop/core/reports/analytics";
+import { exportProject, numbersOf } from "@kiteloop/core/reports/export";
+import { transact } from "@kiteloop/core/shared/table";
+import { putWorkspace } from "@kiteloop/core/tenancy/workspace";
 import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "@kiteloop/core/testing";
-import { putWorkspace } from "@kiteloop/core/workspace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Progress } from "../export-file/index.ts";
 import { PlainError } from "../plain-error.ts";
 import { print, printAll } from "./print.ts";
 import { recompute, recomputeAll } from "./recompute.ts";
 
-const dayMs = 86_400_000;
 const folder = mkdtempSync(join(tmpdir(), "kiteloop-export-"));
 const file = join(folder, "export.jsonl");
 const other = join(folder, "other-project.jsonl");
@@ -24,7 +29,7 @@ const both = join(folder, "workspace.jsonl");
 let loop: TestLoop;
 
 const exportOf = async ({ member, project }: TestLoop) =>
-  (await page.call(member, { params: { projectId: project.id }, query: {}, body: {} })).text;
+  (await exportProject.call(member, { params: { projectId: project.id }, query: {}, body: {} })).text;
 
 beforeAll(async () => {
   loop = await testLoop(await testPlatform(), "Asia/Tokyo");
@@ -36,13 +41,13 @@ beforeAll(async () => {
   ]);
   const second = await testLoop(platform, "America/Lima", loop.member.actor, "acme.pe");
   const stream = streamOf(platform.table);
-  const { code } = await identify.call(server, withBody({ externalId: "ana" }));
+  const { code } = await identifyParticipant.call(server, withBody({ externalId: "ana" }));
   for (const friend of ["ben", "cleo", "dan"]) {
     platform.clock.move(dayMs);
-    await joinBy.call(server, withBody({ code, externalId: friend }));
-    await identify.call(server, withBody({ externalId: friend }));
+    await reportJoin.call(server, withBody({ code, externalId: friend }));
+    await identifyParticipant.call(server, withBody({ externalId: friend }));
   }
-  await identify.call(second.server, withBody({ externalId: "eve" }));
+  await identifyParticipant.call(second.server, withBody({ externalId: "eve" }));
   platform.clock.move(3 * dayMs);
   await fold(platform, stream.items);
   const texts = [await exportOf(loop), await exportOf(second)];
@@ -61,14 +66,14 @@ test("a file gives the numbers the dashboard showed at its moment, whenever it i
   expect(numbers.totals).toMatchObject({ participants: 4, joins: 3 });
 });
 
-test("named days are those days", async () => {
+test("named days limit the numbers to those days", async () => {
   const range = { from: "2026-03-11", to: "2026-03-12" };
   const { numbers } = await recompute(file, range);
   expect(numbers).toEqual(await numbersOf(loop.member, loop.project.id, range));
   expect(numbers.totals.joins).toBe(2);
 });
 
-test("a person reads every number of it as a table", async () => {
+test("every number is printed as a table", async () => {
   const recomputed = await recompute(file);
   const text = print(recomputed);
   expect(text).toMatch(/^Acme, 2026-02-\d\d to 2026-03-16 \(Asia\/Tokyo\), as of 2026-03-16/);
@@ -79,11 +84,11 @@ test("a person reads every number of it as a table", async () => {
   expect(text).not.toContain("[object");
 });
 
-test("people and their chains are those that the screens show", async () => {
+test("people and chains are those that the screens show", async () => {
   const of = { params: { projectId: loop.project.id }, query: {}, body: {} };
   const { people, differences } = await recompute(file);
-  expect(people.topInviters).toEqual((await projectNumbers.call(loop.member, of)).topInviters);
-  const [chain] = (await chains.call(loop.member, of)).chains;
+  expect(people.topInviters).toEqual((await projectAnalytics.call(loop.member, of)).topInviters);
+  const [chain] = (await projectChains.call(loop.member, of)).chains;
   expect(people.chains.largest).toEqual([
     { rootId: chain?.rootId, people: 3, depth: chain?.depth, inviters: chain?.inviters.length },
   ]);
@@ -92,7 +97,7 @@ test("people and their chains are those that the screens show", async () => {
   expect(differences).toEqual([]);
 });
 
-test("a waitlist's foremost are printed below its sums", async () => {
+test("a waitlist's first entries are printed below its totals", async () => {
   const recomputed = await recompute(file);
   const sums = { widgetId: "wgt_1", name: "Soon", perFriend: 5, people: 2, last: 9, moved: 1 };
   const list = { ...sums, foremost: [{ position: 1, number: 9, joined: 2 }] };
@@ -101,17 +106,17 @@ test("a waitlist's foremost are printed below its sums", async () => {
   expect(text).toMatch(/\nwaitlist Soon: foremost\n {2}position +number +joined\n {2}1 +9 +2\n/);
 });
 
-test("several files, or a workspace's one, give what the screens over all projects show", async () => {
+test("several files, or one of a workspace, give the numbers of the screens over all projects", async () => {
   const { projects, workspace: found } = await recomputeAll([file, other]);
   expect(projects.map(({ numbers }) => numbers.totals.participants)).toEqual([4, 1]);
   const none = { params: {}, query: {}, body: {} };
-  const shown = await workspace.call(loop.member, none);
+  const shown = await workspaceAnalytics.call(loop.member, none);
   expect(found.totals).toEqual(shown.totals);
   expect(found.days).toEqual(shown.days);
   expect(found.projects.map(({ id, counts }) => [id, counts]).sort()).toEqual(
     shown.rows.map(({ id, counts }) => [id, counts]).sort(),
   );
-  const { thisWeek, lastWeek, k } = await overview.call(loop.member, none);
+  const { thisWeek, lastWeek, k } = await workspaceOverview.call(loop.member, none);
   expect(found.home).toMatchObject({ thisWeek, lastWeek, k });
   expect(await recomputeAll([both])).toEqual({ projects, workspace: found });
   const text = printAll({ projects, workspace: found });
@@ -121,7 +126,7 @@ test("several files, or a workspace's one, give what the screens over all projec
   expect(text).not.toContain("[object");
 });
 
-test("a project is counted once, and a bad line is told by its place in the whole file", async () => {
+test("a project is counted once, and a bad line is reported with its number in the whole file", async () => {
   await expect(recomputeAll([file, both])).rejects.toThrow(/workspace.jsonl: line 1 begins Acme once more/);
   await expect(recompute(both)).rejects.toThrow(/holds several projects/);
   const lines = readFileSync(both, "utf8").trimEnd().split("\n");
@@ -130,7 +135,7 @@ test("a project is counted once, and a bad line is told by its place in the whol
   await expect(recomputeAll([bad])).rejects.toThrow(`line ${lines.length + 1} is not JSON`);
 });
 
-test("whose own account says otherwise is told to whoever reads it", async () => {
+test("a participant whose own counters differ is reported", async () => {
   const changed = join(folder, "changed.jsonl");
   writeFileSync(changed, readFileSync(file, "utf8").replace('"joined":3', '"joined":30'));
   const { people } = await recompute(changed);
@@ -141,7 +146,7 @@ test("whose own account says otherwise is told to whoever reads it", async () =>
   expect(print(await recompute(changed))).toContain("of 1 participants are not what the facts say");
 });
 
-test("the command prints it, and ends well", () => {
+test("the command prints the numbers and exits with 0", () => {
   const cli = join(import.meta.dirname, "cli.ts");
   const { status, stdout } = spawnSync(process.execPath, ["--import", "tsx", cli, both], {
     encoding: "utf8",
@@ -151,7 +156,7 @@ test("the command prints it, and ends well", () => {
   expect(status).toBe(0);
 });
 
-test("it is told how far the file has been read", async () => {
+test("progress through the file is reported", async () => {
   const [head = "", first = ""] = readFileSync(file, "utf8").split("\n");
   const long = join(folder, "long.jsonl");
   writeFileSync(long, [head, ...Array.from({ length: 12_000 }, () => ""), first].join("\n"));
@@ -172,6 +177,6 @@ test.each([
   await expect(recompute(path)).rejects.toThrow(message);
 });
 
-test("days that are none are refused too", async () => {
+test("invalid days are refused too", async () => {
   await expect(recompute(file, { from: "2026-13-01" })).rejects.toThrow(PlainError);
 });

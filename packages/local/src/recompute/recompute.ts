@@ -1,47 +1,47 @@
-import type { LogKind } from "@kiteloop/contract/export";
-import type { Platform } from "@kiteloop/core/context";
-import { type Numbers, numbersOf, type Range, refold, restage } from "@kiteloop/core/export";
+import type { LogKind } from "@kiteloop/contract/reports/export";
+import { ProjectRecount, recountWorkspace, type Tallies } from "@kiteloop/core/counting";
 import {
-  type DayVisitors,
-  ProjectRecount,
-  recountWorkspace,
-  type Tallies,
-  type WorkspaceNumbers,
-} from "@kiteloop/core/recount";
+  loadRebuiltExport,
+  type Numbers,
+  numbersOf,
+  type Range,
+  rebuildFromExport,
+} from "@kiteloop/core/reports/export";
+import type { Platform } from "@kiteloop/core/shared/context";
 import { explainIn, openExport, type Progress, type ProjectLines, projectsIn } from "../export-file/index.ts";
 import { PlainError } from "../plain-error.ts";
 import { differencesOf } from "./differences.ts";
 import { withScratch } from "./scratch.ts";
 import { talliesOf } from "./tallies.ts";
 
-/** One project's numbers. `people` and `marks` are recounted from its lines alone, `differences` is where both ways disagree. */
+/** One project's numbers. `people` and `marks` are recounted from its lines alone; `differences` lists where both implementations disagree. */
 export type Recomputed = {
   project: string;
   lines: Record<LogKind, number>;
   numbers: Numbers;
   people: ReturnType<ProjectRecount["numbers"]>;
-  /** Different marks that visitors of each day left, and how many visitors leave so many. */
-  marks: Pick<DayVisitors, "day" | "marks" | "likely">[];
-  /** Lines that count on another day or in another hour than the project's zone has at their moment. */
+  /** Number of distinct marks that visitors of each day left, and the number of visitors expected to leave that many. */
+  marks: Pick<ReturnType<ProjectRecount["insights"]>["visitors"][number], "day" | "marks" | "likely">[];
+  /** Lines counted on another day or hour than the project's zone shows for their time. */
   elsewhere: number;
   differences: string[];
 };
 
-/** All projects of some files, and what they add up to. */
-export type RecomputedAll = { projects: Recomputed[]; workspace: WorkspaceNumbers };
+/** All projects of some files, and their totals. */
+export type RecomputedAll = { projects: Recomputed[]; workspace: ReturnType<typeof recountWorkspace> };
 
 type Options = {
   range?: Range;
   onProgress?: (progress: Progress) => void;
-  /** The moment to tell the numbers of, ISO 8601, in place of the export's. */
+  /** The moment to compute the numbers for, ISO 8601; by default the export's. */
   moment?: string;
 };
 
 /**
- * Reads exports line by line and gives the numbers the dashboards showed at their moment: folded by the code that folds
- * the stream and told by the verbs that tell the dashboard; and people, places and sums over all projects once more from
- * nothing but the lines.
- * @throws PlainError where a file can't be read, is no export, or holds a project again.
+ * Reads exports line by line and returns the numbers the dashboards showed at their moment, folded by the code that
+ * folds the stream and read by the verbs of the dashboard; and, from the lines alone, people, ranks and totals over all
+ * projects.
+ * @throws PlainError when a file can't be read, is not an export, or repeats a project.
  */
 export async function recomputeAll(
   paths: readonly string[],
@@ -74,7 +74,7 @@ export async function recomputeAll(
   );
 }
 
-/** The same of a file that holds one project. */
+/** The same for a file with one project. */
 export async function recompute(
   path: string,
   range: Range = {},
@@ -87,7 +87,7 @@ export async function recompute(
   return only;
 }
 
-type Read = { refolded: Awaited<ReturnType<typeof refold>>; recount: ProjectRecount };
+type Read = { refolded: Awaited<ReturnType<typeof rebuildFromExport>>; recount: ProjectRecount };
 
 async function readProject(
   path: string,
@@ -102,7 +102,7 @@ async function readProject(
     },
     line: (text: string) => recount?.add(text),
   };
-  const refolded = await refold(lines, show, { firstLine, along }).catch((error: unknown) => {
+  const refolded = await rebuildFromExport(lines, show, { firstLine, along }).catch((error: unknown) => {
     throw explainIn(path, error);
   });
   if (recount === undefined) throw new PlainError(`${path} changed while it was read.`);
@@ -116,7 +116,7 @@ async function numbersIn(
   range: Range,
   at: number,
 ): Promise<Recomputed> {
-  const { workspaceId, projectId } = await restage(platform, refolded);
+  const { workspaceId, projectId } = await loadRebuiltExport(platform, refolded);
   const actor = {
     kind: "member" as const,
     userId: platform.ids.make("user"),

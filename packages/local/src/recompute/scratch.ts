@@ -3,9 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { idMaker } from "@kiteloop/contract/ids";
-import type { Platform } from "@kiteloop/core/context";
-import { tableDefinition } from "@kiteloop/core/table";
+import { idMaker } from "@kiteloop/contract/shared/ids";
+import { createAwsTable } from "@kiteloop/core/shared/aws-table";
+import type { Platform } from "@kiteloop/core/shared/context";
+import { tableDefinition } from "@kiteloop/core/shared/table";
 import { ensureTable, startEngine, tableClient } from "../engine/index.ts";
 
 function none<T extends object>(port: string): T {
@@ -19,7 +20,7 @@ function none<T extends object>(port: string): T {
 const silent = () => undefined;
 
 /**
- * Runs `work` on a platform of nothing but an empty table, gone afterwards, at the given moment (ms since 1970).
+ * Runs `work` on a platform with an empty temporary table, at the given moment (ms since 1970).
  */
 export async function withScratch<T>(at: () => number, work: (platform: Platform) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-recompute-"));
@@ -30,7 +31,7 @@ export async function withScratch<T>(at: () => number, work: (platform: Platform
     const client = DynamoDBDocumentClient.from(tableClient(engine.endpoint));
     try {
       return await work({
-        table: { client, name },
+        table: createAwsTable(client, name),
         assets: none("asset store"),
         pictures: none("picture store"),
         mailer: none("mailer"),

@@ -1,10 +1,10 @@
-import { Tallies, tally } from "@kiteloop/core/recount";
+import { Tallies } from "@kiteloop/core/counting";
 import { openExport, projectsIn } from "../export-file/index.ts";
 
 /**
- * A first reading of a file: who brought how many, of each of its projects. What is no line of an export is left out:
- * the second reading says so with its number.
- * @throws PlainError where the file can't be read.
+ * First pass over a file: how many people each participant invited, by project. Lines that are not of an export are
+ * skipped, since the second pass reports them with their number.
+ * @throws PlainError when the file can't be read.
  */
 export async function talliesOf(path: string): Promise<Tallies[]> {
   const all: Tallies[] = [];
@@ -12,7 +12,7 @@ export async function talliesOf(path: string): Promise<Tallies[]> {
     const tallies = new Tallies();
     for await (const text of lines) {
       try {
-        tally(tallies, text);
+        tallies.add(text);
       } catch {}
     }
     all.push(tallies);

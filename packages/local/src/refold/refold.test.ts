@@ -2,23 +2,22 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { encodeId } from "@kiteloop/contract/ids";
-import type { Table } from "@kiteloop/core/context";
-import { beaconItem } from "@kiteloop/core/event";
-import { readTotal } from "@kiteloop/core/rollup";
+import { encodeId } from "@kiteloop/contract/shared/ids";
+import { hourMs } from "@kiteloop/contract/shared/time";
+import { readRollups } from "@kiteloop/core/counting";
+import { beaconItem } from "@kiteloop/core/publishing/event";
+import type { Table } from "@kiteloop/core/shared/context";
 import { testEngine, testTable } from "@kiteloop/core/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { PlainError } from "../plain-error.ts";
 import { refoldAll } from "./refold.ts";
 import { openTable } from "./table.ts";
 
-const hourMs = 3_600_000;
 let made = 0;
 const id = (kind: "project" | "beacon" | "widget") =>
   encodeId(kind, ++made, new Uint8Array(16).fill(made % 32));
 
-/** Beacons of one opening each that the stream never delivered, received so many hours ago. */
+/** Beacons of one opening each that the stream never delivered, received this many hours ago. */
 async function lose(table: Table, projectId: string, hoursAgo: readonly number[]): Promise<void> {
   const w = id("widget");
   for (const hours of hoursAgo) {
@@ -33,15 +32,16 @@ async function lose(table: Table, projectId: string, hoursAgo: readonly number[]
       day,
       events,
     });
-    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+    await table.put({ Item });
   }
 }
 
-const opens = async (table: Table, projectId: string) => (await readTotal(table, projectId)).opens ?? 0;
+const opens = async (table: Table, projectId: string) =>
+  (await readRollups(table, projectId, "total", {})).opens ?? 0;
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 const silent = () => undefined;
 
-test("what came about in the span is counted, once, however often that is asked for", async () => {
+test("facts of the span are counted once, however often a refold is run", async () => {
   const table = await testTable();
   const projectId = id("project");
   await lose(table, projectId, [1, 2, 3, 50]);
@@ -54,7 +54,7 @@ test("what came about in the span is counted, once, however often that is asked 
   expect(await opens(table, projectId)).toBe(4);
 });
 
-test("what came about before is only counted by adding up everything again", async () => {
+test("facts from before the span are counted only by a rebuild", async () => {
   const table = await testTable();
   const projectId = id("project");
   await lose(table, projectId, [24 * 40, 24 * 41]);
@@ -70,13 +70,13 @@ test.each([
   [{ projectIds: ["acme"], rebuild: false }, "no project's id"],
   [{ projectIds: [], from: "yesterday", rebuild: false }, "no instant"],
   [{ projectIds: [], from: "2026-03-10T00:00:00Z", rebuild: true }, "takes no span"],
-])("%j is told apart before anything is done", async (options, reason) => {
+])("%j is refused before anything is done", async (options, reason) => {
   const refolded = refoldAll(await testTable(), options, silent);
   await expect(refolded).rejects.toThrow(PlainError);
   await expect(refolded).rejects.toThrow(reason);
 });
 
-test("a data folder's own table is counted in while its instance is stopped", async () => {
+test("a data folder's own table is refolded while its instance is stopped", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-refold-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const projectId = id("project");
@@ -89,7 +89,7 @@ test("a data folder's own table is counted in while its instance is stopped", as
   await second.close();
 });
 
-test("the command works in the table that the environment names", async () => {
+test("the command works on the table named by the environment", async () => {
   const table = await testTable();
   const projectId = id("project");
   await lose(table, projectId, [1, 2]);

@@ -1,24 +1,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ids } from "@kiteloop/contract/ids";
-import type { Clock, Table } from "@kiteloop/core/context";
-import { type Folded, foldMissing, type Rebuilt, rebuild, rememberedFrom } from "@kiteloop/core/refolding";
+import { ids } from "@kiteloop/contract/shared/ids";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import {
+  type FoldedRange,
+  foldMissingRecords,
+  type RebuiltRange,
+  rebuildRange,
+  rememberedFrom,
+} from "@kiteloop/core/operations/refolding";
+import type { Clock, Table } from "@kiteloop/core/shared/context";
 import { PlainError } from "../plain-error.ts";
 
 export type RefoldOptions = {
   projectIds: readonly string[];
-  /** The span of what came about, as instants; by default all that the ledger remembers. */
+  /** The span of the facts, as instants; by default all that the ledger remembers. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Adds up everything again instead. */
+  /** Rebuild all totals instead. */
   rebuild: boolean;
 };
 
-export type Refolded = { projectId: string } & ({ folded: Folded } | { rebuilt: Rebuilt });
+export type Refolded = { projectId: string } & ({ folded: FoldedRange } | { rebuilt: RebuiltRange });
 
 const clock: Clock = { now: () => new Date(), sleep: (ms) => sleep(ms) };
 
-/** A minute to spare: the ledger forgets while this works. */
-const spareMs = 60_000;
+/** A minute of margin: the ledger keeps expiring during the refold. */
+const spareMs = minuteMs;
 
 function instant(text: string, name: string): number {
   const at = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? Date.parse(text) : Number.NaN;
@@ -26,7 +33,7 @@ function instant(text: string, name: string): number {
   return at;
 }
 
-/** @throws PlainError for ids and spans that can't be. */
+/** @throws PlainError for invalid ids and spans. */
 export async function refoldAll(
   table: Table,
   { projectIds, from, to, rebuild: whole }: RefoldOptions,
@@ -58,8 +65,8 @@ export async function refoldAll(
   for (const projectId of projectIds) {
     done.push(
       whole
-        ? { projectId, rebuilt: await rebuild(ports, projectId) }
-        : { projectId, folded: await foldMissing(ports, projectId, span) },
+        ? { projectId, rebuilt: await rebuildRange(ports, projectId) }
+        : { projectId, folded: await foldMissingRecords(ports, projectId, span) },
     );
   }
   return done;

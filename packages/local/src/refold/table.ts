@@ -1,7 +1,8 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { Table } from "@kiteloop/core/context";
-import { tableDefinition } from "@kiteloop/core/table";
+import { createAwsTable } from "@kiteloop/core/shared/aws-table";
+import type { Table } from "@kiteloop/core/shared/context";
+import { tableDefinition } from "@kiteloop/core/shared/table";
 import { ensureTable, startEngine, tableClient } from "../engine/index.ts";
 import { claimDataFolder } from "../main/data-folder.ts";
 import { tableName } from "../main/environment.ts";
@@ -12,9 +13,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const marshallOptions = { removeUndefinedValues: true };
 
 /**
- * Opens the table that the environment names, on AWS or at another engine, or else that of a data folder, whose instance
+ * Opens the table that the environment names, on AWS or another engine, or else that of a data folder, whose instance
  * must not be running.
- * @throws PlainError where that can't be.
+ * @throws PlainError when there is no such table.
  */
 export async function openTable(
   dataDir: string,
@@ -28,7 +29,7 @@ export async function openTable(
     const options = { ...(region !== undefined && { region }), maxAttempts: 8 };
     const client = endpoint === undefined ? new DynamoDBClient(options) : tableClient(endpoint);
     return {
-      table: { client: DynamoDBDocumentClient.from(client, { marshallOptions }), name },
+      table: createAwsTable(DynamoDBDocumentClient.from(client, { marshallOptions }), name),
       where: `the table ${name}`,
       close: async () => client.destroy(),
     };
@@ -39,7 +40,7 @@ export async function openTable(
     await ensureTable(engine.endpoint, tableDefinition(tableName));
     const client = tableClient(engine.endpoint);
     return {
-      table: { client: DynamoDBDocumentClient.from(client, { marshallOptions }), name: tableName },
+      table: createAwsTable(DynamoDBDocumentClient.from(client, { marshallOptions }), tableName),
       where: dataDir,
       close: async () => {
         client.destroy();

@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { signIn } from "@kiteloop/contract/auth";
-import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@kiteloop/contract/endpoint";
+import type {
+  BodyInputOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from "@kiteloop/contract/shared/endpoint";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { signIn } from "@kiteloop/contract/tenancy/auth";
 import * as z from "zod";
 
-/** Who signs in, and where: the app origin of an instance. */
+/** The account that signs in, and the instance's app origin. */
 export type Account = { origin: string; email: string; password: string };
 
 type Input<E extends Endpoint> = {
@@ -19,7 +26,7 @@ const problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** What an instance refused, as it said. `errors` name the parts of what was sent. */
+/** An instance's refusal. `errors` name the invalid parts of the request. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly code: string;
@@ -44,19 +51,19 @@ function addressOf({ path }: Endpoint, { params, query }: Loose): string {
 }
 
 const attempts = 8;
-/** Nothing is longer under way: a function has 29 s. */
-const patienceMs = 60_000;
+/** A request can't take longer: functions time out after 29 s. */
+const patienceMs = minuteMs;
 
 /**
- * A member's hands on an instance from outside. What may pass is tried again: a lost connection, too much at once, a
- * failure of the other side. Every request it repeats changes nothing the second time.
+ * A member's API client for an instance. Retries temporary failures: a lost connection, too many requests, a server
+ * error. Every request that it repeats is idempotent.
  */
 export class Remote {
   readonly #account: Account;
   readonly #pauseMs: number;
   readonly #cookies = new Map<string, string>();
 
-  /** @param pauseMs before the first repetition; doubled for each further one */
+  /** @param pauseMs before the first retry; doubled for each further one */
   constructor(account: Account, pauseMs = 500) {
     this.#account = account;
     this.#pauseMs = pauseMs;
@@ -115,6 +122,6 @@ export class Remote {
 
 async function refusalOf(answer: Response): Promise<Refused> {
   const body: unknown = await answer.json().catch(() => null);
-  const said = problem.safeParse(body);
-  return new Refused(said.data ?? { code: "internal", title: `It answered ${answer.status}` });
+  const parsed = problem.safeParse(body);
+  return new Refused(parsed.data ?? { code: "internal", title: `It answered ${answer.status}` });
 }

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { exportProject } from "@kiteloop/contract/export";
+import { exportProject } from "@kiteloop/contract/reports/export";
 import type { Progress } from "../export-file/index.ts";
 import { ownFile } from "../files.ts";
 import type { Remote } from "./client.ts";

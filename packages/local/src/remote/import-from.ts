@@ -5,31 +5,31 @@ import {
   exportLine,
   importLines,
   importProject,
-} from "@kiteloop/contract/export";
+} from "@kiteloop/contract/reports/export";
 import { openExport, type Progress } from "../export-file/index.ts";
 import { PlainError } from "../plain-error.ts";
 import { Refused, type Remote } from "./client.ts";
 
 export type Imported = { taken: number; known: number };
 
-/** A page being filled: its lines, and where each stands in the file. */
+/** A page being filled: its lines, and their numbers in the file. */
 type Page = { lines: ExportLine[]; numbers: number[]; length: number };
 
 const emptyPage = (): Page => ({ lines: [], numbers: [], length: 0 });
 
-/** Characters of a page's lines at most: with the head it has to stay below what a request may hold. */
+/** Maximum characters of a page's lines: with the head it has to stay below the limit of a request. */
 const pageLength = 2_000_000;
 
 type Options = {
-  /** Lines before this one are in already. */
+  /** Lines before this one are imported already. */
   fromLine?: number;
   onProgress?: (progress: Progress) => void;
 };
 
 /**
- * Sends an export into an empty project, page by page and in order. Sent again, it changes nothing: what failed
- * half-way is gone on with by the same call, or from the line that it named.
- * @throws PlainError with the file's line and the code where the file or the instance says no.
+ * Sends an export into an empty project, page by page and in order. Sending it again changes nothing: an import that
+ * failed midway is resumed by the same call, or from the line that it named.
+ * @throws PlainError with the file's line and the code when the file or the instance refuses.
  */
 export async function importFrom(
   remote: Remote,
@@ -96,12 +96,12 @@ async function send(
   } catch (error) {
     const first = numbers[0] ?? 1;
     const before = first > 2 ? ` Lines before ${first} are in: go on with --from-line ${first}.` : "";
-    throw new PlainError(`${said(path, numbers, error)}${before}`);
+    throw new PlainError(`${describeError(path, numbers, error)}${before}`);
   }
 }
 
-/** What was wrong, by the file's own lines. */
-function said(path: string, numbers: readonly number[], error: unknown): string {
+/** The errors, with the line numbers of the file. */
+function describeError(path: string, numbers: readonly number[], error: unknown): string {
   if (!(error instanceof Refused)) return `${path}: the instance does not answer: ${String(error)}.`;
   const inLines = error.errors.map(({ path: place, message }) => {
     const at = numbers[Number(/^lines\.(\d+)/.exec(place)?.[1] ?? Number.NaN)];

@@ -1,8 +1,8 @@
-import type { ExportHead } from "@kiteloop/contract/export";
-import { createProject, listProjects, type Project } from "@kiteloop/contract/project";
+import { createProject, listProjects, type Project } from "@kiteloop/contract/publishing/project";
+import type { ExportHead } from "@kiteloop/contract/reports/export";
 import type { Remote } from "./client.ts";
 
-/** The project of an export's host, made if the workspace has none: run again, it is the same one. */
+/** The project with an export's host, created if the workspace has none: a second run finds the same one. */
 export async function projectFor(
   remote: Remote,
   { host, name, businessType, timeZone }: ExportHead["project"],

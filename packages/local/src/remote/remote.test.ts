@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ExportHead, importLines } from "@kiteloop/contract/export";
-import { encodeId } from "@kiteloop/contract/ids";
-import { listProjects } from "@kiteloop/contract/project";
+import { listProjects } from "@kiteloop/contract/publishing/project";
+import { type ExportHead, importLines } from "@kiteloop/contract/reports/export";
+import { encodeId } from "@kiteloop/contract/shared/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listen } from "../server/listen.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
@@ -77,7 +77,7 @@ async function member(as: "owner" | "editor" = "owner"): Promise<Remote> {
 
 const all = Array.from({ length: people }, (_, n) => person(n + 1));
 
-test("a file with a bad line stops there, says which, and goes on from it once it is mended", async () => {
+test("an import stops at a bad line, names it, and resumes from it once it is fixed", async () => {
   const remote = await member();
   const { project, made } = await projectFor(remote, head.project);
   expect(made).toBe(true);
@@ -101,7 +101,7 @@ test("a file with a bad line stops there, says which, and goes on from it once i
     known: 0,
   });
   expect(seen).toEqual([line]);
-  // Run twice, it is once; and it finds the project again.
+  // A second run changes nothing, and finds the project again.
   expect(await projectFor(remote, head.project)).toMatchObject({ made: false, project: { id: project.id } });
   expect(await importFrom(remote, project.id, good)).toEqual({ taken: 0, known: people });
 
@@ -121,13 +121,13 @@ test.each<[string, unknown[], RegExp]>([
   await expect(importFrom(remote, project.id, fileOf(`${name}.jsonl`, lines))).rejects.toThrow(message);
 });
 
-test("who may not import is told so, and nothing of the file is there", async () => {
+test("a member who may not import gets a refusal, and nothing is imported", async () => {
   const remote = await member("editor");
   const call = importFrom(remote, id("project", 9), fileOf("one.jsonl", [head, person(1)]));
   await expect(call).rejects.toThrow(/lines 2 to 2 were not taken: .*\(auth.forbidden\)/);
 });
 
-test("what may pass is tried again, anything else is not", async () => {
+test("temporary failures are retried, others are not", async () => {
   const answers = [503, 429, 200, 409];
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -6,19 +6,19 @@ import {
   SignUpCommand,
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { idMaker } from "@kiteloop/contract/ids";
-import { staffGroup } from "@kiteloop/contract/roles";
-import type { Member, Platform } from "@kiteloop/core/context";
-import { provisionUser } from "@kiteloop/core/user";
-import { membershipsOf } from "@kiteloop/core/workspace";
+import { idMaker } from "@kiteloop/contract/shared/ids";
+import { staffGroup } from "@kiteloop/contract/tenancy/roles";
+import type { Member, Platform } from "@kiteloop/core/shared/context";
+import { provisionUser } from "@kiteloop/core/tenancy/user";
+import { membershipsOf } from "@kiteloop/core/tenancy/workspace";
 import { clientConfig } from "../engine/index.ts";
 import { type Identity, secretHashOf } from "../identity/index.ts";
 
-/** Printed at every start: this account exists on this machine only, and holds made-up data only. */
+/** Printed at every start: this account exists on this machine only, and has only made-up data. */
 export const demoAccount = { email: "demo@example.com", password: "kiteloop-demo" } as const;
 const name = "Mara Lind";
 
-/** Opens the demo account, or finds it, and makes it staff of this machine; returns its `sub`. */
+/** Signs up the demo account, or finds it, and makes it staff of this machine; returns its `sub`. */
 async function open(identity: Identity): Promise<string> {
   const client = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
   const { email: Username, password: Password } = demoAccount;
@@ -42,11 +42,11 @@ async function open(identity: Identity): Promise<string> {
   }
 }
 
-/** The demo member, of the staff, in a workspace of their own, made on first use. */
+/** The demo member, who is staff, in their own workspace, created on first use. */
 export async function demoMember(platform: Platform, identity: Identity): Promise<Member> {
   const subject = await open(identity);
   const { clock, ids } = platform;
-  // Ids are in the order of time: made in the story's past, they must say so.
+  // Ids contain their time, so those of records in the past must be made with it.
   const past = { ...platform, ids: { ...ids, make: idMaker(() => clock.now().getTime(), ids.random) } };
   const user = await provisionUser(past, { subject, email: demoAccount.email, name });
   const [membership] = await membershipsOf(platform.table, user.userId);

@@ -1,13 +1,22 @@
-import { encodeId, type IdKind, idMaker } from "@kiteloop/contract/ids";
-import type { Scope } from "@kiteloop/contract/roles";
-import type { Actor, Anonymous, Ctx, Key, Mailer, Member, Platform, Visitor } from "@kiteloop/core/context";
+import { encodeId, type IdKind, idMaker } from "@kiteloop/contract/shared/ids";
+import type { Scope } from "@kiteloop/contract/tenancy/roles";
+import type {
+  Actor,
+  Anonymous,
+  Ctx,
+  Key,
+  Mailer,
+  Member,
+  Platform,
+  Visitor,
+} from "@kiteloop/core/shared/context";
 import { bytesFrom } from "./random.ts";
 
-/** Of which project, and where it is. */
+/** The project, and its website. */
 type Page = { projectId: string; origin: string };
 type Place = Pick<Visitor, "country" | "device">;
 
-/** One workspace and project of the story, and contexts of those who act in it at a given time. */
+/** One workspace and project of the story, and the contexts of its actors at a given time. */
 export class Cast {
   readonly #platform: Platform;
   readonly #member: Member;
@@ -23,17 +32,17 @@ export class Cast {
     return this.#member.workspaceId;
   }
 
-  /** The member who owns the workspace, in the past. */
+  /** The workspace's owner, at a time in the past. */
   member(at: number): Ctx<Member> {
     return this.#at(at, this.#member, "member");
   }
 
-  /** Somebody who is not signed in. */
+  /** A visitor who is not signed in. */
   visitor(at: number): Ctx<Anonymous> {
     return this.#at(at, { kind: "anonymous", address: "192.0.2.1" }, "visitor");
   }
 
-  /** A page of the project with the publishable key, before `who` at `place`. */
+  /** A page of the project with the publishable key, viewed by `who` at `place`. */
   browser(at: number, { projectId, origin }: Page, who: string, place: Place): Ctx<Key> {
     return this.#at(at, { ...this.#key(projectId, who, place), secret: false, origin }, who);
   }
@@ -46,8 +55,7 @@ export class Cast {
   }
 
   /**
-   * The product at that time. What is made there has the same id each time: of its kind, the first, second and so on
-   * of `what`.
+   * The product at that time. Ids are deterministic: for each kind, the first, second and so on of `what`.
    */
   platform(at: number, what: string): Platform {
     let made = 0;
@@ -68,7 +76,7 @@ export class Cast {
 
   #at<A extends Actor>(at: number, actor: A, what: string): Ctx<A> {
     const { random } = this.#platform.ids;
-    // Keys and secrets must be random also in a story, the instance's too; only made-up people's codes are told.
+    // Keys and secrets must be random also in a story, the instance's too; only made-up people's codes are deterministic.
     const base =
       actor.kind === "key"
         ? this.platform(at, what)
@@ -90,7 +98,7 @@ export class Cast {
   }
 }
 
-/** What the cast's `what` makes at that time as its `nth` of a kind. */
+/** The id of the `nth` record of a kind that the cast's `what` makes at that time. */
 export function idOf(kind: IdKind, at: number, what: string, nth = 0): string {
   return encodeId(kind, at, bytesFrom(`${what} ${kind} ${nth}`, 16));
 }

@@ -1,10 +1,10 @@
-import type { BusinessType } from "@kiteloop/contract/business-types";
-import type { FeedbackKind, FeedbackStatus } from "@kiteloop/contract/feedback-limits";
-import type { ContactTopic } from "@kiteloop/contract/form-limits";
-import type { InviteFlowAnswers } from "@kiteloop/contract/invite-flow.data";
+import type { BusinessType } from "@kiteloop/contract/publishing/business-types";
+import type { InviteFlowAnswers } from "@kiteloop/contract/referrals/invite-flow.data";
+import type { ContactTopic } from "@kiteloop/contract/shared/form-limits";
+import type { FeedbackKind, FeedbackStatus } from "@kiteloop/contract/submissions/feedback-limits";
 
-/** Made-up people of made-up companies, which say that they are; `.example` hosts nobody can own (RFC 2606). */
-type Said = {
+/** Made-up people of companies with obviously made-up names; nobody can own `.example` hosts (RFC 2606). */
+type MadeUpTestimonial = {
   daysAgo: number;
   name: string;
   role: string;
@@ -14,7 +14,7 @@ type Said = {
   approved: boolean;
 };
 
-export const testimonials: readonly Said[] = [
+export const testimonials: readonly MadeUpTestimonial[] = [
   {
     daysAgo: 61,
     name: "Nora Ekholm",
@@ -110,7 +110,7 @@ export const messages: readonly Written[] = [
   },
 ];
 
-type Told = {
+type MadeUpFeedback = {
   daysAgo: number;
   kind: FeedbackKind;
   text: string;
@@ -118,8 +118,8 @@ type Told = {
   answer: string | null;
 };
 
-/** What the demo's member told whoever runs the instance, which is the same person here. */
-export const feedback: readonly Told[] = [
+/** Feedback from the demo's member to the operator, who are the same person here. */
+export const feedback: readonly MadeUpFeedback[] = [
   {
     daysAgo: 33,
     kind: "idea",
@@ -144,7 +144,7 @@ export const feedback: readonly Told[] = [
   },
 ];
 
-/** How the demo project did in the invite-flow assessment, and how many days ago. */
+/** The demo project's results in the invite-flow assessment, by days ago. */
 export const assessment: { daysAgo: number; answers: InviteFlowAnswers } = {
   daysAgo: 12,
   answers: {

@@ -1,8 +1,8 @@
-import { list as listAssessments } from "@kiteloop/core/assessment";
-import { list as listMessages } from "@kiteloop/core/contact";
-import { list as listFeedback } from "@kiteloop/core/feedback";
-import { writeOnce } from "@kiteloop/core/proof";
-import { listForReview, list as wall } from "@kiteloop/core/testimonial";
+import { spendProofAndWrite } from "@kiteloop/core/shared/proof";
+import { listAssessments } from "@kiteloop/core/submissions/assessment";
+import { listContactMessages } from "@kiteloop/core/submissions/contact";
+import { listFeedback } from "@kiteloop/core/submissions/feedback";
+import { listTestimonials, listTestimonialsForReview } from "@kiteloop/core/submissions/testimonial";
 import {
   type TestPlatform,
   testMember,
@@ -39,10 +39,10 @@ beforeAll(async () => {
 });
 
 const everything = async () => ({
-  wall: (await wall.call(testVisitor(platform), nothing)).items,
-  pending: (await listForReview.call(cast.member(end), nothing)).items,
+  wall: (await listTestimonials.call(testVisitor(platform), nothing)).items,
+  pending: (await listTestimonialsForReview.call(cast.member(end), nothing)).items,
   feedback: (await listFeedback.call(cast.member(end), nothing)).items,
-  messages: (await listMessages.call(cast.member(end), nothing)).items,
+  messages: (await listContactMessages.call(cast.member(end), nothing)).items,
   assessments: (await listAssessments.call(cast.member(end), { ...nothing, params: { projectId } })).items,
 });
 
@@ -50,14 +50,14 @@ test("a demo instance has six testimonials, one to decide on, two messages, feed
   const { wall: shown, pending, messages, feedback, assessments } = await everything();
   expect([shown, pending, messages, assessments].map(({ length }) => length)).toEqual([6, 1, 2, 1]);
   expect(feedback.map(({ status }) => status)).toEqual(["sent", "declined", "planned"]);
-  const told = testimonials
+  const expected = testimonials
     .filter(({ approved }) => approved)
     .slice()
     .reverse();
-  expect(shown.map(({ name }) => name)).toEqual(told.map(({ name }) => name));
+  expect(shown.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
 });
 
-test("whoever reads them sees that they are made up, and nobody real can be meant", async () => {
+test("forms are recognizably made up, and name no real person", async () => {
   const { wall: shown, pending, messages, feedback } = await everything();
   for (const { text } of feedback) expect(text).toMatch(/^Demo text, made up\./);
   for (const { name, quote, company } of [...shown, ...pending]) {
@@ -72,7 +72,7 @@ test("whoever reads them sees that they are made up, and nobody real can be mean
   }
 });
 
-test("done again it adds nothing and mails nobody again", async () => {
+test("repeating it adds nothing and sends no email again", async () => {
   const [before, mails] = [await everything(), mailed.length];
   expect(mails).toBe(12);
   await fillForms(cast, end, projectId);
@@ -87,6 +87,8 @@ test("challenges are signed with a secret that is random also in a story", async
   await fillForms(again, end, (await testProject(other, member)).id);
   const proof = await testProof(platform);
   const content = { form: "test.form" };
-  await expect(writeOnce(other, proof, content, [])).rejects.toMatchObject({ code: "proof.invalid" });
-  await writeOnce(platform, proof, content, []);
+  await expect(spendProofAndWrite(other, proof, content, [])).rejects.toMatchObject({
+    code: "proof.invalid",
+  });
+  await spendProofAndWrite(platform, proof, content, []);
 });

@@ -5,7 +5,7 @@ import { tellStory } from "./story.ts";
 
 const story = tellStory(shops[0], Date.parse("2026-03-10T09:00:00Z"));
 
-test("everybody, every invitation and every join is in one generation, after who brought them", () => {
+test("each person, invitation and join is in one generation, after that of the inviter", () => {
   const generations = generationsOf(story);
   expect(generations.length).toBeGreaterThan(3);
   const known = new Set<string>();
@@ -26,6 +26,6 @@ test("everybody, every invitation and every join is in one generation, after who
   expect(sum(({ joins }) => joins.length)).toBe(story.joins.length);
 });
 
-test("a story without anybody has no generations", () => {
+test("a story without people has no generations", () => {
   expect(generationsOf({ people: [], invitations: [], joins: [] })).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import type { Story } from "./story.ts";
+import type { Story } from "./story-types.ts";
 
-/** People of one generation, and what they did to bring the next. */
+/** People of one generation, and their invitations of the next. */
 export type Generation = Pick<Story, "people" | "invitations" | "joins">;
 
-/** A story's people by how many steps they are from who came by themselves, those first. */
+/** A story's people by their distance from the root of their chain, roots first. */
 export function generationsOf({ people, invitations, joins }: Generation): Generation[] {
   const inviters = new Map(joins.map(({ externalId, by }) => [externalId, by]));
   const depthOf = (externalId: string): number => {

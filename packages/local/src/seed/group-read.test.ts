@@ -1,4 +1,4 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { createAwsTable } from "@kiteloop/core/shared/aws-table";
 import { type TestPlatform, testPlatform } from "@kiteloop/core/testing";
 import { beforeEach, expect, test } from "vitest";
 import { requestsOf } from "../testing/table-requests.ts";
@@ -10,13 +10,10 @@ beforeEach(async () => {
 });
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
-const put = (sk: string, more: object = {}) =>
-  platform.table.client.send(
-    new PutCommand({ TableName: platform.table.name, Item: { pk: "p", sk, ...more } }),
-  );
+const put = (sk: string, more: object = {}) => platform.table.put({ Item: { pk: "p", sk, ...more } });
 const key = (sk: string) => ({ pk: "p", sk });
 
-test("what is asked for at the same time is one request for each hundred, and each gets its own", async () => {
+test("concurrent reads are one request per hundred items, and each gets its own item", async () => {
   await Promise.all(times(120).map((n) => put(`n${n}`, { n })));
   const requests = requestsOf(platform.table);
   const reads = new GroupRead(platform.table);
@@ -28,7 +25,7 @@ test("what is asked for at the same time is one request for each hundred, and ea
   expect(requests).toEqual(new Map([["BatchGetItem", 2]]));
 });
 
-test("what does not fit into one answer is asked for again", async () => {
+test("what does not fit into one response is requested again", async () => {
   const large = "x".repeat(390_000);
   await Promise.all(times(50).map((n) => put(`l${n}`, { n, large })));
   const reads = new GroupRead(platform.table);
@@ -36,8 +33,8 @@ test("what does not fit into one answer is asked for again", async () => {
   expect(found.map((item) => item?.n)).toEqual(times(50));
 });
 
-test("a request that fails is told to all who asked", async () => {
-  const reads = new GroupRead({ ...platform.table, name: "no-such-table" });
+test("a failing request rejects all of its reads", async () => {
+  const reads = new GroupRead(createAwsTable(platform.table.client, "no-such-table"));
   const answers = await Promise.allSettled([reads.read(key("a")), reads.read(key("b"))]);
   expect(answers).toMatchObject(times(2).map(() => ({ reason: { name: "ResourceNotFoundException" } })));
 });

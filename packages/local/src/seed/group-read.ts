@@ -1,14 +1,20 @@
-import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import type { Table } from "@kiteloop/core/context";
+import type { Table, TableItem } from "@kiteloop/core/shared/context";
 import { nameOf } from "../engine/group-commit.ts";
 
-type Item = Record<string, unknown>;
-type Asked = { key: Item; done: (item: Item | undefined) => void; failed: (error: unknown) => void };
+type Asked = {
+  key: TableItem;
+  done: (item: TableItem | undefined) => void;
+  failed: (error: unknown) => void;
+};
 
-/** What DynamoDB gives at most in one answer. */
+/** DynamoDB's limit on one BatchGetItem. */
 const most = 100;
 
-/** Reads items that are asked for at the same time together; one that many ask for is read once. */
+/**
+ * Kept because seeding the demo must take 10 s at most, with fewer than two requests per person.
+ *
+ * Merges concurrent reads of items; an item requested several times is read once.
+ */
 export class GroupRead {
   readonly #table: Table;
   #waiting: Asked[] = [];
@@ -17,10 +23,10 @@ export class GroupRead {
     this.#table = table;
   }
 
-  /** The item with a key, as it is by now. */
-  read(key: Item): Promise<Item | undefined> {
+  /** The item with a key, as currently stored. */
+  read(key: TableItem): Promise<TableItem | undefined> {
     return new Promise((done, failed) => {
-      // Whoever else is about to read in this turn comes along.
+      // Lets other callers of this event loop turn join.
       if (this.#waiting.length === 0) setImmediate(() => this.#readAll());
       this.#waiting.push({ key, done, failed });
     });
@@ -47,15 +53,13 @@ export class GroupRead {
     }
   }
 
-  /** Asked again for what does not fit into an answer. */
-  async #get(keys: Item[]): Promise<Map<string, Item>> {
-    const { client, name } = this.#table;
-    const found = new Map<string, Item>();
-    for (let left: Item[] = keys; left.length > 0; ) {
-      const RequestItems = { [name]: { Keys: left, ConsistentRead: true } };
-      const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems }));
-      for (const item of Responses?.[name] ?? []) found.set(nameOf(item), item);
-      left = UnprocessedKeys?.[name]?.Keys ?? [];
+  /** Called again for keys that did not fit into a response. */
+  async #get(keys: TableItem[]): Promise<Map<string, TableItem>> {
+    const found = new Map<string, TableItem>();
+    for (let left: TableItem[] = keys; left.length > 0; ) {
+      const { Items, UnprocessedKeys } = await this.#table.batchGet({ Keys: left, ConsistentRead: true });
+      for (const item of Items) found.set(nameOf(item), item);
+      left = UnprocessedKeys;
     }
     return found;
   }

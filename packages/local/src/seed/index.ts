@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Mailer } from "@kiteloop/core/context";
+import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
+import type { Mailer } from "@kiteloop/core/shared/context";
 import { platform } from "@kiteloop/functions/runtime";
 import * as z from "zod";
 import type { FileAssets } from "../assets/store.ts";
+import { readItems } from "../engine/index.ts";
 import { writeFileAtomic } from "../files.ts";
 import type { Identity } from "../identity/index.ts";
 import type { Mailbox } from "../mailbox/index.ts";
@@ -15,15 +17,15 @@ import { Play, type Progress, sizeOf } from "./play.ts";
 import { approveRewards, promiseRewards, settleRewards } from "./rewards.ts";
 import { type Shop, shops } from "./shops.data.ts";
 import { soleWriter } from "./sole-writer.ts";
-import { type Story, tellStory } from "./story.ts";
+import { tellStory } from "./story.ts";
+import type { Story } from "./story-types.ts";
 import { beginningOf, experimentAt } from "./truth.ts";
 import { setStage } from "./workspace.ts";
 
-const dayMs = 86_400_000;
-/** Mails older than this were read long ago: only the newest lie in the mailbox. */
+/** Emails older than this were read long ago; only newer ones are in the mailbox. */
 const mailboxDays = 2;
 
-/** `end` is kept from the first attempt, so that one that was cut short goes on with the same story. */
+/** `end` is stored at the first attempt, so that an interrupted one continues with the same story. */
 const Marker = z.object({ end: z.number(), projectId: z.string().optional() });
 
 export type Demo = { projectId: string; account: { email: string; password: string } };
@@ -33,31 +35,31 @@ async function readMarker(path: string): Promise<z.infer<typeof Marker> | undefi
   return text === undefined ? undefined : Marker.parse(JSON.parse(text));
 }
 
-/** The demo workspace if there is one already. */
+/** The demo workspace, if it exists. */
 export async function findDemo(dataDir: string): Promise<Demo | undefined> {
   const marker = await readMarker(join(dataDir, "demo.json"));
   return marker?.projectId === undefined ? undefined : { projectId: marker.projectId, account: demoAccount };
 }
 
-/** Says how far it has come of a whole, at most once a second. */
+/** Reports progress, at most once a second. */
 function progressOf(log: (line: string) => void): (whole: number) => Progress {
   return (whole) => {
-    let [done, said] = [0, Date.now()];
+    let [done, reportedAt] = [0, Date.now()];
     return (more) => {
       done += more;
-      if (Date.now() - said < 1_000) return;
-      said = Date.now();
+      if (Date.now() - reportedAt < 1_000) return;
+      reportedAt = Date.now();
       log(`demo workspace: ${done} of ${whole} things have happened`);
     };
   };
 }
 
-type Told = { shop: Shop; story: Story };
+type ShopStory = { shop: Shop; story: Story };
 
-/** A shop's project, its story, and what comes between its beginning and `end`. */
+/** A shop's project, its story, and what happens between its beginning and `end`. */
 async function enter(
   cast: Cast,
-  { shop, story }: Told,
+  { shop, story }: ShopStory,
   end: number,
   demoOrigin: string,
   progress?: Progress,
@@ -70,7 +72,7 @@ async function enter(
   const between = experimentAt(shop, end);
   return {
     projectId,
-    /** What came before its experiment, or all of it. */
+    /** The part before its experiment, or all of it. */
     begin: () => play.until(between ?? undefined),
     goOn: async () => {
       await republish(cast, stage, shop, end);
@@ -83,8 +85,9 @@ async function enter(
 }
 
 /**
- * Makes shops' projects and plays their stories up to `end` side by side, counted when a member looks at the numbers.
- * Gives the first one's project, whose `besides` happens meanwhile, and what is left to do, which nothing counts.
+ * Creates the shops' projects and plays their stories up to `end` concurrently, so that they are counted when a member
+ * looks at the numbers. Returns the first one's project, for which `besides` runs meanwhile, and the remaining work,
+ * which counting doesn't depend on.
  */
 export async function perform(
   cast: Cast,
@@ -98,10 +101,10 @@ export async function perform(
   },
 ): Promise<{ projectId: string; reward: () => Promise<void> }> {
   const { demoOrigin, counted, besides } = how;
-  const tell = (shop: Shop): Told => ({ shop, story: tellStory(shop, end, divisionOf(shop, end)) });
-  const [own, ...rest]: [Told, ...Told[]] = [tell(first), ...others.map(tell)];
+  const tell = (shop: Shop): ShopStory => ({ shop, story: tellStory(shop, end, divisionOf(shop, end)) });
+  const [own, ...rest]: [ShopStory, ...ShopStory[]] = [tell(first), ...others.map(tell)];
   const progress = how.progress?.([own, ...rest].reduce((sum, { story }) => sum + sizeOf(story), 0));
-  const going = (one: Told) => enter(cast, one, end, demoOrigin, progress);
+  const going = (one: ShopStory) => enter(cast, one, end, demoOrigin, progress);
   const plays = await Promise.all([going(own), ...rest.map(going)]);
   const [{ projectId }] = plays;
   await Promise.all([...plays.map(({ begin }) => begin()), besides?.(projectId)]);
@@ -117,12 +120,13 @@ export async function perform(
 }
 
 /**
- * Makes the demo workspace: an account, projects with published widgets and what their participants did, and what
- * visitors left with the instance. Must run before the stream is pumped, or the mails of the past would be sent today;
- * `counted` resolves when the fold has counted everything so far.
+ * Creates the demo workspace: an account, projects with published widgets and their participants' actions, and forms
+ * sent to the instance. Must run before the stream is read, or emails of the past would be sent today. `counted`
+ * resolves when the fold has counted everything so far.
  */
 export async function seedDemo(options: {
   dataDir: string;
+  tableEndpoint: string;
   identity: Identity;
   assets: FileAssets;
   mailbox: Mailbox;
@@ -136,15 +140,16 @@ export async function seedDemo(options: {
     await options.counted();
   };
   const path = join(options.dataDir, "demo.json");
-  const { end } = (await readMarker(path)) ?? { end: Date.now() - 20 * 60_000 };
+  const { end } = (await readMarker(path)) ?? { end: Date.now() - 20 * minuteMs };
   await writeFileAtomic(path, JSON.stringify({ end }));
   const shared = platform();
-  const base = { ...shared, table: await soleWriter(shared.table), assets: options.assets };
+  const items = readItems(options.tableEndpoint, shared.table.name);
+  const base = { ...shared, table: await soleWriter(shared.table, items), assets: options.assets };
   const quiet: Mailer = { send: async () => ({ providerId: "demo" }) };
   const mailer = (at: number) => (at > end - mailboxDays * dayMs ? options.mailbox : quiet);
   const start = Math.min(...shops.map((shop) => beginningOf(shop, end))) - dayMs;
-  // The workspace is older than what it holds, also in the list of what happened.
-  const clock = { now: () => new Date(start - 3_600_000), sleep: base.clock.sleep };
+  // The workspace is older than its contents, also in the audit log.
+  const clock = { now: () => new Date(start - hourMs), sleep: base.clock.sleep };
   const member = await demoMember({ ...base, clock }, options.identity);
   const cast = new Cast({ platform: base, member, mailer });
   const besides = (projectId: string) => fillForms(cast, end, projectId);

@@ -1,4 +1,4 @@
-/** Items by what they are about; without that each by itself. */
+/** Items grouped by the records they write; an item without any is a group of its own. */
 function linesOf<T>(items: readonly T[], lineOf: ((item: T) => string) | undefined): T[][] {
   if (lineOf === undefined) return items.map((item) => [item]);
   const lines = new Map<string, T[]>();
@@ -7,13 +7,13 @@ function linesOf<T>(items: readonly T[], lineOf: ((item: T) => string) | undefin
     if (line) line.push(item);
     else lines.set(lineOf(item), [item]);
   }
-  // None of the long ones is left alone at the end.
+  // Otherwise a long line could be left alone at the end.
   return [...lines.values()].sort((one, other) => other.length - one.length);
 }
 
 /**
- * Runs `work` on every item, `atOnce` at a time. Those of one line come one after another, in their order: at once they
- * would write the same items, and all but one would have to begin anew.
+ * Runs `work` on every item, `atOnce` at a time. Items of one line run one after another, in order: concurrently they
+ * would write the same records, and all but one would have to retry.
  */
 export async function inLines<T>(
   items: readonly T[],

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findProject } from "@kiteloop/core/project";
+import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
+import { findProject } from "@kiteloop/core/publishing/project";
 import { deployParts, type TestPlatform, testEngine, testOwner, testPlatform } from "@kiteloop/core/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FileAssets } from "../assets/store.ts";
@@ -10,12 +11,11 @@ import { followAddresses } from "../main/follow-addresses.ts";
 import { Cast } from "./cast.ts";
 import { Play } from "./play.ts";
 import { shops } from "./shops.data.ts";
-import type { Story } from "./story.ts";
+import type { Story } from "./story-types.ts";
 import { type Stage, setStage } from "./workspace.ts";
 
 const end = Date.parse("2026-03-10T12:00:00Z");
-const hour = 3_600_000;
-const old = end - 400 * hour;
+const old = end - 400 * hourMs;
 const demoOrigin = "http://127.0.0.1:4002";
 const folder = mkdtempSync(join(tmpdir(), "kiteloop-play-"));
 const [shop] = shops;
@@ -24,32 +24,32 @@ const page = { place, visitor: "somebody" };
 const story: Story = {
   people: [
     { externalId: "cus_1", name: "Ada Abara", email: "ada@example.com", at: old, place },
-    { externalId: "cus_2", name: "Leo Berg", email: "leo@example.com", at: old + 5 * hour, place },
+    { externalId: "cus_2", name: "Leo Berg", email: "leo@example.com", at: old + 5 * hourMs, place },
   ],
   invitations: [
-    { by: "cus_1", email: "leo@example.com", name: "Leo", at: old + hour },
-    { by: "cus_1", email: "mei@example.com", name: "Mei", at: end - hour },
+    { by: "cus_1", email: "leo@example.com", name: "Leo", at: old + hourMs },
+    { by: "cus_1", email: "mei@example.com", name: "Mei", at: end - hourMs },
   ],
   joins: [
     {
       externalId: "cus_2",
       name: "Leo Berg",
       email: "leo@example.com",
-      at: old + 5 * hour,
+      at: old + 5 * hourMs,
       place,
       by: "cus_1",
     },
   ],
   conversions: [
-    { externalId: "order_1", by: "cus_2", at: old + 6 * hour, amount: 1800, server: true },
-    { externalId: "order_2", by: "cus_1", at: old + 7 * hour, amount: 2400, server: false },
+    { externalId: "order_1", by: "cus_2", at: old + 6 * hourMs, amount: 1800, server: true },
+    { externalId: "order_2", by: "cus_1", at: old + 7 * hourMs, amount: 2400, server: false },
   ],
   waiting: [
-    { name: "Ines Moreau", email: "ines@example.com", at: old + 8 * hour, by: null },
-    { name: "Tom Vries", email: "tom@example.com", at: old + 9 * hour, by: 0 },
+    { name: "Ines Moreau", email: "ines@example.com", at: old + 8 * hourMs, by: null },
+    { name: "Tom Vries", email: "tom@example.com", at: old + 9 * hourMs, by: 0 },
   ],
   events: [
-    { ...page, type: "impression", widget: "invite", at: old + hour },
+    { ...page, type: "impression", widget: "invite", at: old + hourMs },
     {
       ...page,
       visitor: "cus_1",
@@ -57,9 +57,9 @@ const story: Story = {
       widget: "share",
       channel: "link",
       by: "cus_1",
-      at: old + 2 * hour,
+      at: old + 2 * hourMs,
     },
-    { ...page, type: "click", widget: "welcome", of: "cus_1", at: old + 30 * hour },
+    { ...page, type: "click", widget: "welcome", of: "cus_1", at: old + 30 * hourMs },
   ],
 };
 
@@ -88,18 +88,18 @@ beforeAll(async () => {
     },
   });
   cast = new Cast({ platform, member: await testOwner(base), mailer });
-  stage = await setStage(cast, shop, old - 24 * hour, demoOrigin);
+  stage = await setStage(cast, shop, old - dayMs, demoOrigin);
   await new Play(story, cast, stage).until();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A widget build as a deployment has it. */
+/** A deployed widget build. */
 async function parts(hash: string): Promise<string> {
   await deployParts(base, hash);
   return (await base.assets.get("w/_/parts.json")) ?? "";
 }
 
-/** How many items of each entity the table holds, and the items themselves as text. */
+/** The number of items of each entity in the table, and the items themselves as text. */
 async function table(): Promise<{ counts: Record<string, number>; text: string }> {
   const client = tableClient(testEngine());
   const counts: Record<string, number> = {};
@@ -113,7 +113,7 @@ async function table(): Promise<{ counts: Record<string, number>; text: string }
   return { counts, text: JSON.stringify(items) };
 }
 
-test("a story leaves what the product would have left, and nothing else", async () => {
+test("a story writes what the product would have written, and nothing else", async () => {
   const { counts } = await table();
   expect(counts).toMatchObject({
     project: 1,
@@ -128,21 +128,21 @@ test("a story leaves what the product would have left, and nothing else", async 
   expect(counts.beacon).toBe(3);
 });
 
-test("it happened when it happened", async () => {
+test("everything has the time at which it happened", async () => {
   const { text } = await table();
   expect(text.includes(`"createdAt":{"S":"${new Date(old).toISOString()}"}`)).toBe(true);
   expect(text.match(/"receivedAt":\{"N":"\d+"\}/g)).toHaveLength(3);
   expect(text.includes(new Date().toISOString().slice(0, 10))).toBe(false);
 });
 
-test("the invitee by mail is credited to the one who mailed, and their order too", async () => {
+test("an invitee by email is credited to the sender, and so is their order", async () => {
   const { text } = await table();
   expect(text.match(/"attributedBy":\{"S":"invitation"\}/g)).toHaveLength(1);
   expect(text.match(/"status":\{"S":"attributed"\}/g)).toHaveLength(1);
   expect(text.match(/"status":\{"S":"direct"\}/g)).toHaveLength(1);
 });
 
-test("whom somebody brought has the root of their chain, on the list too", async () => {
+test("an invitee has the root of their chain, also on the waitlist", async () => {
   const { text } = await table();
   const roots = text.match(/"root":\{"S":"\w+"\}/g) ?? [];
   // Four participants, two referrals and one invitee's conversion, of two chains.
@@ -150,16 +150,16 @@ test("whom somebody brought has the root of their chain, on the list too", async
   expect(new Set(roots).size).toBe(2);
 });
 
-test("played again it adds nothing and mails nobody twice", async () => {
+test("playing again adds nothing and sends no email twice", async () => {
   const before = (await table()).counts;
   const mails = mailedAt.length;
-  expect(await setStage(cast, shop, old - 24 * hour, demoOrigin)).toEqual(stage);
+  expect(await setStage(cast, shop, old - dayMs, demoOrigin)).toEqual(stage);
   await new Play(story, cast, stage).until();
   expect((await table()).counts).toEqual(before);
   expect([mails, mailedAt.length]).toEqual([2, 2]);
 });
 
-test("projects follow this machine to other ports, and their scripts to another build", async () => {
+test("projects are updated to new ports of this machine, and their scripts to another build", async () => {
   const dataDir = join(folder, "data");
   const follow = (edge: string, demo: string, build: string) => {
     const platform = { ...base, assets, instance: { ...base.instance, edgeOrigin: edge, demoOrigin: demo } };

@@ -1,30 +1,30 @@
-import { encodeId } from "@kiteloop/contract/ids";
-import { viaFrom } from "@kiteloop/contract/via";
-import { report } from "@kiteloop/core/conversion";
-import { queueMails } from "@kiteloop/core/delivery";
-import { AppError } from "@kiteloop/core/errors";
-import { ingest } from "@kiteloop/core/event";
-import { send } from "@kiteloop/core/invitation";
-import { hmac, identify } from "@kiteloop/core/participant";
-import { findProject } from "@kiteloop/core/project";
-import { join } from "@kiteloop/core/referral";
-import { recipientOf } from "@kiteloop/core/suppression";
-import { join as joinList } from "@kiteloop/core/waitlist";
+import { viaFrom } from "@kiteloop/contract/referrals/via";
+import { encodeId } from "@kiteloop/contract/shared/ids";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { queueEmails } from "@kiteloop/core/delivery/email";
+import { ingestEvents } from "@kiteloop/core/publishing/event";
+import { findProject } from "@kiteloop/core/publishing/project";
+import { reportConversion } from "@kiteloop/core/referrals/conversion";
+import { sendInvitation } from "@kiteloop/core/referrals/invitation";
+import { hmac, identifyParticipant } from "@kiteloop/core/referrals/participant";
+import { reportJoin } from "@kiteloop/core/referrals/referral";
+import { joinWaitlist } from "@kiteloop/core/referrals/waitlist";
+import { AppError } from "@kiteloop/core/shared/errors";
+import { hashRecipient } from "@kiteloop/core/shared/recipient";
 import type { Cast } from "./cast.ts";
 import { generationsOf } from "./generations.ts";
 import { inLines } from "./lines.ts";
 import { bytesFrom } from "./random.ts";
-import type { Conversion, Invitation, Join, PageEvent, Person, Story, Waiting } from "./story.ts";
+import type { Conversion, Invitation, Join, PageEvent, Person, Story, Waiting } from "./story-types.ts";
 import type { Stage } from "./workspace.ts";
 
-/** As many as fit into a few transactions. */
+/** Enough to fill a few transactions. */
 const atOnce = 100;
-const dayMs = 86_400_000;
 const eventsPerBeacon = 80;
 
 const withBody = (body: unknown) => ({ params: {}, query: {}, body });
 
-/** What a play that was cut short has done already is no error when it is done again. */
+/** When a play is repeated after an interruption, work that is already done is no error. */
 async function unlessDone(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -35,17 +35,17 @@ async function unlessDone(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** How many things have happened since the last time. */
+/** Number of events played since the last call. */
 export type Progress = (done: number) => void;
 
-/** How many things a story is. */
+/** Number of events in a story. */
 export const sizeOf = ({ people, invitations, joins, conversions, waiting, events }: Story): number =>
   [people, invitations, joins, conversions, waiting, events].reduce((sum, some) => sum + some.length, 0);
 
 /**
- * Plays a story through the product's own verbs, each at the time it happened: nothing is written that the product
- * would not have written. What lies before a time is played before what lies after it, so that what a member does at
- * that time comes between. Played again it adds nothing.
+ * Plays a story with the product's own verbs, each at the time it happened, so that only what the product writes is
+ * written. It is played up to one time after another, so that a member's actions come in between. Repeating it adds
+ * nothing.
  */
 export class Play {
   readonly #story: Story;
@@ -54,7 +54,7 @@ export class Play {
   readonly #progress: Progress;
   readonly #known = new Map<string, { participantId: string; code: string }>();
   readonly #people: ReadonlyMap<string, Person>;
-  /** The code of each place in the line. */
+  /** The referral code of each place on the waitlist. */
   readonly #places = new Map<number, string>();
   #from = Number.NEGATIVE_INFINITY;
 
@@ -66,7 +66,7 @@ export class Play {
     this.#people = new Map(story.people.map((person) => [person.externalId, person]));
   }
 
-  /** Plays on to a time, in ms since 1970; without one to the end. */
+  /** Plays up to a time, in ms since 1970; without one to the end. */
   async until(end = Number.POSITIVE_INFINITY): Promise<void> {
     const { projectId } = this.#stage;
     const project = await findProject(this.#cast.platform(0, "key").table, this.#cast.workspaceId, projectId);
@@ -75,21 +75,21 @@ export class Play {
     const now = <T extends { at: number }>(some: readonly T[]) =>
       some.filter(({ at }) => at >= this.#from && at < end);
     const happen = async () => {
-      // Whoever was brought is counted as that before they are known themselves, so that their chain keeps its root.
+      // Invitees join before they are identified, so that their chain keeps its root.
       for (const { people, invitations, joins } of generationsOf(this.#story)) {
         await this.#each(now(people), (person) => this.#greet(person, key, identitySecret));
         const inviter = ({ by }: { by: string }) => by;
         await this.#each(now(invitations), (one) => this.#invite(one, key, identitySecret), inviter);
         await this.#each(now(joins), (one) => this.#bring(one, key), inviter);
       }
-      // The newest first: the project's last sight is then written once, and none of the earlier ones after it.
+      // The newest first: the project's time of last view is then written only once.
       const beacons = beaconsOf(now(this.#story.events)).reverse();
       await Promise.all([
         this.#each(now(this.#story.conversions), (one) => this.#convert(one, key), this.#creditedOf()),
         this.#each(beacons, (events) => this.#see(events, key)),
       ]);
     };
-    // Whoever waits for what is not sold yet has nothing to do with the others.
+    // The waitlist's people are independent of the others.
     await Promise.all([happen(), this.#wait(now(this.#story.waiting), key)]);
     this.#from = end;
   }
@@ -106,7 +106,7 @@ export class Play {
     await inLines(items, { atOnce, work: done, lineOf });
   }
 
-  /** Who brought the one who converts, or they themselves where nobody did. */
+  /** The inviter of the person who converts, or that person if nobody invited them. */
   #creditedOf(): (conversion: Conversion) => string {
     const inviters = new Map(this.#story.joins.map(({ externalId, by }) => [externalId, by]));
     return ({ by }) => inviters.get(by) ?? by;
@@ -118,11 +118,11 @@ export class Play {
     return found;
   }
 
-  /** Their page tells who they are, signed by the shop's server. */
+  /** The page identifies them, signed by the shop's server. */
   #introduce({ externalId, name, email, place }: Person, at: number, key: string, secret: string) {
     const signature = hmac(secret, `${externalId}\n${email}`).toString("hex");
     const ctx = this.#cast.browser(at, this.#stage, externalId, place);
-    return identify.call(ctx, withBody({ key, externalId, name, email, signature }));
+    return identifyParticipant.call(ctx, withBody({ key, externalId, name, email, signature }));
   }
 
   async #greet(person: Person, key: string, secret: string): Promise<void> {
@@ -137,13 +137,16 @@ export class Play {
     const { workspaceId } = this.#cast;
     const { token } = await this.#introduce(person, at, key, secret);
     const body = { key, token, email, name, widgetId: widgets.invite };
-    const call = send.call(this.#cast.browser(at, this.#stage, email, person.place), withBody(body));
+    const call = sendInvitation.call(
+      this.#cast.browser(at, this.#stage, email, person.place),
+      withBody(body),
+    );
     if (!(await unlessDone(call))) return;
     const { invitationId } = await call;
-    const recipient = recipientOf(workspaceId, email);
+    const recipient = hashRecipient(workspaceId, email);
     const of = { invitationId, workspaceId, projectId, recipient };
     const image = { __edb_e__: "invitation", status: "created", ...of };
-    await queueMails(this.#cast.platform(at + 2000, email), [{ sequence: "0", image }]);
+    await queueEmails(this.#cast.platform(at + 2000, email), [{ sequence: "0", image }]);
   }
 
   async #bring(
@@ -160,16 +163,19 @@ export class Play {
     };
     const link = { code: this.#knownAt(by).code, ago: 600_000, ...(via && { via }) };
     const ctx = this.#cast.browser(at, this.#stage, `join ${externalId}`, place);
-    await join.call(ctx, withBody({ key, ...link, externalId, name, email, ...form }));
+    await reportJoin.call(ctx, withBody({ key, ...link, externalId, name, email, ...form }));
   }
 
   async #convert({ externalId, by, at, amount, server }: Conversion, key: string): Promise<void> {
     const body = { externalId, participantExternalId: by, value: { amount, currency: this.#stage.currency } };
     const { projectId } = this.#stage;
     const place = this.#people.get(by)?.place ?? { country: null, device: "other" as const };
-    if (server) await report.call(this.#cast.server(at, projectId, externalId), withBody(body));
+    if (server) await reportConversion.call(this.#cast.server(at, projectId, externalId), withBody(body));
     else
-      await report.call(this.#cast.browser(at, this.#stage, externalId, place), withBody({ key, ...body }));
+      await reportConversion.call(
+        this.#cast.browser(at, this.#stage, externalId, place),
+        withBody({ key, ...body }),
+      );
   }
 
   async #see(events: readonly PageEvent[], key: string): Promise<void> {
@@ -178,7 +184,7 @@ export class Play {
     const { widgets, projectId } = this.#stage;
     const sentAt = Math.max(...events.map(({ at }) => at)) + 1500;
     const name = `beacon ${projectId} ${first.visitor} ${sentAt} ${events.length}`;
-    const told = events.map(({ type, widget, at, channel, variant, by, of }) => ({
+    const reported = events.map(({ type, widget, at, channel, variant, by, of }) => ({
       ...{ type, widgetId: widgets[widget], version: 1, at },
       ...(channel && { channel }),
       ...(variant && { variant }),
@@ -187,10 +193,10 @@ export class Play {
     }));
     const beacon = encodeId("beacon", sentAt, bytesFrom(name, 16));
     const ctx = this.#cast.browser(sentAt, this.#stage, first.visitor, first.place);
-    await ingest.call(ctx, withBody({ key, beacon, sentAt, events: told }));
+    await ingestEvents.call(ctx, withBody({ key, beacon, sentAt, events: reported }));
   }
 
-  /** Puts people on the list one after another, for their places are counted in the order of asking. */
+  /** Adds people to the waitlist one after another, since places are numbered in order. */
   async #wait(people: readonly Waiting[], key: string): Promise<void> {
     for (const person of people) {
       const { name, email, at, by } = person;
@@ -205,7 +211,7 @@ export class Play {
         attempt,
         ...(code && { code }),
       };
-      const joined = await joinList.call(ctx, withBody(body));
+      const joined = await joinWaitlist.call(ctx, withBody(body));
       if (joined.status === "joined")
         this.#places.set(this.#story.waiting.indexOf(person), joined.place.code);
       this.#progress(1);
@@ -213,13 +219,13 @@ export class Play {
   }
 }
 
-/** The address somebody gives who is to trip a rule. */
+/** The address of a person who is to trigger a rule. */
 function givenBy(cheat: string | undefined, own: string, inviters: string): string {
   if (cheat === "plus_address") return own.replace("@", "+shop@");
   return cheat === "same_address" ? inviters.replace("@", "+two@") : own;
 }
 
-/** What each visitor did on a day, in beacons. */
+/** Each visitor's actions on a day, as beacons. */
 function beaconsOf(events: readonly PageEvent[]): PageEvent[][] {
   const groups = new Map<string, PageEvent[]>();
   for (const event of [...events].sort((one, other) => one.at - other.at)) {

@@ -1,6 +1,6 @@
 import { seededRandom } from "@kiteloop/metrics/simulation";
 
-/** A number that stands for a text, so that each thing of a story can have a stream of its own (FNV-1a). */
+/** A number derived from a text, to seed a separate random stream for each part of a story (FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

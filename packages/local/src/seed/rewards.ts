@@ -1,11 +1,17 @@
-import type { Reward, RewardState } from "@kiteloop/contract/reward";
-import { approvalQueue, approve, list, move, rules, saveRules } from "@kiteloop/core/reward";
+import type { Reward, RewardState } from "@kiteloop/contract/referrals/reward";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import {
+  approvalQueue,
+  approveReward,
+  getRewardRules,
+  listRewards,
+  moveReward,
+  saveRewardRules,
+} from "@kiteloop/core/referrals/reward";
 import type { Cast } from "./cast.ts";
 import type { Shop } from "./shops.data.ts";
 
-const dayMs = 86_400_000;
-
-/** Sets the shop's reward rules. Done again it changes nothing. */
+/** Sets the shop's reward rules. Repeating it changes nothing. */
 export async function promiseRewards(
   cast: Cast,
   at: number,
@@ -13,17 +19,16 @@ export async function promiseRewards(
   promised: Shop["rewards"],
 ): Promise<void> {
   const params = { projectId };
-  const { version } = await rules.call(cast.member(at), { params, query: {}, body: {} });
-  await saveRules.call(cast.member(at), { params, query: {}, body: { version, rules: promised } });
+  const { version } = await getRewardRules.call(cast.member(at), { params, query: {}, body: {} });
+  await saveRewardRules.call(cast.member(at), { params, query: {}, body: { version, rules: promised } });
 }
 
-/** As many as are read and approved at a time. */
+/** Number of rewards read and approved at a time. */
 const atOnce = 200;
 
 /**
- * Approves the rewards of all stories that were played, each on the first of the days since `start` on which its waiting
- * was over, and to the end: what is left to the instance's own timer would be all there is to see of what was done
- * lately. Done again it changes nothing more.
+ * Approves the rewards of all played stories, each on the first day since `start` after its waiting period, up to the
+ * present: otherwise the instance's own timer would approve all of them today. Repeating it changes nothing.
  */
 export async function approveRewards(cast: Cast, start: number, end: number): Promise<void> {
   const { table } = cast.platform(end, "rewards");
@@ -34,14 +39,14 @@ export async function approveRewards(cast: Cast, start: number, end: number): Pr
       items.map((reward) => {
         const waited = Math.max(0, Date.parse(reward.approvesAt ?? until) - start);
         const at = Math.min(start + Math.ceil(waited / dayMs) * dayMs, end);
-        return approve(cast.platform(at, `approval of ${reward.rewardId}`), reward);
+        return approveReward(cast.platform(at, `approval of ${reward.rewardId}`), reward);
       }),
     );
     more = done.includes(true);
   }
 }
 
-/** Hands out the older ones of a project's rewards, and takes one back. Done again it changes nothing more. */
+/** Fulfils the older ones of a project's rewards, and reverses one. Repeating it changes nothing. */
 export async function settleRewards(
   cast: Cast,
   end: number,
@@ -59,17 +64,21 @@ export async function settleRewards(
           ? { state: "reversed", note: "The order was sent back" }
           : { state: "fulfilled", note: "Code sent with the newsletter" };
       const params = { projectId, rewardId };
-      return move.call(cast.member(at), { params, query: {}, body: { ...to, version } });
+      return moveReward.call(cast.member(at), { params, query: {}, body: { ...to, version } });
     }),
   );
 }
 
-/** All rewards in a state, the newest first. */
+/** All rewards with a status, newest first. */
 async function rewardsIn(cast: Cast, at: number, projectId: string, state: RewardState): Promise<Reward[]> {
   const found: Reward[] = [];
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
     const query = { state, ...(cursor !== undefined && { cursor }) };
-    const { items, next } = await list.call(cast.member(at), { params: { projectId }, query, body: {} });
+    const { items, next } = await listRewards.call(cast.member(at), {
+      params: { projectId },
+      query,
+      body: {},
+    });
     found.push(...items);
     cursor = next;
   }

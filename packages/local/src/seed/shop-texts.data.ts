@@ -1,6 +1,6 @@
-import type { WidgetTexts } from "@kiteloop/contract/widget/content";
+import type { WidgetTexts } from "@kiteloop/contract/publishing/widget/content";
 
-/** What the demo shop says of what it does not sell yet. */
+/** The shop's text about its coming product. */
 export const comingSoon: Partial<WidgetTexts<"waitlist">> = {
   launcher: "Cold brew tower",
   title: "The first forty towers",
@@ -10,7 +10,7 @@ export const comingSoon: Partial<WidgetTexts<"waitlist">> = {
 
 type Shown = "invite" | "share" | "welcome" | "prompt";
 
-/** The shop's own lines in the languages of its other pages; the rest are Kiteloop's built-in texts. */
+/** The shop's own texts in the languages of its other pages; the others are Kiteloop's built-in texts. */
 export const shopTexts: Record<"de" | "ar", { [T in Shown]: Partial<WidgetTexts<T>> }> = {
   de: {
     invite: {

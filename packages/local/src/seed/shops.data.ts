@@ -1,39 +1,39 @@
-import type { BusinessType } from "@kiteloop/contract/business-types";
-import type { RewardRules } from "@kiteloop/contract/reward";
-import type { Brand } from "@kiteloop/contract/widget/brand";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
+import type { BusinessType } from "@kiteloop/contract/publishing/business-types";
+import type { Brand } from "@kiteloop/contract/publishing/widget/brand";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import type { LifeTruth } from "@kiteloop/metrics/simulation";
 
-/** A made-up business of the demo: what it is called, and the truth its numbers are made of. */
+/** A made-up business of the demo: its name, and the true values behind its numbers. */
 export type Shop = {
   name: string;
   host: string;
   businessType: BusinessType;
   timeZone: string;
   brand: Brand;
-  /** What its pages show, by the names its members know it by. */
+  /** Its widgets by the names its members use. */
   widgets: Partial<Record<WidgetType, string>> & { invite: string; share: string; welcome: string };
-  /** Whether its widgets have its own words, in three languages. */
+  /** Whether its widgets have texts of its own, in three languages. */
   fitted: boolean;
-  /** What its ids of people and orders begin with. */
+  /** Prefix of its ids of people and orders. */
   people: string;
   orders: string;
   /** In minor units of `currency`. */
   prices: readonly number[];
   currency: string;
-  /** How long it has been using Kiteloop. */
+  /** How long it has been using Kiteloop, in days. */
   days: number;
   truth: Omit<LifeTruth, "days" | "arms" | "armFor" | "armsFrom">;
   rewards: RewardRules & { waitDays: number };
-  /** People on the list for what is not sold yet. */
+  /** People on the waitlist. */
   waiting: number;
-  /** How long ago, in days, widgets were published anew. */
+  /** Days ago on which widgets were published again. */
   republished: readonly { widget: "share" | "welcome"; daysAgo: number; title: string }[];
-  /** An experiment with the invite widget that still runs, and what its second variant does to K. */
+  /** A running experiment with the invite widget, and the second variant's effect on K. */
   experiment?: { daysAgo: number; title: string; lift: number; minimalEffect: number };
 };
 
-/** Hours at which people are awake, midnight first. */
+/** Activity by hour of day, midnight first. */
 const awake = [1, 0.5, 0, 0, 0, 0, 1, 3, 5, 6, 7, 7, 8, 8, 7, 7, 7, 8, 9, 10, 11, 10, 7, 3];
 
 export const shops: readonly [Shop, ...Shop[]] = [

@@ -1,12 +1,12 @@
-import type { PageEvent, Story, Waiting } from "./story.ts";
+import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
+import type { PageEvent, Story, Waiting } from "./story-types.ts";
 
-const dayMs = 86_400_000;
-/** How long ago the shop said what is coming, in days. */
+/** Days since the shop announced its coming product. */
 const announced = 24;
 
 type Chance = (likelihood: number) => boolean;
 
-/** What people saw besides what they came for: how far they are, who leads, and after an order a question. */
+/** Other widgets people saw: their progress, the leaderboard, and a prompt after an order. */
 export function sideEvents({ people, conversions }: Story, end: number, chance: Chance): PageEvent[] {
   const events: PageEvent[] = [];
   const event = (seen: PageEvent) => {
@@ -33,7 +33,7 @@ export function sideEvents({ people, conversions }: Story, end: number, chance: 
   return events;
 }
 
-/** Who waits for what is coming, in the order of joining, and how often the page was seen. */
+/** The waitlist's people, in the order of joining, and how often the page was viewed. */
 export function waitingList(
   count: number,
   end: number,
@@ -45,13 +45,13 @@ export function waitingList(
   for (let number = 0; number < count; number++) {
     const name = nameOf(number);
     const email = `${name.toLowerCase().replaceAll(" ", ".")}.waits@example.com`;
-    const at = Math.floor(end - announced * dayMs * (1 - number / count) ** 2 - 3_600_000);
+    const at = Math.floor(end - announced * dayMs * (1 - number / count) ** 2 - hourMs);
     const by = number > 2 && chance(0.35) ? Math.floor(number / 3) : null;
     waiting.push({ name, email, at, by });
     for (let seen = 0; seen < 4; seen++) {
       const of = { visitor: `waits ${email} ${seen}`, place: { country: "DE", device: "phone" as const } };
       if (chance(0.8))
-        events.push({ ...of, type: "impression", widget: "waitlist", at: at - 60_000 * (seen + 1) });
+        events.push({ ...of, type: "impression", widget: "waitlist", at: at - minuteMs * (seen + 1) });
     }
   }
   return { waiting, events };

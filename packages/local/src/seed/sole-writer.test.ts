@@ -1,11 +1,9 @@
-import { GetCommand, PutCommand, QueryCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { transact } from "@kiteloop/core/table";
-import { type TestPlatform, testPlatform } from "@kiteloop/core/testing";
+import type { Table, TableItem } from "@kiteloop/core/shared/context";
+import { transact } from "@kiteloop/core/shared/table";
+import { readAllItems, type TestPlatform, testPlatform } from "@kiteloop/core/testing";
 import { beforeEach, expect, test } from "vitest";
 import { requestsOf } from "../testing/table-requests.ts";
 import { soleWriter } from "./sole-writer.ts";
-
-type Item = Record<string, unknown>;
 
 let platform: TestPlatform;
 let requests: Map<string, number>;
@@ -14,43 +12,39 @@ let table: Awaited<ReturnType<typeof soleWriter>>;
 beforeEach(async () => {
   platform = await testPlatform();
   requests = requestsOf(platform.table);
-  table = await soleWriter(platform.table);
+  table = await soleWriter(platform.table, await readAllItems(platform.table));
   requests.clear();
 });
 
-const TableName = () => platform.table.name;
 const fresh = "attribute_not_exists(pk)";
-const item = (sk: string, more: Item = {}): Item => ({ pk: platform.table.name, sk, ...more });
-const put = (sk: string, more: Item = {}, client = table.client) =>
-  client.send(new PutCommand({ TableName: TableName(), Item: item(sk, more), ConditionExpression: fresh }));
-const read = async (sk: string, client = table.client) =>
-  (await client.send(new GetCommand({ TableName: TableName(), Key: item(sk), ConsistentRead: true }))).Item;
+const item = (sk: string, more: TableItem = {}): TableItem => ({ pk: platform.table.name, sk, ...more });
+const put = (sk: string, more: TableItem = {}, by = table) =>
+  by.put({ Item: item(sk, more), ConditionExpression: fresh });
+const read = async (sk: string, by: Table = table) =>
+  (await by.get({ Key: item(sk), ConsistentRead: true })).Item;
 const add = (sk: string) =>
-  table.client.send(
-    new UpdateCommand({
-      TableName: TableName(),
-      Key: item(sk),
-      UpdateExpression: "ADD seen :one",
-      ExpressionAttributeValues: { ":one": 1 },
-    }),
-  );
+  table.update({
+    Key: item(sk),
+    UpdateExpression: "ADD seen :one",
+    ExpressionAttributeValues: { ":one": 1 },
+  });
 const write = (...sks: string[]) =>
   transact(
     table,
     platform.clock,
-    sks.map((sk) => ({ Put: { TableName: TableName(), Item: item(sk), ConditionExpression: fresh } })),
+    sks.map((sk) => ({ Put: { Item: item(sk), ConditionExpression: fresh } })),
   );
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-test("what many write at once is one request, and each of them is there", async () => {
+test("concurrent writes are one request, and each of them is there", async () => {
   await Promise.all(times(90).map((n) => put(`n${n}`, { n })));
   expect(requests).toEqual(new Map([["TransactWriteItems", 1]]));
-  expect(await Promise.all(times(90).map((n) => read(`n${n}`, platform.table.client)))).toEqual(
+  expect(await Promise.all(times(90).map((n) => read(`n${n}`, platform.table)))).toEqual(
     times(90).map((n) => item(`n${n}`, { n })),
   );
 });
 
-test("one that may not be written costs the others nothing, and is told as ever", async () => {
+test("a write whose condition fails doesn't affect the others, and fails with the usual error", async () => {
   await put("there", { whose: "first" });
   const [one, other, third, fourth] = await Promise.allSettled([
     put("a"),
@@ -61,34 +55,31 @@ test("one that may not be written costs the others nothing, and is told as ever"
   expect([one?.status, fourth]).toMatchObject(["fulfilled", { value: { ok: true } }]);
   expect(other).toMatchObject({ reason: { name: "ConditionalCheckFailedException" } });
   expect(third).toMatchObject({ value: { ok: false, failed: [1] } });
-  expect(await read("there", platform.table.client)).toMatchObject({ whose: "first" });
-  expect(await read("b", platform.table.client)).toBeUndefined();
-  expect(await read("d", platform.table.client)).toBeDefined();
+  expect(await read("there", platform.table)).toMatchObject({ whose: "first" });
+  expect(await read("b", platform.table)).toBeUndefined();
+  expect(await read("d", platform.table)).toBeDefined();
 });
 
-test("of two about the same item the first is first, and more than a transaction holds is several", async () => {
+test("of two writes to one item the first comes first, and more than a transaction holds are several", async () => {
   const [first, second] = await Promise.all([write("x", "y"), write("y", "z")]);
   expect([first, second]).toEqual([{ ok: true }, { ok: false, failed: [0] }]);
-  expect(await read("z", platform.table.client)).toBeUndefined();
+  expect(await read("z", platform.table)).toBeUndefined();
   await Promise.all(times(250).map((n) => put(`m${n}`)));
-  const { Count } = await platform.table.client.send(
-    new QueryCommand({
-      TableName: TableName(),
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :m)",
-      ExpressionAttributeValues: { ":pk": TableName(), ":m": "m" },
-    }),
-  );
-  expect(Count).toBe(250);
+  const { Items } = await platform.table.query({
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :m)",
+    ExpressionAttributeValues: { ":pk": platform.table.name, ":m": "m" },
+  });
+  expect(Items).toHaveLength(250);
 });
 
-test("what it wrote it knows, as the table has it, and what was changed it asks for once", async () => {
+test("it knows items it wrote, as the table has them, and reads an updated one once", async () => {
   const kept = { list: [{ at: 1 }], names: new Set(["a"]) };
   await put("k", { ...kept, none: undefined, list: [{ at: 1, none: undefined }] });
   requests.clear();
   const known = await read("k");
   expect(known).toStrictEqual(item("k", kept));
   Object.assign(known ?? {}, { list: "somebody's own" });
-  expect(await read("k")).toStrictEqual(await read("k", platform.table.client));
+  expect(await read("k")).toStrictEqual(await read("k", platform.table));
   expect(await read("absent")).toBeUndefined();
   expect(requests).toEqual(new Map([["GetItem", 1]]));
 
@@ -98,14 +89,13 @@ test("what it wrote it knows, as the table has it, and what was changed it asks 
   expect(requests).toEqual(new Map([["BatchGetItem", 1]]));
 });
 
-test("what lay in the table before is known to whoever goes on", async () => {
+test("items from before are found by a later run", async () => {
   await Promise.all(times(40).map((n) => put(`n${n}`, { n })));
-  const next = await soleWriter(platform.table);
-  expect(await read("n7", next.client)).toEqual(item("n7", { n: 7 }));
-  await expect(put("n7", {}, next.client)).rejects.toMatchObject({ name: "ConditionalCheckFailedException" });
+  const next = await soleWriter(platform.table, await readAllItems(platform.table));
+  expect(await read("n7", next)).toEqual(item("n7", { n: 7 }));
+  await expect(put("n7", {}, next)).rejects.toMatchObject({ name: "ConditionalCheckFailedException" });
 });
 
-test("a call it does not know is refused rather than let past what it keeps", async () => {
-  const call = table.client.send(new ScanCommand({ TableName: TableName() }));
-  await expect(call).rejects.toThrow("ScanCommand");
+test("an unsupported call is refused, since it would bypass the cache", async () => {
+  await expect(table.batchWrite([])).rejects.toThrow("batchWrite");
 });

@@ -1,4 +1,4 @@
-import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { expect, test } from "vitest";
 import { idOf } from "./cast.ts";
 import { divisionOf } from "./experiment.ts";
@@ -10,19 +10,19 @@ const end = Date.parse("2026-03-10T18:00:00Z");
 const [shop, other] = shops;
 const story = tellStory(shop, end, divisionOf(shop, end));
 
-test("the same end tells the same story, another one another", () => {
+test("the same end gives the same story, another end another story", () => {
   expect(tellStory(shop, end, divisionOf(shop, end))).toEqual(story);
   expect(tellStory(shop, end + 90_000_000).joins).not.toEqual(story.joins);
 });
 
-test("everything lies between its beginning and its end", () => {
+test("all events are between the story's beginning and its end", () => {
   const { people, invitations, joins, conversions, waiting, events } = story;
   const times = [people, invitations, joins, conversions, waiting, events].flat().map(({ at }) => at);
   expect(Math.max(...times)).toBeLessThan(end);
   expect(Math.min(...times)).toBeGreaterThanOrEqual(beginningOf(shop, end) - 5_000);
 });
 
-test("nobody invites before they came, and nobody joins by a stranger's code", () => {
+test("nobody invites before they joined, and every code used belongs to a participant", () => {
   const came = new Map(story.people.map(({ externalId, at }) => [externalId, at]));
   for (const { by, at } of [...story.invitations, ...story.joins, ...story.conversions]) {
     expect(came.get(by)).toBeLessThanOrEqual(at);
@@ -45,7 +45,7 @@ test("people, addresses and orders are all different, and all fictional", () => 
   expect(addresses.every((email) => email.endsWith("example.com"))).toBe(true);
 });
 
-test("people ask for a place one after another, and only by the link of somebody ahead of them", () => {
+test("people join the waitlist one after another, and only by the link of somebody ahead of them", () => {
   const { waiting } = story;
   expect(waiting.length).toBeGreaterThan(10);
   for (const [number, { at, by }] of waiting.entries()) {
@@ -55,7 +55,7 @@ test("people ask for a place one after another, and only by the link of somebody
   expect(waiting.filter(({ by }) => by !== null).length).toBeGreaterThan(1);
 });
 
-test("each widget type was seen, and nobody was asked before they had bought", () => {
+test("each widget type was viewed, and the prompt only after an order", () => {
   const seen = new Set(story.events.map(({ widget }) => widget));
   expect([...seen].sort()).toEqual([...widgetTypes].sort());
   const orders = new Map<string, number[]>();
@@ -65,7 +65,7 @@ test("each widget type was seen, and nobody was asked before they had bought", (
   }
 });
 
-test("the shop grows by word of mouth as a shop may: below one, over a third", () => {
+test("the shop's K is realistic: below one, above a third", () => {
   const perPerson = story.joins.length / story.people.length;
   expect(perPerson).toBeGreaterThan(0.33);
   expect(perPerson).toBeLessThan(0.9);
@@ -73,7 +73,7 @@ test("the shop grows by word of mouth as a shop may: below one, over a third", (
   expect(story.people.length).toBeLessThan(800);
 });
 
-test("who joined since the experiment began acts in the variant that the product gives to their chain's root", () => {
+test("participants since the experiment began act in the variant that the product assigns to their chain's root", () => {
   const from = experimentAt(shop, end) ?? 0;
   const inviters = new Map(story.joins.map(({ externalId, by }) => [externalId, by]));
   const division = divisionOf(shop, end);
@@ -89,7 +89,7 @@ test("who joined since the experiment began acts in the variant that the product
   expect(idOf("participant", end, "one")).not.toBe(idOf("participant", end, "two"));
 });
 
-test("another shop has other people, and shows only what it has", () => {
+test("another shop has other people, and uses only its own widgets", () => {
   if (other === undefined) throw new Error("the demo has more than one shop");
   const theirs = tellStory(other, end);
   const known = new Set(story.people.map(({ externalId }) => externalId));

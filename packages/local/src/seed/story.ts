@@ -1,9 +1,9 @@
-import { type Channel, channels, type EventType, eventTypes } from "@kiteloop/contract/event";
-import { type VariantLetter, variantLetters } from "@kiteloop/contract/variant";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
+import { type Channel, channels, type EventType, eventTypes } from "@kiteloop/contract/publishing/event";
+import { type VariantLetter, variantLetters } from "@kiteloop/contract/publishing/variant";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { secondMs } from "@kiteloop/contract/shared/time";
 import {
-  type Happening,
-  type Place,
+  type LifeEvent,
   type SimulatedPerson,
   type SimulatedVisit,
   seededRandom,
@@ -12,59 +12,17 @@ import {
 import { personNamed, waitingName } from "./people.ts";
 import type { Shop } from "./shops.data.ts";
 import { sideEvents, waitingList } from "./shown.ts";
-import { beginningOf, calledBy, type Division, momentOf, truthOf } from "./truth.ts";
-
-/** All times in ms since 1970. */
-export type Person = {
-  externalId: string;
-  name: string;
-  email: string;
-  at: number;
-  place: Place;
-  variant?: VariantLetter;
-};
-/** `cheat` is the rule that the join is to trip, if any. */
-/** `sharedFrom`: the widget whose link they followed. */
-export type Join = Person & { by: string; channel?: Channel; sharedFrom?: WidgetType; cheat?: string };
-export type Invitation = { by: string; email: string; name: string; at: number };
-export type Conversion = { externalId: string; by: string; at: number; amount: number; server: boolean };
-/** Somebody on the list for what is not sold yet; `by` is the place of the friend whose link they followed. */
-export type Waiting = { name: string; email: string; at: number; by: number | null };
-export type PageEvent = {
-  type: EventType;
-  widget: WidgetType;
-  at: number;
-  /** Who looks at the page, and where: everybody is one visitor a day. */
-  visitor: string;
-  place: Place;
-  channel?: Channel;
-  variant?: VariantLetter;
-  /** `externalId` of the participant who acted. */
-  by?: string;
-  /** `externalId` of the participant whose link was followed. */
-  of?: string;
-};
-
-/** What happened at a made-up shop: who came, whom they invited, what came of it. */
-export type Story = {
-  people: Person[];
-  invitations: Invitation[];
-  joins: Join[];
-  conversions: Conversion[];
-  waiting: Waiting[];
-  events: PageEvent[];
-};
-
-const second = 1_000;
+import type { PageEvent, Person, Story } from "./story-types.ts";
+import { beginningOf, calledBy, type Division, instantOf, truthOf } from "./truth.ts";
 
 /**
- * Tells a shop's story before `end`. The same `end` tells the same one; nothing in it lies after `end`.
+ * Generates a shop's story up to `end`. The same `end` gives the same story.
  */
 export function tellStory(shop: Shop, end: number, division: Division = () => "a"): Story {
   const teller = new Teller(shop, end);
   const begin = beginningOf(shop, end);
   for (const act of simulateLife(truthOf(shop, end, division))) {
-    const at = momentOf(begin, act.at);
+    const at = instantOf(begin, act.at);
     if (at < end) teller.tell(act, at);
   }
   return teller.story();
@@ -75,9 +33,9 @@ class Teller {
   readonly #end: number;
   readonly #random: () => number;
   readonly #people = new Map<string, Person>();
-  /** Who was mailed before they are anybody: their address by their id of the simulation. */
-  readonly #mailed = new Map<string, string>();
-  /** The widget a link came from: by whom it brings, and the last by whom it is. */
+  /** Addresses of people who were emailed before they joined, by their id in the simulation. */
+  readonly #emailById = new Map<string, string>();
+  /** The widget a link came from, by invitee, and the last one by inviter. */
   readonly #sharedFor = new Map<string, WidgetType>();
   readonly #sharedLast = new Map<string, WidgetType>();
   readonly #story: Story = {
@@ -102,7 +60,7 @@ class Teller {
     return this.#story;
   }
 
-  tell(act: Happening, at: number): void {
+  tell(act: LifeEvent, at: number): void {
     switch (act.kind) {
       case "join":
         this.#join(act, at);
@@ -128,7 +86,7 @@ class Teller {
     const one: Person = {
       externalId: calledBy(this.#shop, person.id),
       ...named,
-      email: this.#mailed.get(person.id) ?? email,
+      email: this.#emailById.get(person.id) ?? email,
       at,
       place: { country, device },
       ...variantIn(person),
@@ -147,8 +105,8 @@ class Teller {
         ...(cheat !== undefined && { cheat }),
       });
     }
-    this.#acts(one, "impression", "invite", at + 20 * second);
-    if (person.invitations > 0) this.#acts(one, "open", "invite", at + 60 * second);
+    this.#acts(one, "impression", "invite", at + 20 * secondMs);
+    if (person.invitations > 0) this.#acts(one, "open", "invite", at + 60 * secondMs);
   }
 
   #invitation({ by, channel, brings }: Of<"invitation">, at: number): void {
@@ -157,7 +115,7 @@ class Teller {
     if (channel !== "email") {
       const widget = this.#chance(0.6) ? "share" : "invite";
       this.#shares(by, brings, widget);
-      this.#acts(person, "impression", widget, at - 5 * second);
+      this.#acts(person, "impression", widget, at - 5 * secondMs);
       this.#acts(person, "share", widget, at, channelNamed(channel));
       return;
     }
@@ -165,11 +123,11 @@ class Teller {
     const [first = ""] = name.split(" ");
     const email = `${first}.${this.#story.invitations.length}@friends.example.com`.toLowerCase();
     this.#shares(by, brings, "invite");
-    if (brings !== undefined) this.#mailed.set(brings, email);
+    if (brings !== undefined) this.#emailById.set(brings, email);
     this.#story.invitations.push({ by: person.externalId, email, name: first, at });
   }
 
-  /** Whose link somebody follows later, they follow from there; others follow what was shared last. */
+  /** The inviter whose link somebody uses later; the others use the one shared last. */
   #shares(by: string, brings: string | undefined, widget: WidgetType): void {
     this.#sharedLast.set(by, widget);
     if (brings !== undefined) this.#sharedFor.set(brings, widget);
@@ -182,9 +140,9 @@ class Teller {
     const here = { widget: "welcome" as const, visitor, place, of: inviter.externalId };
     const widget = this.#sharedFor.get(joins ?? "") ?? this.#sharedLast.get(of) ?? here.widget;
     this.#event({ ...here, widget, type: "click", at });
-    this.#event({ ...here, type: "impression", at: at + second });
+    this.#event({ ...here, type: "impression", at: at + secondMs });
     if (joins === undefined && this.#chance(0.3))
-      this.#event({ ...here, type: "dismiss", at: at + 9 * second });
+      this.#event({ ...here, type: "dismiss", at: at + 9 * secondMs });
   }
 
   #order(by: string, at: number): void {
@@ -211,12 +169,12 @@ class Teller {
           ...of,
           type: known,
           widget: widget === 0 ? "invite" : "share",
-          at: at + nth * 4 * second,
+          at: at + nth * 4 * secondMs,
         });
     }
   }
 
-  /** A participant does something; where it is the experiment's widget, in their variant. */
+  /** A participant acts; in the experiment's widget, in their variant. */
   #acts(
     { externalId, place, variant }: Person,
     type: EventType,
@@ -239,7 +197,7 @@ class Teller {
   readonly #chance = (likelihood: number): boolean => this.#random() < likelihood;
 }
 
-type Of<K extends Happening["kind"]> = Extract<Happening, { kind: K }>;
+type Of<K extends LifeEvent["kind"]> = Extract<LifeEvent, { kind: K }>;
 
 const channelNamed = (name: string | undefined) => channels.find((channel) => channel === name);
 

@@ -1,6 +1,6 @@
-import { widgetPresets } from "@kiteloop/contract/presets";
-import { localised } from "@kiteloop/contract/widget/localise";
-import { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { widgetPresets } from "@kiteloop/contract/publishing/presets";
+import { localised } from "@kiteloop/contract/publishing/widget/localise";
+import { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { expect, test } from "vitest";
 import { shopTranslations, translated } from "./translations.ts";
 
@@ -8,7 +8,7 @@ const presets = widgetPresets({ host: "acme-coffee.example", businessType: "ecom
 const translations = await shopTranslations();
 
 test.each(["invite", "share", "welcome", "prompt"] as const)(
-  "the shop's %s widget speaks German and Arabic in every line, its rewards put in",
+  "the shop's %s widget has every text in German and Arabic, with its rewards inserted",
   (type) => {
     const preset = presets.find((each) => each.type === type);
     if (!preset) throw new Error("there is a preset of each type");
@@ -26,7 +26,7 @@ test.each(["invite", "share", "welcome", "prompt"] as const)(
   },
 );
 
-test("a widget that stands on English pages alone has no translation", () => {
+test("a widget that is only on English pages has no translation", () => {
   for (const { type, config } of presets) {
     if (["invite", "share", "welcome", "prompt"].includes(type)) continue;
     expect(translated(config, translations)).toEqual(config);

@@ -1,7 +1,7 @@
-import type { WidgetTexts } from "@kiteloop/contract/widget/content";
-import { builtInTexts } from "@kiteloop/contract/widget/texts/index";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { WidgetTexts } from "@kiteloop/contract/publishing/widget/content";
+import { builtInTexts } from "@kiteloop/contract/publishing/widget/texts/index";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { shopTexts } from "./shop-texts.data.ts";
 
 type Translations = { [T in WidgetType]: Record<"de" | "ar", WidgetTexts<T>> };
@@ -18,7 +18,7 @@ export async function shopTranslations(): Promise<Pick<Translations, keyof (type
   };
 }
 
-/** The widget with its translations, if it stands on pages in other languages. */
+/** The widget with its translations, if it is on pages in other languages. */
 export function translated(
   config: WidgetConfig,
   translations: Awaited<ReturnType<typeof shopTranslations>>,

@@ -1,25 +1,24 @@
-import type { VariantLetter } from "@kiteloop/contract/variant";
+import type { VariantLetter } from "@kiteloop/contract/publishing/variant";
+import { dayMs } from "@kiteloop/contract/shared/time";
 import { addDays, dayOf, startOfDay } from "@kiteloop/metrics";
 import type { LifeTruth } from "@kiteloop/metrics/simulation";
 import { seedOf } from "./random.ts";
 import type { Shop } from "./shops.data.ts";
 
-const dayMs = 86_400_000;
-
-/** When a shop's story begins: at a midnight of its own. */
+/** When a shop's story begins: at midnight in its own time zone. */
 export const beginningOf = ({ days, timeZone }: Shop, end: number) =>
   startOfDay(addDays(dayOf(end, timeZone), -days), timeZone);
 
-/** When its experiment began, in ms since 1970; null for a shop without. */
+/** When its experiment began, in ms since 1970; null if it has none. */
 export const experimentAt = (shop: Shop, end: number) =>
   shop.experiment === undefined
     ? null
     : beginningOf(shop, end) + (shop.days - shop.experiment.daysAgo) * dayMs;
 
-/** How the product divides people: the variant of whoever begins a chain, known by externalId and ms since 1970. */
+/** How the product assigns variants: the variant of a chain's root, by externalId and ms since 1970. */
 export type Division = (externalId: string, at: number) => VariantLetter;
 
-/** The truth of a shop's numbers, in days since its story began. */
+/** The true values behind a shop's numbers, in days since its story began. */
 export function truthOf(shop: Shop, end: number, division: Division): LifeTruth {
   const { experiment, days, truth } = shop;
   const begin = beginningOf(shop, end);
@@ -34,13 +33,13 @@ export function truthOf(shop: Shop, end: number, division: Division): LifeTruth 
       { id: "a", weight: 1, lift: 1 },
       { id: "b", weight: 1, lift: experiment.lift },
     ],
-    armFor: (root, at) => division(calledBy(shop, root), momentOf(begin, at)),
+    armFor: (root, at) => division(calledBy(shop, root), instantOf(begin, at)),
     armsFrom: days - experiment.daysAgo,
   };
 }
 
 /** A time of the simulation, in ms since 1970. */
-export const momentOf = (begin: number, at: number) => Math.floor(begin + at * dayMs);
+export const instantOf = (begin: number, at: number) => Math.floor(begin + at * dayMs);
 
-/** What the shop calls somebody of the simulation. */
+/** The shop's externalId of a person in the simulation. */
 export const calledBy = (shop: Shop, simulated: string) => `${shop.people}_${seedOf(simulated).toString(36)}`;

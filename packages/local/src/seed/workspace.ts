@@ -1,14 +1,14 @@
-import { widgetPresets } from "@kiteloop/contract/presets";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
-import { create as createProject, list as listProjects } from "@kiteloop/core/project";
-import { create as createWidget, list as listWidgets, publish } from "@kiteloop/core/widget";
+import { widgetPresets } from "@kiteloop/contract/publishing/presets";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { createProject, listProjects } from "@kiteloop/core/publishing/project";
+import { createWidget, listWidgets, publishWidget } from "@kiteloop/core/publishing/widget";
 import type { Cast } from "./cast.ts";
 import { comingSoon } from "./shop-texts.data.ts";
 import type { Shop } from "./shops.data.ts";
 import { shopTranslations, translated } from "./translations.ts";
 
-const minute = 60_000;
 const noWidgets = {
   invite: "",
   share: "",
@@ -19,7 +19,7 @@ const noWidgets = {
   prompt: "",
 };
 
-/** The project of the story with the ids of its widgets. */
+/** The story's project with the ids of its widgets. */
 export type Stage = {
   projectId: string;
   origin: string;
@@ -36,7 +36,7 @@ async function project(cast: Cast, { name, host, businessType, timeZone }: Shop,
   return createProject.call(ctx, { params: {}, query: {}, body });
 }
 
-/** The shop's own word for its own things, and where on its pages they stand: one launcher in the corner is enough. */
+/** The shop's name for its widgets, and their places on its pages: one launcher in the corner is enough. */
 function fitted(config: WidgetConfig, invite: string): WidgetConfig {
   const inline = { ...config.behaviour, placement: { kind: "inline" } as const };
   switch (config.type) {
@@ -55,7 +55,7 @@ function fitted(config: WidgetConfig, invite: string): WidgetConfig {
   }
 }
 
-/** Makes, or finds, a shop's project with its widgets, all published. */
+/** Creates, or finds, a shop's project with its widgets, all published. */
 export async function setStage(cast: Cast, shop: Shop, at: number, demoOrigin: string): Promise<Stage> {
   const { id: projectId } = await project(cast, shop, at);
   const params = { projectId };
@@ -65,14 +65,14 @@ export async function setStage(cast: Cast, shop: Shop, at: number, demoOrigin: s
   for (const [step, { type, config }] of widgetPresets(shop).entries()) {
     const name = shop.widgets[type];
     if (name === undefined) continue;
-    const then = at + (step + 1) * minute;
+    const then = at + (step + 1) * minuteMs;
     const own = shop.fitted ? translated(fitted(config, widgets.invite), translations) : config;
     const widget =
       known.find((each) => each.name === name) ??
       (await createWidget.call(cast.member(then), { params, query: {}, body: { name, config: own } }));
     widgets[type] = widget.id;
     if (widget.publishedVersion !== null) continue;
-    await publish.call(cast.member(then + 30_000), {
+    await publishWidget.call(cast.member(then + 30_000), {
       params: { projectId, widgetId: widget.id },
       query: {},
       body: { version: widget.version },

@@ -4,7 +4,7 @@ export class BodyTooLarge extends Error {
   override readonly name = "BodyTooLarge";
 }
 
-/** Reads a request's body; past `limit` bytes the rest is let go unread into nothing and BodyTooLarge thrown. */
+/** Reads a request's body. Past `limit` bytes it discards the rest and throws BodyTooLarge. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

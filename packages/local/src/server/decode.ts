@@ -1,4 +1,4 @@
-/** The decoded path of a request, or undefined where its percent-encoding is malformed. */
+/** The decoded path of a request, or undefined for malformed percent-encoding. */
 export function decodedPath(url = "/"): string | undefined {
   try {
     return decodeURIComponent(url.split("?")[0] ?? "/");

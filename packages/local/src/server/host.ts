@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
- * Answers only under its own name. `localhost` is led to it, so that cookies and Origin checks see one origin;
- * any other name is a stranger's that was made to resolve to this machine (DNS rebinding).
+ * Answers only under its own name. `localhost` is redirected to it, so that cookies and Origin checks see one origin;
+ * any other name may be an attacker's that resolves to this machine (DNS rebinding).
  */
 export function onlyAt(origin: () => string, listener: Listener): RequestListener {
   return (request, response) => {

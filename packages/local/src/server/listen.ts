@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import { PlainError } from "../plain-error.ts";
 
 /**
- * What a connection may take, as behind a CDN: it is closed when its headers are not there in ten seconds, or a request
- * in thirty, however many are open. Node looks every half minute only, unless it is asked to look more often.
+ * Connection timeouts as behind a CDN: a connection is closed when its headers take over ten seconds, or its request
+ * over thirty, however many are open. By default Node checks only every half minute.
  */
 export const patience = {
   headersTimeout: 10_000,
@@ -18,7 +18,7 @@ export type Listening = { origin: string; port: number; close(): Promise<void> }
  * @throws PlainError when the port is taken, naming it and the way to move.
  */
 export function listen(server: Server, port: number): Promise<Listening> {
-  // Node closes idle connections after 5 s, in the face of a client that is just about to use one.
+  // Node closes idle connections after 5 s by default, while a client may be about to use one.
   server.keepAliveTimeout = 65_000;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -34,7 +34,7 @@ export function listen(server: Server, port: number): Promise<Listening> {
   });
 }
 
-/** Requests in flight may finish for a second; connections kept alive are cut. */
+/** Requests in flight may finish for a second; idle connections are closed. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), 1000);

@@ -7,7 +7,7 @@ export type Ports = Record<OriginName, number>;
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export type Origin = Listening & {
-  /** What answers from now on; before, a request is asked to come back in a moment. */
+  /** The handler from now on; before that, requests are told to retry in a moment. */
   serve(handler: RequestHandler): void;
 };
 
@@ -33,7 +33,7 @@ async function open(name: OriginName, port: number): Promise<Origin> {
   };
 }
 
-/** Binds all four ports before anything slow is done, so that a taken one is told at once; none stays bound then. */
+/** Binds all four ports before any slow work, so that a taken one is reported at once and none stays bound. */
 export async function openOrigins(ports: Ports): Promise<Record<OriginName, Origin>> {
   const names = ["app", "edge", "demo", "mailbox"] as const;
   const opened = await Promise.allSettled(names.map((name) => open(name, ports[name])));

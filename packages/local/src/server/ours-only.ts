@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** The secret of one start: whoever has not been told it by this process gets no answer. */
+/** The secret of one start: only callers that this process gave it to get an answer. */
 export const makeSecret = (): string => randomBytes(32).toString("base64url");
 
 function sameText(one: string, other: string): boolean {
@@ -10,8 +10,8 @@ function sameText(one: string, other: string): boolean {
 }
 
 /**
- * Whether a request comes from the product itself: it names this server as its host, so that no name was made to
- * resolve here (DNS rebinding), it comes from no web page, and its path begins with the secret.
+ * Whether a request comes from the product itself: its Host header names this server (no DNS rebinding), it does not
+ * come from a web page, and its path begins with the secret.
  */
 export function isOurs({ headers, url = "/" }: IncomingMessage, origin: string, secret: string): boolean {
   const fromPage = headers.origin !== undefined || headers["sec-fetch-site"] !== undefined;

@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { threadId, type Worker } from "node:worker_threads";
-import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { encodeId } from "@kiteloop/contract/ids";
-import { putBeacon } from "@kiteloop/core/event";
-import { readTotal } from "@kiteloop/core/rollup";
-import { tableDefinition } from "@kiteloop/core/table";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { encodeId } from "@kiteloop/contract/shared/ids";
+import { readRollups } from "@kiteloop/core/counting";
+import { putBeacon } from "@kiteloop/core/publishing/event";
+import { createAwsTable } from "@kiteloop/core/shared/aws-table";
+import { tableDefinition } from "@kiteloop/core/shared/table";
 import { testEngine } from "@kiteloop/core/testing";
 import { consumers } from "@kiteloop/functions/consumers";
 import type { DynamoDBRecord } from "aws-lambda";
@@ -14,7 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ensureTable, tableClient } from "../engine/index.ts";
 import { startPumpApart } from "./apart.ts";
 import type { StreamHandler } from "./deliver.ts";
-import type { Pump } from "./index.ts";
+import type { Pump } from "./pump.ts";
 
 const endpoint = testEngine();
 const client = DynamoDBDocumentClient.from(tableClient(endpoint), {
@@ -45,21 +46,18 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+const table = () => createAwsTable(client, name);
 const report = (n: number) =>
-  putBeacon(
-    { client, name },
-    {
-      projectId,
-      beaconId: encodeId("beacon", n, new Uint8Array(16)),
-      receivedAt: Date.now(),
-      sentAt: 0,
-      day: "2026-03-10",
-      events: [{ t: "impression", w: widgetId, v: 1, a: 0 }],
-    },
-  );
-const mail = (sk: string) =>
-  client.send(new PutCommand({ TableName: name, Item: { pk: "p", sk, __edb_e__: "placeMail" } }));
-const counted = async () => (await readTotal({ client, name }, projectId)).impressions ?? 0;
+  putBeacon(table(), {
+    projectId,
+    beaconId: encodeId("beacon", n, new Uint8Array(16)),
+    receivedAt: Date.now(),
+    sentAt: 0,
+    day: "2026-03-10",
+    events: [{ t: "impression", w: widgetId, v: 1, a: 0 }],
+  });
+const mail = (sk: string) => table().put({ Item: { pk: "p", sk, __edb_e__: "placeMail" } });
+const counted = async () => (await readRollups(table(), projectId, "total", {})).impressions ?? 0;
 const idOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.Keys?.sk?.S ?? "";
 
 function start(handle: StreamHandler = async () => undefined, which = consumers) {
@@ -77,7 +75,7 @@ function start(handle: StreamHandler = async () => undefined, which = consumers)
   return { ...pump, notes, lines };
 }
 
-/** What mails are made of, as the handler of this thread was given it. */
+/** Queued emails, as this thread's handler received them. */
 function outbox(fail: () => boolean = () => false) {
   const given: string[] = [];
   const threads = new Set<number>();
@@ -89,7 +87,7 @@ function outbox(fail: () => boolean = () => false) {
   return { given, threads, handle };
 }
 
-test("what is counted is counted in the other thread, and what is mailed is mailed in this one", async () => {
+test("counting runs in the other thread, and emails are sent in this one", async () => {
   const { given, threads, handle } = outbox();
   const pump = start(handle);
   for (let n = 0; n < 5; n++) await report(n);
@@ -101,7 +99,7 @@ test("what is counted is counted in the other thread, and what is mailed is mail
   expect(pump.notes).toEqual([]);
 });
 
-test("what fails in this thread is given again", async () => {
+test("records that fail in this thread are delivered again", async () => {
   let left = 2;
   const { given, handle } = outbox(() => left-- > 0);
   const pump = start(handle);
@@ -110,11 +108,9 @@ test("what fails in this thread is given again", async () => {
   expect(given).toEqual(["one"]);
 });
 
-test("a consumer's log lines and what the pump itself notes come to this thread", async () => {
+test("a consumer's log lines and the pump's own reach this thread", async () => {
   const pump = start();
-  await client.send(
-    new PutCommand({ TableName: name, Item: { pk: "p", sk: "poison", __edb_e__: "beacon" } }),
-  );
+  await table().put({ Item: { pk: "p", sk: "poison", __edb_e__: "beacon" } });
   await vi.waitFor(
     () => expect(pump.lines.join()).toContain("an item that should count can't be read"),
     within,
@@ -122,7 +118,7 @@ test("a consumer's log lines and what the pump itself notes come to this thread"
   await pump.stop();
 });
 
-test("once stopped it hands nothing on, and goes on from there when it is started again", async () => {
+test("once stopped it delivers nothing, and continues from there when it is started again", async () => {
   const first = start();
   await report(1);
   await first.drained();
@@ -139,7 +135,7 @@ test("once stopped it hands nothing on, and goes on from there when it is starte
   expect(given).toEqual(["two"]);
 });
 
-test("a thread that dies is started again and says so, and nothing is lost or counted twice", async () => {
+test("a thread that crashes is restarted and logged, and nothing is lost or counted twice", async () => {
   const threads: Worker[] = [];
   const see = (thread: Worker) => void threads.push(thread);
   process.on("worker", see);

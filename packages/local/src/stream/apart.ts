@@ -1,41 +1,42 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { minuteMs } from "@kiteloop/contract/shared/time";
 import { linkTo, serveLink } from "../engine/index.ts";
 import { threadAt } from "../modules.ts";
 import type { StreamHandler } from "./deliver.ts";
-import type { Pump } from "./index.ts";
+import type { Pump } from "./pump.ts";
 import type { FromThread, StartData, ThreadData, ToThread } from "./thread-messages.ts";
 
 export type ApartOptions = ThreadData & {
   /** Handlers of this thread. */
   load: (handler: string) => Promise<StreamHandler>;
-  /** Notes something of the pump. */
+  /** Logs the pump's own events. */
   note: (line: string) => void;
-  /** Keeps a log line of the consumers' as it is. */
+  /** Writes a log line of the consumers unchanged. */
   writeLog: (line: string) => void;
 };
 
-/** The first pause before a thread that ended by itself is started again; doubles up to half a minute. */
+/** Pause before a crashed thread is first restarted; doubles up to half a minute. */
 const restartMs = 200;
 const mostRestartMs = 30_000;
-/** One that ran as long had got over whatever ended those before. */
-const steadyMs = 60_000;
-/** How long the batches under way may take once it is to stop. */
+/** A thread that ran this long has recovered, so the pause starts over. */
+const steadyMs = minuteMs;
+/** How long the batches in flight may take when it stops. */
 const stopMs = 2_500;
 
 const reasonOf = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /**
- * The pump in a thread of its own, so that requests never wait for what is counted. Consumers that need something of
- * this thread are called here. A thread that ends by itself is started again, from where its consumers had come.
+ * Runs the pump in its own thread, so that requests never wait for counting. Consumers that need this thread are called
+ * here. A thread that crashes is restarted from its consumers' positions.
  */
 export function startPumpApart(options: ApartOptions): Pump {
   const thread = new PumpThread(options);
   return { drained: () => thread.drained(), stop: () => thread.stop() };
 }
 
-/** For a thread to reach an engine that only this one does. */
+/** Gives the thread access to an engine that only this thread reaches. */
 function portTo(endpoint: string): MessagePort | undefined {
   const link = linkTo(endpoint);
   if (link === undefined) return undefined;
@@ -133,7 +134,7 @@ class PumpThread {
     }
   }
 
-  /** To the very thread that asked: another one numbers its own. */
+  /** Answers go to the thread that asked: its replacement numbers its own requests. */
   async #handle(
     worker: Worker,
     { id, handler, event }: Extract<FromThread, { kind: "handle" }>,

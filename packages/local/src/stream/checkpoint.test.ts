@@ -15,10 +15,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const positions = () =>
   existsSync(path) && statSync(path).isFile() ? JSON.parse(readFileSync(path, "utf8")).positions : {};
 
-const said: string[] = [];
-const open = () => Checkpoints.open(path, "arn", (line) => said.push(line));
+const logged: string[] = [];
+const open = () => Checkpoints.open(path, "arn", (line) => logged.push(line));
 
-test("the first position is written at once, what follows within its second together, the last at the end", async () => {
+test("the first position is written at once, those within the next second together, the last at the end", async () => {
   const checkpoints = await open();
   checkpoints.set("fold", "s1", "1");
   await expect.poll(positions).toEqual({ fold: { s1: "1" } });
@@ -30,7 +30,7 @@ test("the first position is written at once, what follows within its second toge
   expect((await open()).get("fold", "s1")).toBe("4");
 });
 
-test("positions reach the disk without an end, one file a second at most", async () => {
+test("positions reach the disk while running, with one write a second at most", async () => {
   const checkpoints = await open();
   const begun = performance.now();
   const written = new Set<number>();
@@ -48,7 +48,7 @@ test("positions reach the disk without an end, one file a second at most", async
   expect(written.size).toBeLessThanOrEqual(seconds + 2);
 });
 
-test("positions of another stream do not count", async () => {
+test("positions of another stream are ignored", async () => {
   const checkpoints = await open();
   checkpoints.set("fold", "s1", "1");
   await checkpoints.close();
@@ -56,15 +56,15 @@ test("positions of another stream do not count", async () => {
   expect(other.get("fold", "s1")).toBeUndefined();
 });
 
-test("a disk that fails is told of once, and tried again", async () => {
-  said.length = 0;
+test("a disk failure is logged once, and retried", async () => {
+  logged.length = 0;
   const checkpoints = await open();
-  // A folder in the file's place: it can't be written.
+  // A folder in the file's place makes writing fail.
   mkdirSync(path);
   checkpoints.set("fold", "s1", "1");
-  await expect.poll(() => said).toHaveLength(1);
+  await expect.poll(() => logged).toHaveLength(1);
   rmdirSync(path);
   await expect.poll(positions).toEqual({ fold: { s1: "1" } });
   await checkpoints.close();
-  expect(said).toEqual([expect.stringContaining("can't be noted")]);
+  expect(logged).toEqual([expect.stringContaining("can't be noted")]);
 });

@@ -9,12 +9,12 @@ const Stored = z.object({
   positions: z.record(z.string(), z.record(z.string(), z.string())),
 });
 
-/** How often at most positions are written, in ms: a file that is replaced for each batch keeps the disk from others. */
+/** Minimum ms between writes: replacing the file after each batch would slow down other writes. */
 const pace = 1_000;
 
 /**
- * How far each consumer has come. Written a moment after handling, so a crash brings again what was handled in its last
- * second, and never skips.
+ * Each consumer's position. Written a moment after handling, so a crash redelivers the last second's records, and never
+ * skips any.
  */
 export class Checkpoints {
   readonly #path: string;
@@ -31,7 +31,7 @@ export class Checkpoints {
     this.#log = log;
   }
 
-  /** Reads the file; what belongs to another stream (the data were begun anew) does not count. */
+  /** Reads the file. Positions of another stream (the data was deleted) are ignored. */
   static async open(path: string, streamArn: string, log: (line: string) => void): Promise<Checkpoints> {
     const text = await readFile(path, "utf8").catch(() => "null");
     const stored = Stored.safeParse(JSON.parse(text));
@@ -50,7 +50,7 @@ export class Checkpoints {
     this.#keeping ??= this.#keep();
   }
 
-  /** Writes what is not written yet. Nothing is set afterwards. */
+  /** Writes positions that aren't written yet. Positions must not be set afterwards. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#keeping;

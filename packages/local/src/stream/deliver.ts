@@ -8,14 +8,14 @@ type Delivery = {
   handle: StreamHandler;
   log: (line: string) => void;
   signal: AbortSignal;
-  /** First pause before a repetition; doubles up to the longest while nothing gets on. */
+  /** First pause before a retry; doubles up to the longest while nothing succeeds. */
   pauseMs: number;
   longestPauseMs: number;
 };
 
 const Partial = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 
-/** What is left of the records, from the first on that was not handled; all, where the call failed as a whole. */
+/** The records from the first unhandled one on; all of them if the call failed as a whole. */
 type Outcome = { left: DynamoDBRecord[]; failed?: { whole: boolean; error: unknown } };
 
 async function attempt(handle: StreamHandler, records: DynamoDBRecord[]): Promise<Outcome> {
@@ -31,16 +31,15 @@ async function attempt(handle: StreamHandler, records: DynamoDBRecord[]): Promis
   }
 }
 
-/** Where a call failed as a whole, nobody knows for which record: each half may do without it. */
+/** If a call failed as a whole, the record at fault is unknown: each half may succeed without it. */
 function halves(records: DynamoDBRecord[]): DynamoDBRecord[][] {
   const half = Math.ceil(records.length / 2);
   return [records.slice(0, half), records.slice(half)].filter(({ length }) => length > 0);
 }
 
 /**
- * Hands a batch to a consumer until every record is handled, however long that takes: it is the consumer's to put aside
- * what it will never handle. A record that fails keeps none of the others from being tried. False when it was stopped
- * before it came to the end.
+ * Delivers a batch to a consumer until every record is handled, however long that takes: giving up on a record is up to
+ * the consumer. A failing record doesn't block the others. False when stopped before the end.
  */
 export async function deliver(batch: DynamoDBRecord[], delivery: Delivery): Promise<boolean> {
   const { handle, log, signal, pauseMs, longestPauseMs } = delivery;

@@ -4,17 +4,12 @@ import type { Consumer } from "@kiteloop/functions/consumers";
 import type { Engine } from "../engine/index.ts";
 import { Checkpoints } from "./checkpoint.ts";
 import type { StreamHandler } from "./deliver.ts";
+import type { Pump } from "./pump.ts";
 import { Reader } from "./reader.ts";
 import { streamSource } from "./source.ts";
 
 export { startPumpApart } from "./apart.ts";
 export type { StreamHandler } from "./deliver.ts";
-
-export type Pump = {
-  /** Resolves when every consumer has handled all that was written before the call. */
-  drained(): Promise<void>;
-  stop(): Promise<void>;
-};
 
 export type PumpOptions = {
   engine: Pick<Engine, "endpoint" | "own">;
@@ -23,19 +18,19 @@ export type PumpOptions = {
   load: (handler: string) => Promise<StreamHandler>;
   dataDir: string;
   log: (line: string) => void;
-  /** How often a consumer that has handled everything looks again. */
+  /** Polling interval of a consumer that has handled everything. */
   pollMs?: number;
-  /** Pause before the first repetition of a batch that failed. */
+  /** Pause before a failed batch is first retried. */
   pauseMs?: number;
-  /** The longest pause there is: a failure may last. */
+  /** Maximum pause, since an outage may last. */
   longestPauseMs?: number;
-  /** How often new shards are looked for. */
+  /** Polling interval for new shards. */
   shardsMs?: number;
 };
 
 /**
- * Feeds the stream consumers from the table's stream, as Lambda's event source does: at least once, in batches, again
- * until it is handled, positions in `{dataDir}/stream.json`.
+ * Delivers the table's stream to its consumers, like Lambda's event source: at least once, in batches, retried until
+ * they are handled, with positions in `{dataDir}/stream.json`.
  */
 export async function startPump(options: PumpOptions): Promise<Pump> {
   const {
@@ -83,7 +78,7 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
 
   return {
     drained: async () => {
-      // A read under way may have begun before the last write: the second empty one after now is proof.
+      // A read in flight may have started before the last write: only the second empty one from now on is proof.
       const goals = [...readers.values()].map(({ reader }) => ({ reader, goal: reader.emptyReads + 2 }));
       while (!signal.aborted && goals.some(({ reader, goal }) => reader.emptyReads < goal)) await sleep(20);
     },

@@ -9,19 +9,19 @@ import { Reader } from "./reader.ts";
 
 const consumer = {
   name: "fold",
-  handler: "stream/fold",
+  handler: "counting/rollup.fold",
   entities: ["beacon"],
   events: ["INSERT" as const],
   windowSeconds: 0,
   access: "count" as const,
 };
 
-/** Reads a stream of so many records that closes behind them, and says what was noted as handled, in order. */
+/** Reads a closed stream of this many records, and returns the positions noted, in order. */
 async function readAll(
   count: number,
   own: { batchSize: number; overlapping?: true },
   handle: StreamHandler,
-  /** The handler's module can't be loaded for this page. */
+  /** Importing the handler's module fails for this page. */
   unloadable = 0,
 ): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-reader-"));
@@ -63,7 +63,7 @@ async function readAll(
   return noted;
 }
 
-/** How large the batches are in which so many records are handed over. */
+/** The sizes of the batches in which this many records are delivered. */
 async function batchesOf(count: number, batchSize: number): Promise<number[]> {
   const batches: number[] = [];
   await readAll(count, { batchSize }, async ({ Records }) => {
@@ -75,16 +75,16 @@ async function batchesOf(count: number, batchSize: number): Promise<number[]> {
 
 const firstOf = ({ Records: [record] }: DynamoDBStreamEvent) => Number(record?.dynamodb?.SequenceNumber);
 
-test("who takes more than a page of the stream at once is given as many pages as fit", async () => {
+test("a consumer with batches larger than a page gets as many pages as fit", async () => {
   expect(await batchesOf(4_500, 3_000)).toEqual([3_000, 1_500]);
   expect(await batchesOf(2_500, 10_000)).toEqual([2_500]);
 });
 
-test("who takes less is given a page in parts", async () => {
+test("a consumer with smaller batches gets a page in parts", async () => {
   expect(await batchesOf(1_500, 400)).toEqual([400, 400, 200, 400, 100]);
 });
 
-test("where batches may overlap, one begins while another is under way, and positions stay in order", async () => {
+test("where batches may overlap, one starts while another is running, and positions stay in order", async () => {
   let begun = () => {};
   const second = new Promise<void>((resolve) => {
     begun = resolve;
@@ -101,7 +101,7 @@ test("where batches may overlap, one begins while another is under way, and posi
   expect(most.seen).toBe(2);
 });
 
-test("elsewhere no batch begins before the one before it is done", async () => {
+test("otherwise no batch starts before the previous one is done", async () => {
   const most = { underWay: 0, seen: 0 };
   const noted = await readAll(3_000, { batchSize: 1_000 }, async () => {
     most.seen = Math.max(most.seen, ++most.underWay);
@@ -113,7 +113,7 @@ test("elsewhere no batch begins before the one before it is done", async () => {
   expect(most.seen).toBe(1);
 });
 
-test("after a page that could not be handled it comes again, with what came after it", async () => {
+test("after a page that could not be handled it is delivered again, with the records after it", async () => {
   const begun: number[] = [];
   const handle: StreamHandler = async (event) => {
     begun.push(firstOf(event));

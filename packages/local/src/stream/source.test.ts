@@ -1,14 +1,15 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { tableDefinition } from "@kiteloop/core/table";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { createAwsTable } from "@kiteloop/core/shared/aws-table";
+import { tableDefinition } from "@kiteloop/core/shared/table";
 import { testEngine } from "@kiteloop/core/testing";
 import { expect, onTestFinished, test } from "vitest";
-import { ensureTable, quickClient, tableClient } from "../engine/index.ts";
+import { ensureTable, quickTable, tableClient } from "../engine/index.ts";
 import { type Page, readOnce, streamSource } from "./source.ts";
 
 const record = (SequenceNumber: string) => ({ dynamodb: { SequenceNumber } });
 
-/** A stream whose place is how many records lie before it, and how often it was read. */
+/** A stream whose position is the number of records before it, and the number of reads. */
 function stream(records: string[]) {
   const seen = { reads: 0 };
   const source = readOnce({
@@ -27,7 +28,7 @@ function stream(records: string[]) {
   return { seen, read };
 }
 
-test("two consumers at the same place cost one read, at once or one after the other", async () => {
+test("two consumers at the same position cost one read, at once or one after the other", async () => {
   const { seen, read } = stream(["a", "b"]);
   expect(await Promise.all([read("0"), read("0")])).toEqual([
     ["a", "b"],
@@ -37,7 +38,7 @@ test("two consumers at the same place cost one read, at once or one after the ot
   expect(seen.reads).toBe(1);
 });
 
-test("who is at another place, or takes fewer, is read for by itself", async () => {
+test("a consumer at another position, or with a smaller limit, reads by itself", async () => {
   const { seen, read } = stream(["a", "b", "c"]);
   expect([await read("0"), await read("1"), await read("1", 1)]).toEqual([
     ["a", "b", "c"],
@@ -47,7 +48,7 @@ test("who is at another place, or takes fewer, is read for by itself", async () 
   expect(seen.reads).toBe(3);
 });
 
-test("where there was nothing it is looked again", async () => {
+test("an empty read is not cached", async () => {
   const records: string[] = [];
   const { read } = stream(records);
   expect(await Promise.all([read("0"), read("0")])).toEqual([[], []]);
@@ -55,7 +56,7 @@ test("where there was nothing it is looked again", async () => {
   expect(await read("0")).toEqual(["a"]);
 });
 
-test("a read that failed is no answer to the next", async () => {
+test("a failed read is not cached", async () => {
   const records = ["fails"];
   const { read } = stream(records);
   const both = await Promise.allSettled([read("0"), read("0")]);
@@ -64,12 +65,13 @@ test("a read that failed is no answer to the next", async () => {
   expect(await read("0")).toEqual(["a"]);
 });
 
-test("our own engine is asked for a hundred at a time, so that puts come in between, and all are read in order", async () => {
+test("our own engine is read a hundred records at a time, so that puts run in between, and all are read in order", async () => {
   const engine = { endpoint: testEngine(), own: true };
   const TableName = `source-${Math.random().toString(36).slice(2)}`;
   const arn = (await ensureTable(engine.endpoint, tableDefinition(TableName))) ?? "";
-  const client = quickClient(DynamoDBDocumentClient.from(tableClient(engine.endpoint)), engine);
-  const put = (n: number) => client.send(new PutCommand({ TableName, Item: { pk: "p", sk: `${n}` } }));
+  const client = DynamoDBDocumentClient.from(tableClient(engine.endpoint));
+  const table = quickTable(createAwsTable(client, TableName), engine);
+  const put = (n: number) => table.put({ Item: { pk: "p", sk: `${n}` } });
   await Promise.all(Array.from({ length: 250 }, (_, n) => put(n)));
   const source = streamSource(engine, arn);
   onTestFinished(source.close);

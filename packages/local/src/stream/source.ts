@@ -5,7 +5,7 @@ import {
   GetRecordsCommand,
   GetShardIteratorCommand,
 } from "@aws-sdk/client-dynamodb-streams";
-import { awsErrorName } from "@kiteloop/core/errors";
+import { awsErrorName } from "@kiteloop/core/shared/errors";
 import type { DynamoDBRecord } from "aws-lambda";
 import * as z from "zod";
 import { streamsClient, Wire } from "../engine/index.ts";
@@ -15,9 +15,9 @@ export type Page = { records: DynamoDBRecord[]; next: string | undefined };
 /** A table's stream, read shard by shard. */
 export type StreamSource = {
   shards(): Promise<string[]>;
-  /** Begins after a record, or with the oldest there is: without a position, and where that record is gone. */
+  /** Starts after a record, or with the oldest one if there is no position or that record is gone. */
   begin(shard: string, after: string | undefined): Promise<string | undefined>;
-  /** Records as Lambda hands them over, but for the stream's name on them. */
+  /** Records as Lambda delivers them, except for the stream's name. */
   read(iterator: string, limit: number): Promise<Page>;
   close(): void;
 };
@@ -26,7 +26,7 @@ type Position =
   | { ShardIteratorType: "TRIM_HORIZON" }
   | { ShardIteratorType: "AFTER_SEQUENCE_NUMBER"; SequenceNumber: string };
 
-/** Longer away than the stream keeps records: go on with the oldest there is. */
+/** The position is older than the stream keeps records: continue with the oldest one. */
 async function beginAt(
   after: string | undefined,
   iterator: (position: Position) => Promise<string | undefined>,
@@ -73,15 +73,15 @@ const Described = z.object({
   StreamDescription: z.object({ Shards: z.array(z.object({ ShardId: z.string() })) }),
 });
 const Begun = z.object({ ShardIterator: z.string().optional() });
-/** Images are the consumers' to parse: looking at each attribute here would cost as much again. */
+/** Consumers parse the images: checking each attribute here would double the cost. */
 const Records = z.object({
   Records: z.array(z.custom<DynamoDBRecord>((one) => typeof Object(one).dynamodb === "object")),
   NextShardIterator: z.string().nullish(),
 });
 
 /**
- * Reads what several consumers ask for at the same place once: of pages that hold something the last is kept, since
- * what it holds never changes. Where there was nothing there may be something now.
+ * Merges several consumers' reads of the same position. Caches the last page with records, whose contents never change;
+ * an empty page may have records by the next read.
  */
 export function readOnce(source: StreamSource): StreamSource {
   let last: { iterator: string; limit: number; page: Promise<Page> } | undefined;
@@ -107,8 +107,8 @@ export function readOnce(source: StreamSource): StreamSource {
 }
 
 /**
- * Our own engine does nothing else while it gives records, a tenth of a second and more for a thousand: a put comes in
- * between as many.
+ * Our own engine is blocked while it reads records, for a tenth of a second and more per thousand; smaller pages let
+ * puts run in between.
  */
 const sliceSize = 100;
 
@@ -148,8 +148,8 @@ function wireSource(wire: Wire, StreamArn: string): StreamSource {
 }
 
 /**
- * The stream of a table. What our own engine answers is what Lambda would hand over, and taken as it is; the SDK takes
- * each record apart twice over, which costs more than counting it.
+ * The stream of a table. Our own engine's records are in Lambda's format and used as they are; the SDK would decode each
+ * of them twice, which costs more than counting it.
  */
 export function streamSource(
   { endpoint, own }: { endpoint: string; own: boolean },

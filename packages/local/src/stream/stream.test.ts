@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { tableDefinition } from "@kiteloop/core/table";
+import { tableDefinition } from "@kiteloop/core/shared/table";
 import { testEngine } from "@kiteloop/core/testing";
 import type { DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -37,7 +37,7 @@ async function start(handle: StreamHandler, batchSize = 10, own = true) {
   const entities = ["beacon"];
   const consumer = {
     name: "fold",
-    handler: "stream/fold",
+    handler: "counting/rollup.fold",
     entities,
     events: ["INSERT" as const],
     batchSize,
@@ -61,7 +61,7 @@ async function start(handle: StreamHandler, batchSize = 10, own = true) {
   return pump;
 }
 
-/** A consumer that remembers what it was given, and fails when told to. */
+/** A consumer that records what it receives, and fails when told to. */
 function recorder(fail: (ids: string[]) => boolean = () => false) {
   const handled: string[] = [];
   const batches: string[][] = [];
@@ -76,7 +76,7 @@ function recorder(fail: (ids: string[]) => boolean = () => false) {
 const range = (count: number) =>
   Array.from({ length: count }, (_, index) => `i${String(index).padStart(3, "0")}`);
 
-test("every record reaches the consumer, in batches no larger than it takes", async () => {
+test("every record reaches the consumer, in batches within its limit", async () => {
   const { handled, batches, handle } = recorder();
   for (const id of range(25)) await put(id);
   await (await start(handle)).drained();
@@ -99,7 +99,7 @@ test("an engine that is not ours is read by the SDK, with the same records", asy
   expect(seen[1]).toEqual(seen[0]);
 });
 
-test("only inserts of the entities it asked for are handed over", async () => {
+test("only inserts of the requested entities are delivered", async () => {
   const { handled, handle } = recorder();
   await put("a");
   await put("b", "widget");
@@ -108,7 +108,7 @@ test("only inserts of the entities it asked for are handed over", async () => {
   expect(handled).toEqual(["a"]);
 });
 
-test("a record arrives as Lambda would bring it", async () => {
+test("a record arrives as Lambda would deliver it", async () => {
   let seen: DynamoDBRecord | undefined;
   await put("a");
   await (
@@ -121,14 +121,14 @@ test("a record arrives as Lambda would bring it", async () => {
   expect(Math.abs(Number(seen?.dynamodb?.ApproximateCreationDateTime) - Date.now() / 1000)).toBeLessThan(60);
 });
 
-test("what is written while the pump runs is handled without being asked for", async () => {
+test("records written while the pump runs are handled", async () => {
   const { handled, handle } = recorder();
   await start(handle);
   await put("a");
   await expect.poll(() => handled).toEqual(["a"]);
 });
 
-test("a restart goes on where it stopped", async () => {
+test("a restart continues where it stopped", async () => {
   const first = recorder();
   await put("a");
   const pump = await start(first.handle);
@@ -140,7 +140,7 @@ test("a restart goes on where it stopped", async () => {
   expect([first.handled, second.handled]).toEqual([["a"], ["b"]]);
 });
 
-test("what was being handled when the process died is delivered again", async () => {
+test("records in flight when the process died are delivered again", async () => {
   await put("a");
   let reached: () => void = () => undefined;
   const started = new Promise<void>((resolve) => {
@@ -158,16 +158,16 @@ test("what was being handled when the process died is delivered again", async ()
   expect(next.handled).toEqual(["a"]);
 });
 
-test("a record on which calls fail keeps none of the others waiting, and is tried until it is handled", async () => {
-  let mended = false;
-  const { handled, batches, handle } = recorder((ids) => !mended && ids.includes("i007"));
+test("a record that makes calls fail doesn't block the others, and is retried until it is handled", async () => {
+  let isFixed = false;
+  const { handled, batches, handle } = recorder((ids) => !isFixed && ids.includes("i007"));
   for (const id of range(10)) await put(id);
   const pump = await start(handle);
   const others = range(10).filter((id) => id !== "i007");
   await expect.poll(() => [...new Set(handled)].sort()).toEqual(others);
   const alone = () => batches.filter(([id, ...more]) => id === "i007" && more.length === 0).length;
   await expect.poll(alone).toBeGreaterThan(20);
-  mended = true;
+  isFixed = true;
   await pump.drained();
   expect([...new Set(handled)].sort()).toEqual(range(10));
   expect(letters()).toEqual([]);
@@ -176,12 +176,12 @@ test("a record on which calls fail keeps none of the others waiting, and is trie
 test.each([
   ["throws", () => Promise.reject(new Error("the line is down"))],
   [
-    "reports all it was given",
+    "reports all records as failed",
     async ({ Records }: DynamoDBStreamEvent) => ({
       batchItemFailures: Records.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? "" })),
     }),
   ],
-])("an outage in which the consumer %s costs no record, however often it was tried", async (_, outage) => {
+])("an outage in which the consumer %s loses no record, however many retries it takes", async (_, outage) => {
   let failures = 200;
   const { handled, handle } = recorder();
   for (const id of range(25)) await put(id);
@@ -191,7 +191,7 @@ test.each([
   expect(letters()).toEqual([]);
 });
 
-test("who stops during an outage stops at once, and the records come again", async () => {
+test("a stop during an outage takes effect at once, and the records are delivered again", async () => {
   await put("a");
   let calls = 0;
   const pump = await start(() => {
@@ -205,7 +205,7 @@ test("who stops during an outage stops at once, and the records come again", asy
   expect(next.handled).toEqual(["a"]);
 });
 
-test("what a consumer reports as failed is given to it again, what came before is not", async () => {
+test("records that a consumer reports as failed are delivered again, earlier ones are not", async () => {
   const seen: string[] = [];
   let failed = false;
   for (const id of range(4)) await put(id);
@@ -220,7 +220,7 @@ test("what a consumer reports as failed is given to it again, what came before i
   expect(seen).toEqual([...range(4), "i002", "i003"]);
 });
 
-test("positions of another stream are not taken for this one's", async () => {
+test("positions of another stream are ignored", async () => {
   const first = recorder();
   await put("a");
   const pump = await start(first.handle);

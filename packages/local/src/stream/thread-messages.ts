@@ -2,17 +2,17 @@ import type { MessagePort } from "node:worker_threads";
 import type { Consumer } from "@kiteloop/functions/consumers";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 
-/** What the pump's thread is given as it starts. */
+/** What the pump's thread receives as it starts. */
 export type ThreadData = {
   engine: { endpoint: string; own: boolean };
   streamArn: string;
   dataDir: string;
   consumers: readonly Consumer[];
-  /** Names of the consumers that do their work in the thread; the others are asked for, batch by batch. */
+  /** Names of the consumers that run in the thread; batches for the others are sent to the main thread. */
   inThread: readonly string[];
 };
 
-/** And by which it reaches the engine, where that is the other thread's alone. */
+/** The port to an engine that only the other thread reaches. */
 export type StartData = ThreadData & { link?: MessagePort };
 
 export type ToThread =
@@ -24,6 +24,6 @@ export type ToThread =
 export type FromThread =
   | { kind: "drained"; id: number }
   | { kind: "handle"; id: number; handler: string; event: DynamoDBStreamEvent }
-  /** A line of the pump's own, and one of the consumers' as it is. */
+  /** A log line of the pump's own, and one of the consumers unchanged. */
   | { kind: "note"; line: string }
   | { kind: "log"; line: string };

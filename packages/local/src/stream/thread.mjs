@@ -1,4 +1,4 @@
-// A thread begins with JavaScript: what reads TypeScript is not there before.
+// A thread must start with JavaScript, which then registers the TypeScript loader.
 import { register } from "tsx/esm/api";
 
 register();

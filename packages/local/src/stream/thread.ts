@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
 import type { DynamoDBBatchResponse } from "aws-lambda";
-import { connect, linkOver, quickClient } from "../engine/index.ts";
+import { connect, linkOver, quickTable } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { type StreamHandler, startPump } from "./index.ts";
 import type { FromThread, StartData, ToThread } from "./thread-messages.ts";
@@ -14,9 +14,9 @@ const { engine } = given;
 if (link) connect(engine.endpoint, linkOver(link));
 const say = (message: FromThread) => port.postMessage(message);
 
-// Whoever waits for an answer goes first. Elsewhere than on Linux a priority is the whole process's.
+// Requests take precedence. Only on Linux is a priority the thread's; elsewhere it is the whole process's.
 if (process.platform === "linux") setPriority(5);
-configureRuntime({ adaptTable: (client) => quickClient(client, engine) });
+configureRuntime({ adaptTable: (table) => quickTable(table, engine) });
 logTo((line) => say({ kind: "log", line }));
 
 type Asked = { done: (result: DynamoDBBatchResponse | undefined) => void; failed: (error: Error) => void };
@@ -33,7 +33,7 @@ const elsewhere =
     });
 
 const own = new Set(given.consumers.filter(({ name }) => inThread.includes(name)).map((one) => one.handler));
-// Said before the pump stands, it waits until it does.
+// Messages from before the pump exists wait for it.
 const starting = startPump({
   ...given,
   load: async (handler) => (own.has(handler) ? loadHandler<StreamHandler>(handler) : elsewhere(handler)),
@@ -55,7 +55,7 @@ async function take(message: ToThread): Promise<void> {
       return say({ kind: "drained", id: message.id });
     case "stop":
       await (await starting).stop();
-      // What it has said is still handed over; nothing else keeps the thread.
+      // Its messages are still delivered; nothing else keeps the thread alive.
       port?.close();
   }
 }

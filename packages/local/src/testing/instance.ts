@@ -2,28 +2,29 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MailMessage, Table } from "@kiteloop/core/context";
+import type { AwsTable } from "@kiteloop/core/shared/aws-table";
+import type { EmailMessage } from "@kiteloop/core/shared/context";
 import { TestAssets, TestPictures, testEngine, testTable } from "@kiteloop/core/testing";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
 import { createWeb } from "@kiteloop/functions/runtime/web/web";
+import { localDomains } from "../email-domains/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { gateway } from "../gateway/index.ts";
 import { type Identity, startIdentity } from "../identity/index.ts";
-import { localDomains } from "../mail-domains/index.ts";
 import { listen } from "../server/listen.ts";
 
 export type TestInstance = {
   app: string;
   edge: string;
-  table: Table;
+  table: AwsTable;
   assets: TestAssets;
   pictures: TestPictures;
   identity: Identity;
   dataDir: string;
-  /** Everything mailed, codes included. */
+  /** Every email sent, including those with codes. */
   mails: { to: string; text: string; subject: string }[];
-  /** Everything logged, a line each. */
+  /** Everything logged, one entry per line. */
   lines: string[];
   /** @throws Error when an endpoint answered a code that its contract does not declare. */
   stop(): Promise<void>;
@@ -32,8 +33,8 @@ export type TestInstance = {
 const demoOrigin = "http://127.0.0.1:4002";
 
 /**
- * The whole API on loopback: every handler behind its real route on both origins, the real engine and identity.
- * One to a test file, since handlers read the process's environment. `staff` are addresses that are staff once confirmed.
+ * The whole API on loopback: every handler behind its real route on both origins, the real engine and identity service.
+ * One per test file, since handlers read the process's environment. `staff` are addresses that are staff once confirmed.
  */
 export async function startTestInstance(
   environment: Record<string, string> = {},
@@ -46,7 +47,7 @@ export async function startTestInstance(
   const lines: string[] = [];
   const assets = new TestAssets();
   const pictures = new TestPictures();
-  const keep = async (message: Pick<MailMessage, "to" | "text" | "subject">) => {
+  const keep = async (message: Pick<EmailMessage, "to" | "text" | "subject">) => {
     mails.push(message);
     return { providerId: `mail-${mails.length}` };
   };
@@ -75,7 +76,7 @@ export async function startTestInstance(
     RATE_LIMIT_FACTOR: "0",
     ...environment,
   });
-  // The way to other people's sites is the real one, but no name server is asked: tests stay on this machine.
+  // The client for other people's sites is the real one, but queries no name server: tests stay on this machine.
   const web = createWeb({
     userAgent: "Kiteloop/test",
     postsToLoopback: environment.LOOPBACK_WEBHOOKS === "1",

@@ -11,7 +11,7 @@ const Schema = z.looseObject({
   oneOf: z.array(z.unknown()).optional(),
 });
 
-/** Values no endpoint wants: wrong types, huge, unicode, prototypes, things that mean something elsewhere. */
+/** Values no endpoint accepts: wrong types, huge, unicode, prototypes, syntax of other languages. */
 export const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(
@@ -41,7 +41,7 @@ export const junk = fc.oneof(
   ),
 );
 
-/** Something the schema may take, at least in shape; each part may be junk instead. */
+/** A value with the schema's shape; each part may be junk instead. */
 export function nearly(schema: unknown, depth = 0): fc.Arbitrary<unknown> {
   const parsed = Schema.safeParse(schema);
   if (!parsed.success || depth > 6) return junk;
@@ -66,7 +66,7 @@ export function nearly(schema: unknown, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: right() }, { weight: 1, arbitrary: junk });
 }
 
-/** A body for an endpoint's schema, right in most parts and wrong in some. */
-export function bodyLike(schema: z.ZodType): fc.Arbitrary<unknown> {
+/** A body for an endpoint's schema, valid in most parts and invalid in some. */
+export function bodyLike(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return nearly(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 }

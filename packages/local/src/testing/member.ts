@@ -3,10 +3,10 @@ import {
   AdminAddUserToGroupCommand,
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { type Role, staffGroup } from "@kiteloop/contract/roles";
-import { me } from "@kiteloop/contract/workspace";
-import { transact } from "@kiteloop/core/table";
-import { removeMembership, setRole } from "@kiteloop/core/workspace";
+import { type Role, staffGroup } from "@kiteloop/contract/tenancy/roles";
+import { me } from "@kiteloop/contract/tenancy/workspace";
+import { transact } from "@kiteloop/core/shared/table";
+import { removeMembership, setMembershipRole } from "@kiteloop/core/tenancy/workspace";
 import * as z from "zod";
 import { clientConfig } from "../engine/index.ts";
 import type { TestInstance } from "./instance.ts";
@@ -15,13 +15,13 @@ export type Answer = { status: number; text: string; headers: Headers; body: unk
 
 const problem = z.object({ code: z.string() });
 
-/** The problem's code of an answer, or its status where it is none. */
+/** The problem's code in a response, or its status if it has none. */
 export function codeOf(answer: Answer): string | number {
   const parsed = problem.safeParse(answer.body);
   return parsed.success ? parsed.data.code : answer.status;
 }
 
-/** A browser without the browser: keeps cookies and says where its requests come from. */
+/** A minimal browser: keeps cookies and says where its requests come from. */
 export class TestBrowser {
   readonly instance: TestInstance;
   readonly cookies = new Map<string, string>();
@@ -32,7 +32,7 @@ export class TestBrowser {
     this.instance = instance;
   }
 
-  /** One request to the app origin; `headers` replaces what a browser would send of the same name. */
+  /** One request to the app origin; `headers` override what a browser would send. */
   async send(
     method: string,
     path: string,
@@ -83,8 +83,8 @@ export async function callEdge(
 
 export const goodPassword = "correct horse battery staple";
 
-/** The newest code mailed to an address. */
-export function codeMailedTo(instance: TestInstance, email: string): string {
+/** The newest code emailed to an address. */
+export function codeEmailedTo(instance: TestInstance, email: string): string {
   const mail = instance.mails.findLast((message) => message.to === email);
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
   if (code === undefined) throw new Error(`no code was mailed to ${email}`);
@@ -93,20 +93,20 @@ export function codeMailedTo(instance: TestInstance, email: string): string {
 
 export type TestMember = TestBrowser & { email: string; workspaceId: string; userId: string };
 
-/** Signs somebody new up and in; with `as`, demoted to that role in their own workspace afterwards. */
+/** Signs a new account up and in; with `as`, changes it to that role in its own workspace. */
 export async function signUpMember(instance: TestInstance, as: Role = "owner"): Promise<TestMember> {
   const email = `m${randomBytes(6).toString("hex")}@example.com`;
   const browser = new TestBrowser(instance);
   const name = "Mara Example";
   await expectStatus(browser.send("POST", "/api/auth/sign-up", { email }), 202);
-  const account = { email, name, password: goodPassword, code: codeMailedTo(instance, email) };
+  const account = { email, name, password: goodPassword, code: codeEmailedTo(instance, email) };
   await expectStatus(browser.send("POST", "/api/auth/confirm", account), 200);
   const { user, workspace } = me.parse((await browser.send("GET", "/api/me")).body);
   if (as !== "owner") await changeRole(instance, workspace.id, user.id, as);
   return Object.assign(browser, { email, workspaceId: workspace.id, userId: user.id });
 }
 
-/** Makes somebody staff of the instance, and gives them a token that says so. */
+/** Makes somebody staff of the instance, and gives them a token with that group. */
 export async function makeStaff(member: TestMember): Promise<void> {
   const { endpoint, userPoolId: UserPoolId } = member.instance.identity;
   const client = new CognitoIdentityProviderClient(clientConfig(endpoint));
@@ -119,12 +119,12 @@ export async function makeStaff(member: TestMember): Promise<void> {
 
 const systemClock = { now: () => new Date(), sleep: async () => undefined };
 
-/** Changes a role in the table, whoever may not. */
+/** Changes a role directly in the table. */
 export async function changeRole(instance: TestInstance, workspaceId: string, userId: string, role: Role) {
-  await transact(instance.table, systemClock, [setRole(instance.table, workspaceId, userId, role)]);
+  await transact(instance.table, systemClock, [setMembershipRole(instance.table, workspaceId, userId, role)]);
 }
 
-/** Takes somebody out of a workspace, the last owner too. */
+/** Removes somebody from a workspace, the last owner too. */
 export async function removeMember(instance: TestInstance, workspaceId: string, userId: string) {
   await transact(instance.table, systemClock, [removeMembership(instance.table, workspaceId, userId)]);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { encodeId, type IdKind } from "@kiteloop/contract/ids";
+import { encodeId, type IdKind } from "@kiteloop/contract/shared/ids";
 
 export const freshId = (kind: IdKind) => encodeId(kind, Date.now(), randomBytes(16));
 
-/** Ids of one workspace's records, as the paths and bodies of requests name them. */
+/** Ids of one workspace's records, as used in paths and bodies of requests. */
 export type Records = {
   projectId: string;
   widgetId: string;
@@ -19,15 +19,15 @@ export type Records = {
   deliveryId: string;
 };
 
-/** Ids of what belongs to the instance, as staff name it. */
+/** Ids of the instance's records, as staff use them. */
 export type InstanceRecords = {
   messageId: string;
   testimonialId: string;
   deadLetterId: string;
-  /** Of feedback with a screenshot, and of who sent it. */
+  /** Feedback with a screenshot, and its sender. */
   feedbackId: string;
   userId: string;
-  /** Of one whose mail is paused. */
+  /** A workspace whose email is paused. */
   workspaceId: string;
 };
 

@@ -1,26 +1,27 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Endpoint } from "@kiteloop/contract/endpoint";
 import { endpoints } from "@kiteloop/contract/endpoints";
-import { experiment } from "@kiteloop/contract/experiment";
-import type { ExportHead } from "@kiteloop/contract/export";
-import { feedback } from "@kiteloop/contract/feedback";
-import { defaultFraudPolicy } from "@kiteloop/contract/fraud";
-import { encodeId } from "@kiteloop/contract/ids";
-import { noMailSettings } from "@kiteloop/contract/mail-settings";
-import { memberInvitation } from "@kiteloop/contract/member-invitation";
-import { savedPreset } from "@kiteloop/contract/preset";
-import { project } from "@kiteloop/contract/project";
-import { challenge, type Proof } from "@kiteloop/contract/proof";
-import { noRewards } from "@kiteloop/contract/reward";
-import { widget } from "@kiteloop/contract/widget";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
-import { strike } from "@kiteloop/core/dead-letter";
-import { pauseItem } from "@kiteloop/core/mail-standing";
-import { solve } from "@kiteloop/core/proof";
-import { transact } from "@kiteloop/core/table";
+import { noEmailSettings } from "@kiteloop/contract/messaging/email-settings";
+import { experiment } from "@kiteloop/contract/publishing/experiment";
+import { savedPreset } from "@kiteloop/contract/publishing/preset";
+import { project } from "@kiteloop/contract/publishing/project";
+import { widget } from "@kiteloop/contract/publishing/widget";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { defaultFraudPolicy } from "@kiteloop/contract/referrals/fraud";
+import { noRewards } from "@kiteloop/contract/referrals/reward";
+import type { ExportHead } from "@kiteloop/contract/reports/export";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { encodeId } from "@kiteloop/contract/shared/ids";
+import { challenge, type Proof } from "@kiteloop/contract/shared/proof";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { feedback } from "@kiteloop/contract/submissions/feedback";
+import { memberInvitation } from "@kiteloop/contract/tenancy/member-invitation";
+import { pauseItem } from "@kiteloop/core/messaging/email-health";
+import { recordFailure } from "@kiteloop/core/shared/dead-letter";
+import { solve } from "@kiteloop/core/shared/proof";
+import { transact } from "@kiteloop/core/shared/table";
+import { putUser } from "@kiteloop/core/tenancy/user";
+import { joinItems } from "@kiteloop/core/tenancy/workspace";
 import { testParts } from "@kiteloop/core/testing";
-import { putUser } from "@kiteloop/core/user";
-import { joinItems } from "@kiteloop/core/workspace";
 import * as z from "zod";
 import type { TestInstance } from "./instance.ts";
 import { callEdge, type TestBrowser, type TestMember } from "./member.ts";
@@ -51,7 +52,7 @@ export function signatureOf(identitySecret: string, externalId: string, email = 
   return createHmac("sha256", identitySecret).update(`${externalId}\n${email}`).digest("hex");
 }
 
-/** One of each thing a workspace can hold; `marker` is part of every text in it. */
+/** One of each record a workspace can have; `marker` is part of every text in it. */
 export async function plant(instance: TestInstance, member: TestMember, marker = "Acme"): Promise<Planted> {
   instance.assets.objects.set("w/_/parts.json", {
     body: JSON.stringify(testParts),
@@ -115,7 +116,7 @@ const halves = [
   { of: "draft", weight: 50 },
 ];
 
-/** An experiment that is over, of a widget that is published for it. */
+/** A finished experiment, of a widget that is published for it. */
 async function plantExperiment(member: TestMember, path: string): Promise<string> {
   const { version } = await made(member, `${path}/publish`, { version: 1 }, widget);
   const config = defaultConfig("invite");
@@ -127,13 +128,13 @@ async function plantExperiment(member: TestMember, path: string): Promise<string
   return id;
 }
 
-/** A preset that its maker alone sees. */
+/** A preset that only its creator sees. */
 export async function plantPreset(member: TestMember, marker = "Acme"): Promise<string> {
   const body = { name: marker, businessType: null, shared: false, config: defaultConfig("invite") };
   return (await made(member, "/api/presets", body, savedPreset)).id;
 }
 
-/** Somebody else in a member's workspace, who looks and changes nothing. */
+/** Another member in a member's workspace, with the role of viewer. */
 export async function plantMember({ instance: { table }, workspaceId }: TestMember): Promise<string> {
   const clock = { now: () => new Date(), sleep: async () => undefined };
   const [userId, subject, createdAt] = [
@@ -154,7 +155,7 @@ export async function plantMember({ instance: { table }, workspaceId }: TestMemb
 
 const hooks = (name: string) => `https://hooks.example/${name}`;
 
-/** A webhook, and an event for it that waits, since its name leads nowhere. */
+/** A webhook, and a pending delivery, since its host name does not resolve. */
 export async function plantWebhook(
   member: TestMember,
   projectId: string,
@@ -173,7 +174,7 @@ export async function plantWebhook(
 
 const someAddress = () => `m${randomBytes(6).toString("hex")}@example.com`;
 
-/** Somebody asked into a member's workspace. */
+/** An invited address in a member's workspace. */
 export async function plantMemberInvitation(member: TestMember): Promise<string> {
   const body = { email: someAddress(), role: "viewer" };
   return (await made(member, "/api/member-invitations", body, memberInvitation)).id;
@@ -181,7 +182,7 @@ export async function plantMemberInvitation(member: TestMember): Promise<string>
 
 const writer = { name: "Wim Writer", email: "wim@example.com" };
 
-/** A message of the contact form, its proof solved. */
+/** A message of the contact form, with its proof of work. */
 export const newMessage = async (browser: TestBrowser, message = "Where do I find the docs?") => ({
   ...writer,
   topic: "question",
@@ -189,7 +190,7 @@ export const newMessage = async (browser: TestBrowser, message = "Where do I fin
   proof: await solvedProof(browser),
 });
 
-/** A testimonial, its proof solved. */
+/** A testimonial, with its proof of work. */
 export const newTestimonial = async (browser: TestBrowser, quote = "It took one afternoon.") => ({
   ...writer,
   businessType: "saas",
@@ -198,7 +199,7 @@ export const newTestimonial = async (browser: TestBrowser, quote = "It took one 
   proof: await solvedProof(browser),
 });
 
-/** A picture of one dot. */
+/** A picture of one pixel. */
 const dot =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
@@ -212,7 +213,7 @@ async function solvedProof(browser: TestBrowser): Promise<Proof> {
   return solve(challenge.parse((await browser.send("GET", "/api/proof")).body));
 }
 
-/** A record that was given up, though it only counts for nothing. */
+/** A dead letter, though its record counts for nothing. */
 async function plantDeadLetter({ table }: TestInstance): Promise<void> {
   const clock = { now: () => new Date(), sleep: async () => undefined };
   const record = { pk: "a", sk: "b" };
@@ -224,19 +225,19 @@ async function plantDeadLetter({ table }: TestInstance): Promise<void> {
     form: "item",
     reason: "None.",
   } as const;
-  while ((await strike({ table, clock }, failure)) === "again");
+  while ((await recordFailure({ table, clock }, failure)) === "again");
 }
 
-/** A workspace that is gone, and whose mail is paused. */
+/** A deleted workspace whose email is paused. */
 async function plantMailPause({ table }: TestInstance): Promise<string> {
   const workspaceId = freshId("workspace");
-  const [at, until] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()];
+  const [at, until] = [new Date().toISOString(), new Date(Date.now() + dayMs).toISOString()];
   const clock = { now: () => new Date(), sleep: async () => undefined };
   await transact(table, clock, [pauseItem(table, { workspaceId, at, until, why: "9 of 99 mails bounced" })]);
   return workspaceId;
 }
 
-/** One of each thing that comes to the instance and no workspace, by a visitor or by itself; `staff` finds them. */
+/** One of each record that belongs to the instance and no workspace; `staff` finds them. */
 export async function plantForms(visitor: TestBrowser, staff: TestMember): Promise<InstanceRecords> {
   const sent = [
     await visitor.send("POST", "/api/contact", await newMessage(visitor)),
@@ -276,15 +277,15 @@ const exportHead: ExportHead = {
   widgets: [],
 };
 
-const someMail = {
+const someTemplate = {
   ...{ purpose: "invitation", language: "en" },
   wording: { subject: "Come to {{projectName}}", preheader: "", body: "[Come]({{link}})" },
 };
 
-/** A body each endpoint accepts. A new endpoint that takes one has to be added, or the matrix fails. */
+/** A body each endpoint accepts. A new endpoint with a body must be added, or the matrix fails. */
 const bodies: Record<string, (records: Partial<Records>, version: number) => unknown> = {
   "account.rename": () => ({ from: "Another name", name: "Acme" }),
-  // Of nobody and of nothing: the workspace stays as it is.
+  // Unknown ids, so that the workspace stays unchanged.
   "account.transfer": () => ({ memberId: freshId("user") }),
   "account.delete": () => ({ name: "Another name" }),
   "member.setRole": () => ({ from: "viewer", role: "viewer" }),
@@ -328,12 +329,12 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "webhook.replayFailed": () => ({ since: "2026-01-01T00:00:00Z" }),
   "mail.saveSettings": (_, version) => ({
     version,
-    settings: { ...noMailSettings, senderName: "Acme", postalAddress: "Example Street 1\nExampleton" },
+    settings: { ...noEmailSettings, senderName: "Acme", postalAddress: "Example Street 1\nExampleton" },
   }),
-  "mailPreset.save": (_, version) => ({ ...someMail, version }),
+  "mailPreset.save": (_, version) => ({ ...someTemplate, version }),
   "mailPreset.reset": () => ({ purpose: "invitation", language: "en" }),
-  "mailPreset.preview": () => someMail,
-  "mailPreset.test": () => someMail,
+  "mailPreset.preview": () => someTemplate,
+  "mailPreset.test": () => someTemplate,
   "mailSender.set": () => ({ address: "hello@acme.example" }),
   "mailSender.check": () => ({}),
   "suppression.find": () => ({ email: "silent@example.com" }),
@@ -341,7 +342,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "suppression.remove": () => ({ email: "silent@example.com" }),
   "assessment.save": () => ({ answers: { E1: "yes" } }),
   "referral.review": ({ inviteeExternalId }) => ({ inviteeExternalId, seen: "none", decision: "approved" }),
-  // Nobody goes by that: the person stays as they are.
+  // An unknown id, so that no person is erased.
   "people.erase": () => ({ confirm: "nobody@example.com" }),
   "reward.saveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
   "reward.move": (_, version) => ({ version, state: "reversed", note: "Refunded" }),
@@ -353,7 +354,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   }),
   "participant.import": () => ({ rows: [{ email: someAddress() }], dryRun: false }),
   "export.import": () => ({ head: exportHead, lines: [] }),
-  // Loopback, from which nothing is read unless this very host was named.
+  // Loopback hosts are read only if they are explicitly allowed.
   "brand.read": () => ({ host: "127.0.0.1:4009" }),
   "deadLetter.redrive": () => ({}),
   "mailPause.lift": () => ({}),

@@ -1,7 +1,7 @@
-import type { Table } from "@kiteloop/core/context";
+import type { AwsTable } from "@kiteloop/core/shared/aws-table";
 
-/** Counts from now on what a table's client asks of the table, by the call's name. */
-export function requestsOf({ client }: Table): Map<string, number> {
+/** Counts from now on the requests of a table's client, by command name. */
+export function requestsOf({ client }: AwsTable): Map<string, number> {
   const requests = new Map<string, number>();
   client.middlewareStack.add(
     (next, context) => (args) => {

@@ -1,30 +1,13 @@
+export { errorSpent, type Plan, type PlanInput, planExperiment, usualDifference } from "./plan.ts";
 export {
-  type ArmEstimate,
-  addClusterSums,
-  armEstimate,
-  type ClusterSums,
-  clusterSums,
-  designEffect,
-  groupedClusterSums,
-  noClusters,
-} from "./arm.ts";
-export { type Belief, beliefs } from "./beliefs.ts";
-export { type Plan, type PlanInput, planExperiment } from "./plan.ts";
-export { kPosteriors, type Posterior, ratePosterior } from "./posterior.ts";
-export {
-  type ArmData,
-  type ArmReading,
   type ExperimentInput,
   type ExperimentReading,
   type ExperimentVerdict,
   readExperiment,
+  type VariantData,
+  type VariantDay,
+  type VariantReading,
 } from "./read.ts";
-export { type SampleRatio, sampleRatio, sampleRatioThreshold } from "./sample-ratio.ts";
-export {
-  burnIn,
-  type Comparison,
-  mixtureFor,
-  mixtureReach,
-  type SequentialOptions,
-  sequentialTest,
-} from "./sequential.ts";
+export { type SampleRatio, sampleRatio } from "./sample-ratio.ts";
+export { type Comparison, fewestDays, fewestOutcomes } from "./sequential.ts";
+export { memberVariance, type Shown, type Spread, shownBy, spreadOf } from "./spread.ts";

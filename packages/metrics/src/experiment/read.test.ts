@@ -1,140 +1,160 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { addDays } from "../days.ts";
 import { finiteNumbers } from "../testing.ts";
-import { type ArmData, clusterSums, noClusters, planExperiment, readExperiment } from "./index.ts";
+import { planExperiment, readExperiment, type VariantData } from "./index.ts";
 
 // The same cases each time: a failure is a change of the code.
 fc.configureGlobal({ seed: 2_026 });
 
-const plan = { days: 28, mixture: 0.01, alpha: 0.05, difference: 0.1 };
+const from = "2026-03-01";
+const plan = { difference: 0.06, alpha: 0.045, history: null, enrolmentDays: 28 };
 
-/** Of 1,000 roots each, so many have brought one. */
-function arms(...outcomes: readonly number[]): ArmData[] {
+/** 2,000 people each over so many days, of whom so many have brought one, spread over 64 groups. */
+function arms(outcomes: readonly number[], days = 28): VariantData[] {
   return outcomes.map((brought, at) => ({
     id: `arm${at}`,
     weight: 1,
     assigned: 1_000,
-    sums: clusterSums([
-      { size: 1, outcome: 1, times: brought },
-      { size: 1, outcome: 0, times: 1_000 - brought },
-    ]),
+    days: Array.from({ length: days }, (_, day) => ({
+      day: addDays(from, day),
+      groups: Array.from({ length: 64 }, (_, group) => ({
+        size: 2_000 / days / 64,
+        outcome: (brought / days / 64) * (1 + 0.3 * Math.cos(group * 5 + at)),
+      })),
+    })),
   }));
 }
 
-const read = (data: readonly ArmData[], runningDays: number, metric: "rate" | "k" = "k") =>
-  readExperiment({ metric, arms: data, plan, runningDays });
+const read = (data: readonly VariantData[], more: Partial<Parameters<typeof readExperiment>[0]> = {}) =>
+  readExperiment({ arms: data, plan, from, runningDays: 40, windowDays: 14, ...more });
 
 test.each([
-  [[300, 310], 10, "running", null],
-  [[300, 450], 10, "ahead", "arm1"],
-  [[300, 200], 10, "behind", "arm1"],
-  [[300, 450], 28, "winner", "arm1"],
-  [[300, 450, 520], 28, "winner", "arm2"],
-  [[300, 310, 200], 28, "inconclusive", null],
-  [[300, 200, 190], 28, "baseline_better", "arm0"],
-  [[300, 305], 28, "no_difference", null],
-  [[300, 350], 28, "inconclusive", null],
-] as const)("%j on day %d reads %s", (outcomes, day, verdict, arm) => {
-  expect(read(arms(...outcomes), day)).toMatchObject({ verdict, arm });
-  expect(read(arms(...outcomes), day, "rate")).toMatchObject({ verdict, arm });
+  [[600, 601], 28, "no_difference", null],
+  [[600, 900], 28, "winner", "arm1"],
+  [[600, 900, 1_040], 28, "winner", "arm2"],
+  [[600, 400], 28, "baseline_better", "arm0"],
+  [[600, 400, 380], 28, "baseline_better", "arm0"],
+  [[600, 601], 6, "too_few", null],
+] as const)("%j over %d days reads %s", (outcomes, days, verdict, arm) => {
+  expect(read(arms(outcomes, days))).toMatchObject({ verdict, arm });
+});
+
+test("a decided comparison keeps the numbers of the look that decided", () => {
+  const data = arms([600, 1_200]);
+  const early = data.map((arm) => ({ ...arm, days: arm.days.slice(0, 14) }));
+  const [then, now] = [read(early), read(data)];
+  expect(then.verdict).toBe("winner");
+  expect(now.arms[1]?.comparison).toEqual(then.arms[1]?.comparison);
+  expect(now.daysLeft).toBe(0);
+});
+
+test("one that is worse while others are open is named, and the end says what could not be told", () => {
+  const wide = { ...plan, difference: 0.005, enrolmentDays: 90 };
+  expect(read(arms([600, 610, 200]), { plan: wide })).toMatchObject({ verdict: "behind", arm: "arm2" });
+  expect(read(arms([600, 610]), { plan: wide })).toMatchObject({ verdict: "running", arm: null });
+  const over = { ...wide, enrolmentDays: 12 };
+  expect(read(arms([600, 640]), { plan: over })).toMatchObject({ verdict: "inconclusive", daysLeft: 0 });
+  const alike = { ...plan, difference: 0.3, enrolmentDays: 4 };
+  expect(read(arms([600, 602]), { plan: alike })).toMatchObject({ verdict: "no_difference", arm: null });
+});
+
+test("the interval leaves 0 out exactly when the verdict says so, and the chance agrees", () => {
+  for (const brought of [300, 400, 480, 540, 580, 620, 660, 720, 800, 1_000]) {
+    const { verdict, arms: all } = read(arms([600, brought]));
+    const { comparison, probabilityBest = 0 } = all[1] ?? {};
+    const { low = 0, high = 0 } = comparison?.interval ?? {};
+    expect(low > 0).toBe(verdict === "winner");
+    expect(high < 0).toBe(verdict === "baseline_better");
+    if (verdict !== "winner") expect(probabilityBest).toBeLessThanOrEqual(0.94);
+    const relative = comparison?.relative;
+    expect((relative?.low ?? -1) > 0).toBe(verdict === "winner");
+  }
 });
 
 test("a broken assignment silences the clearest winner", () => {
-  const [one, two] = arms(300, 450);
-  const broken = [one, two].flatMap((arm, at) =>
-    arm ? [{ ...arm, assigned: at === 0 ? 1_000 : 1_200 }] : [],
-  );
-  expect(read(broken, 28)).toMatchObject({ verdict: "sample_ratio_mismatch", arm: null });
+  const broken = arms([600, 900]).map((arm, at) => ({ ...arm, assigned: at === 0 ? 1_000 : 1_300 }));
+  expect(read(broken)).toMatchObject({ verdict: "sample_ratio_mismatch", arm: null });
 });
 
-test("without roots, without arms and without a plan nothing is claimed", () => {
-  const empty = arms(0, 0).map((arm) => ({ ...arm, assigned: 0, sums: noClusters }));
-  const nothing = read(empty, 40);
-  expect(nothing).toMatchObject({ verdict: "too_few", arm: null, daysLeft: 0 });
-  expect(nothing.arms.map(({ observed }) => observed)).toEqual([null, null]);
+test("without people, without arms and without a projection nothing is claimed", () => {
+  const empty = arms([0, 0]).map((arm) => ({ ...arm, assigned: 0, days: [] }));
+  const nothing = read(empty);
+  expect(nothing).toMatchObject({ verdict: "too_few", arm: null });
+  expect(nothing.arms.map(({ observed, interval }) => [observed, interval])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
   expect(nothing.arms[0]?.probabilityBest).toBeCloseTo(0.5, 6);
-  expect(read([], 40)).toMatchObject({ verdict: "too_few", arms: [] });
-  const unplanned = { ...plan, days: null };
-  expect(
-    readExperiment({ metric: "k", arms: arms(300, 450), plan: unplanned, runningDays: 900 }),
-  ).toMatchObject({ verdict: "ahead", daysLeft: null });
+  expect(read([])).toMatchObject({ verdict: "too_few", arms: [] });
+  const unplanned = { ...plan, enrolmentDays: null };
+  expect(read(empty, { plan: unplanned }).daysLeft).toBeNull();
+  expect(read(arms([600, 900]), { plan: unplanned })).toMatchObject({ verdict: "winner" });
 });
 
-test("no data bring a winner before the planned end, and every number is finite", async () => {
-  const cluster = fc.record({
-    size: fc.integer({ min: 1, max: 9 }),
-    outcome: fc.nat({ max: 9 }),
-    times: fc.integer({ min: 1, max: 3_000 }),
+test("every number is finite, whatever is counted", async () => {
+  const group = fc.record({ size: fc.integer({ min: 0, max: 9 }), outcome: fc.nat({ max: 40 }) });
+  const day = fc.record({
+    day: fc.nat({ max: 60 }).map((at) => addDays(from, at)),
+    groups: fc.array(group, { minLength: 64, maxLength: 64 }),
   });
   const arm = fc.record({
     id: fc.string(),
     weight: fc.integer({ min: 1, max: 9 }),
     assigned: fc.nat({ max: 9_000 }),
-    sums: fc.array(cluster, { maxLength: 4 }).map(clusterSums),
+    days: fc.uniqueArray(day, { maxLength: 20, selector: (one) => one.day }),
   });
   await fc.assert(
-    fc.property(
-      fc.array(arm, { maxLength: 4 }),
-      fc.integer({ min: 0, max: 27 }),
-      fc.constantFrom("k", "rate"),
-      (data, day, metric) => {
-        const found = read(data, day, metric);
-        finiteNumbers(found);
-        expect(["winner", "baseline_better", "no_difference", "inconclusive"]).not.toContain(found.verdict);
-      },
-    ),
-    { numRuns: 40 },
+    fc.property(fc.array(arm, { maxLength: 4 }), (data) => {
+      const found = read(data);
+      finiteNumbers(found);
+      for (const one of found.arms) {
+        const { verdict, interval } = one.comparison ?? {};
+        if (verdict === "better") expect(interval?.low).toBeGreaterThan(0);
+        if (verdict === "worse") expect(interval?.high).toBeLessThan(0);
+      }
+    }),
+    { numRuns: 60 },
   );
 });
 
 const wanted = {
-  metric: "k",
-  baseline: 0.3,
-  minimalEffect: 0.25,
-  weights: [1, 1],
-  rootsPerDay: 100,
-  windowDays: 14,
-  cycleDays: 10,
-} as const;
+  ...{ baseline: 0.5, k: 0.5, minimalEffect: 0.2, weights: [1, 1], rootsPerDay: 60, windowDays: 14 },
+  history: { members: 6_000, squares: 3_000, freedom: 63 },
+};
 
-test("a plan is roots, whole weeks and the mixture, from baseline, effect and cycle", () => {
+test("a plan is the smallest difference, and from the history how many it takes for how long", () => {
   const found = planExperiment(wanted);
-  // variance 0.39, difference 0.075, reach 3.036 and power 0.842 standard errors: 0.39 * 4 / (0.075 / 3.877)²
-  expect(found.roots[0]).toBeGreaterThan(2_075);
-  expect(found.roots[0]).toBeLessThan(2_100);
-  expect(found).toMatchObject({ days: 56, state: "ok", alpha: 0.05 });
-  expect(planExperiment({ ...wanted, cycleDays: 30 }).days).toBe(77);
-  expect(planExperiment({ ...wanted, weights: [2, 1, 1] })).toMatchObject({ alpha: 0.025 });
-  expect(planExperiment({ ...wanted, metric: "rate" }).roots[0]).toBeLessThan(found.roots[0] ?? 0);
+  // 0.89 * (2.22 + 0.84)² / 0.1² = 833 of information, times a variance of 0.5 on each side.
+  expect(found.participants[0]).toBeGreaterThan(810);
+  expect(found.participants[0]).toBeLessThan(840);
+  expect(found).toMatchObject({ state: "ok", difference: 0.1, power: 0.8, days: 35 });
+  expect(planExperiment({ ...wanted, weights: [9, 1] }).participants[0]).toBeGreaterThan(4_000);
 });
 
-test("what cannot be planned says why", () => {
+test("heavy tails in unequal variants are said before the start", () => {
+  const history = { members: 6_000, squares: 36_000, freedom: 30 };
+  expect(planExperiment({ ...wanted, history, weights: [9, 1] }).power).toBe(0.7);
+  expect(planExperiment({ ...wanted, history }).power).toBe(0.8);
+});
+
+test("without a baseline there is a plan all the same: 5 joins in 100 participants", () => {
+  const found = planExperiment({ ...wanted, baseline: 0, k: 0, history: null });
+  expect(found).toMatchObject({ state: "no_baseline", difference: 0.05, days: null, participants: [] });
+  expect(planExperiment({ ...wanted, history: null })).toMatchObject({ state: "ok", enrolmentDays: null });
   expect(planExperiment({ ...wanted, rootsPerDay: 0 })).toMatchObject({ state: "no_traffic", days: null });
   expect(planExperiment({ ...wanted, rootsPerDay: 1 })).toMatchObject({ state: "too_long" });
-  for (const wrong of [
-    { baseline: 0 },
-    { minimalEffect: 0 },
-    { weights: [1] },
-    { weights: [1, 0] },
-    { metric: "rate", baseline: 1 },
-    { windowDays: Number.NaN },
-    { alpha: 0 },
-    { power: 1 },
-  ] as const) {
-    const found = planExperiment({ ...wanted, ...wrong });
-    expect(found).toMatchObject({ state: "not_plannable", days: null, mixture: 0 });
-  }
 });
 
-test("a smaller effect, more arms and less traffic never make it shorter, and no number is infinite", async () => {
+test("a smaller effect, more variants and less traffic never make it shorter", async () => {
   const input = fc.record({
-    metric: fc.constantFrom("k", "rate"),
-    baseline: fc.oneof(fc.double(), fc.double({ min: 0.001, max: 0.9, noNaN: true })),
-    minimalEffect: fc.oneof(fc.double(), fc.double({ min: 0.01, max: 1, noNaN: true })),
+    baseline: fc.double({ min: 0.001, max: 2, noNaN: true }),
+    k: fc.double({ min: 0, max: 2, noNaN: true }),
+    minimalEffect: fc.double({ min: 0.05, max: 2, noNaN: true }),
     weights: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 3 }),
-    rootsPerDay: fc.oneof(fc.double(), fc.double({ min: 0.01, max: 1e5, noNaN: true })),
+    rootsPerDay: fc.double({ min: 0.01, max: 1e5, noNaN: true }),
     windowDays: fc.nat({ max: 90 }),
-    cycleDays: fc.nat({ max: 90 }),
+    history: fc.constantFrom(null, wanted.history),
   });
   await fc.assert(
     fc.property(input, (asked) => {
@@ -145,7 +165,7 @@ test("a smaller effect, more arms and less traffic never make it shorter, and no
         weights: [...asked.weights, 1],
         rootsPerDay: asked.rootsPerDay / 2,
       });
-      finiteNumbers({ ...found, difference: 0 });
+      finiteNumbers(found);
       if (found.days !== null && harder.days !== null) expect(harder.days).toBeGreaterThanOrEqual(found.days);
     }),
   );

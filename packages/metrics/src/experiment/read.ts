@@ -1,116 +1,175 @@
-import { armEstimate, type ClusterSums } from "./arm.ts";
-import { type Belief, beliefs } from "./beliefs.ts";
-import type { Plan } from "./plan.ts";
-import { kPosteriors, ratePosterior } from "./posterior.ts";
+import type { RatioCluster } from "../bootstrap.ts";
+import { dayCount } from "../days.ts";
+import { studentBound } from "../numeric/student.ts";
+import type { Interval } from "../wilson.ts";
+import { bestProbabilities } from "./best.ts";
 import { type SampleRatio, sampleRatio } from "./sample-ratio.ts";
-import { type Comparison, sequentialTest } from "./sequential.ts";
+import { type Comparison, type Look, sequentialTest, type TestPlan, type TestState } from "./sequential.ts";
+import { memberVariance, type Shown, shownBy, spreadOf, squaresOf } from "./spread.ts";
 
-export interface ArmData {
+/** Participants of one day whose window is over, by group of root inviters. */
+export interface VariantDay {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly groups: readonly RatioCluster[];
+}
+
+export interface VariantData {
   readonly id: string;
   readonly weight: number;
   /** Root inviters assigned so far, also those whose window is not over. */
   readonly assigned: number;
-  /** Of the roots whose window is over. */
-  readonly sums: ClusterSums;
+  /** In any order; days on which nobody joined may be missing. */
+  readonly days: readonly VariantDay[];
 }
 
 export interface ExperimentInput {
-  readonly metric: "rate" | "k";
   /** Two to four, the baseline first. */
-  readonly arms: readonly ArmData[];
-  readonly plan: Pick<Plan, "days" | "mixture" | "alpha" | "difference">;
+  readonly arms: readonly VariantData[];
+  readonly plan: TestPlan;
+  /** The first day of the experiment, YYYY-MM-DD. */
+  readonly from: string;
   /** Since the start. */
   readonly runningDays: number;
+  readonly windowDays: number;
 }
 
 /**
  * In words, as a name:
  * `sample_ratio_mismatch` assignment or counting is broken, read nothing;
  * `too_few` not enough to say anything;
- * `running` nothing found so far, and the planned end is ahead;
- * `ahead` an arm is past the bound before the planned end: true so far, not to be called the winner yet;
- * `behind` every arm that is past the bound is worse than the baseline, before the planned end;
- * `winner` an arm is better than the baseline, and the plan is through;
- * `baseline_better` all arms are worse; `no_difference` none differs by as much as was worth finding;
- * `inconclusive` the plan is through and could not tell.
+ * `running` nothing found so far;
+ * `behind` a variant is worse than the baseline, and others are not decided;
+ * `winner` a variant is better than the baseline;
+ * `baseline_better` all variants are worse;
+ * `no_difference` the test is over and none differs by as much as was worth finding;
+ * `inconclusive` the test is over and could not tell.
  */
 export type ExperimentVerdict =
   | "sample_ratio_mismatch"
   | "too_few"
   | "running"
-  | "ahead"
   | "behind"
   | "winner"
   | "baseline_better"
   | "no_difference"
   | "inconclusive";
 
-export interface ArmReading extends Belief {
+export interface VariantReading {
   readonly id: string;
-  /** Roots whose window is over. */
-  readonly roots: number;
-  /** Observed rate or K; `null` without roots. */
+  /** Participants whose window is over. */
+  readonly members: number;
+  /** What one of them brought; `null` without any. */
   readonly observed: number | null;
+  /** 95 %, from 0 up; `null` where nothing is known of how far it may be off. */
+  readonly interval: Interval | null;
+  /** The chance to have the highest true number, 0 to 1; see `bestProbabilities`. */
+  readonly probabilityBest: number;
   /** Against the baseline; `null` for the baseline itself. */
   readonly comparison: Comparison | null;
 }
 
 export interface ExperimentReading {
   readonly verdict: ExperimentVerdict;
-  /** The arm the verdict is about: for `ahead` and `winner` the best of those past the bound. */
+  /** The variant the verdict is about: for `winner` the best of those that are better. */
   readonly arm: string | null;
   readonly sampleRatio: SampleRatio;
-  readonly arms: readonly ArmReading[];
-  /** Days to the planned end, 0 up; `null` without a plan. */
+  readonly arms: readonly VariantReading[];
+  /** Days until the test is over as it looks now, 0 up; `null` where nothing tells. */
   readonly daysLeft: number | null;
 }
 
-/**
- * Everything the comparing screen shows of an experiment. The verdict comes from the sequential test alone, never from
- * the chance to be best, and there is no winner before the planned end or with a broken assignment.
- */
-export function readExperiment({ metric, arms, plan, runningDays }: ExperimentInput): ExperimentReading {
-  const sums = arms.map((arm) => arm.sums);
-  const believed = beliefs(metric === "k" ? kPosteriors(sums) : sums.map(ratePosterior));
-  const baseline = sums[0];
-  const readings = arms.flatMap((arm, at): ArmReading[] => {
-    const belief = believed[at];
-    if (!belief || !baseline) return [];
-    const { roots, ratio } = armEstimate(arm.sums);
-    const comparison = at === 0 ? null : sequentialTest(baseline, arm.sums, plan);
-    return [{ id: arm.id, roots, observed: roots > 0 ? ratio : null, comparison, ...belief }];
-  });
+/** Everything the screens show of an experiment. Verdict, intervals and chances come from one test. */
+export function readExperiment(input: ExperimentInput): ExperimentReading {
+  const { arms, plan } = input;
+  const looks = looksOf(input);
+  const test = sequentialTest(looks, plan);
   const ratio = sampleRatio(arms.map(({ assigned: roots, weight }) => ({ roots, weight })));
-  const daysLeft = plan.days === null ? null : Math.max(0, plan.days - runningDays);
-  const through = daysLeft === 0;
+  const compared = arms.slice(1).flatMap(({ id }, at) => {
+    const comparison = test.comparisons[at];
+    return comparison ? [{ id, ...comparison }] : [];
+  });
+  const said = decide(compared, ratio, test.over, arms[0]?.id ?? null);
+  const shown = looks.at(-1)?.variants ?? arms.map(() => shownBy([]));
+  const decided =
+    said.verdict === "winner" || said.verdict === "baseline_better"
+      ? arms.findIndex(({ id }) => id === said.arm)
+      : null;
+  const all = spreadOf(shown);
+  const variances = shown.map((one) => varianceOf(one, memberVariance(all)));
+  const effects = variances.map((variance, at) => ({
+    difference: test.comparisons[at - 1]?.difference ?? 0,
+    variance: variance > 0 ? variance : 1,
+  }));
+  const best = bestProbabilities(effects, plan.difference, decided);
   return {
-    ...decide(readings, ratio, through, plan.difference),
+    ...said,
     sampleRatio: ratio,
-    arms: readings,
-    daysLeft,
+    arms: arms.map(({ id }, at) => {
+      const { members, ratio: observed } = shown[at] ?? shownBy([]);
+      const half = all.freedom > 0 ? studentBound(1.96, all.freedom) * Math.sqrt(variances[at] ?? 0) : 0;
+      return {
+        ...{ id, members, observed: members > 0 ? observed : null },
+        interval: half > 0 ? { low: Math.max(0, observed - half), high: observed + half } : null,
+        probabilityBest: best[at] ?? 0,
+        comparison: at === 0 ? null : (test.comparisons[at - 1] ?? null),
+      };
+    }),
+    daysLeft: daysLeftOf(test, input),
   };
 }
 
+/** Of a variant's ratio; 0 where nothing is known. */
+function varianceOf(one: Shown, ofMember: number): number {
+  return one.members > 0 ? Math.max(squaresOf(one) / one.members ** 2, ofMember / one.members) : 0;
+}
+
+/** All variants at the end of each day on which somebody joined whose window is over by now. */
+function looksOf({ arms, from }: ExperimentInput): Look[] {
+  const days = [...new Set(arms.flatMap((arm) => arm.days.map(({ day }) => day)))].sort();
+  const sums = arms.map((): RatioCluster[] => []);
+  return days.map((day) => {
+    for (const [at, arm] of arms.entries()) {
+      const groups = arm.days.find((one) => one.day === day)?.groups ?? [];
+      const before = sums[at] ?? [];
+      sums[at] = Array.from({ length: Math.max(before.length, groups.length) }, (_, group) => ({
+        size: (before[group]?.size ?? 0) + (groups[group]?.size ?? 0),
+        outcome: (before[group]?.outcome ?? 0) + (groups[group]?.outcome ?? 0),
+      }));
+    }
+    return { days: dayCount({ from, to: day }), variants: sums.map(shownBy) };
+  });
+}
+
+/** What is enrolled today counts when its window is over, a day's people together. */
+function daysLeftOf({ over, projectedDays }: TestState, input: ExperimentInput): number | null {
+  if (over) return 0;
+  const enrolment = projectedDays ?? input.plan.enrolmentDays;
+  if (enrolment === null) return null;
+  return Math.max(0, Math.ceil(enrolment + input.windowDays + 1 - input.runningDays));
+}
+
+type Compared = Comparison & { readonly id: string };
+
 function decide(
-  arms: readonly ArmReading[],
+  compared: readonly Compared[],
   ratio: SampleRatio,
-  through: boolean,
-  minimal: number,
+  over: boolean,
+  baseline: string | null,
 ): Pick<ExperimentReading, "verdict" | "arm"> {
   const of = (verdict: ExperimentVerdict, arm: string | null = null) => ({ verdict, arm });
   if (ratio.state === "mismatch") return of("sample_ratio_mismatch");
-  const compared = arms.flatMap(({ id, comparison }) => (comparison ? [{ id, ...comparison }] : []));
-  const known = compared.filter(({ verdict }) => verdict !== "too_few");
-  if (ratio.state === "too_few" || known.length === 0) return of("too_few");
-  const better = known
+  if (compared.every(({ verdict }) => verdict === "too_few")) return of("too_few");
+  const better = compared
     .filter(({ verdict }) => verdict === "better")
     .sort((a, b) => b.difference - a.difference)[0];
-  const worse = known.filter(({ verdict }) => verdict === "worse");
-  if (better) return of(through ? "winner" : "ahead", better.id);
-  if (!through) return worse[0] ? of("behind", worse[0].id) : of("running");
-  if (worse.length === compared.length) return of("baseline_better", arms[0]?.id ?? null);
-  const small = compared.every(
-    ({ interval }) => interval !== null && interval.low > -minimal && interval.high < minimal,
+  if (better) return of("winner", better.id);
+  const worse = compared.filter(({ verdict }) => verdict === "worse");
+  if (worse.length === compared.length) return of("baseline_better", baseline);
+  if (!over) return worse[0] ? of("behind", worse[0].id) : of("running");
+  return of(
+    compared.every(({ equivalent, verdict }) => equivalent || verdict === "worse")
+      ? "no_difference"
+      : "inconclusive",
   );
-  return of(small ? "no_difference" : "inconclusive");
 }

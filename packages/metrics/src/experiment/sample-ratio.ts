@@ -1,33 +1,38 @@
-import { upperGamma } from "../numeric/gamma.ts";
+import { logGamma } from "../numeric/gamma.ts";
 
 export interface SampleRatio {
-  /** Chi-square with arms - 1 degrees of freedom; `null` for `too_few`. */
-  readonly chiSquare: number | null;
-  /** Chance of at least such a distance if the weights were kept; `null` for `too_few`. */
+  /** Chance of such a division at any look if the weights are kept; `null` for `too_few`. */
   readonly p: number | null;
   /** `mismatch`: assignment or counting is broken, and no number of the experiment can be trusted. */
   readonly state: "ok" | "mismatch" | "too_few";
 }
 
-/** Below it the check complains. Low, since it is made at every look. */
-export const sampleRatioThreshold = 0.001;
+/** Evidence at which the check complains: false in at most 1 of 200 experiments, however often one looks. */
+const enough = 200;
+/** How narrow the alternatives lie about the weights, as a number of earlier participants. */
+const concentration = 500;
 
 /**
- * Whether root inviters were shared out by the arms' weights: chi-square = sum of (roots - expected)² / expected.
- * Not said before 5 are expected in each arm. Roots are all that were assigned, ripe or not.
- * Source: K. Pearson (1900); threshold after Fabijan et al., "Diagnosing sample ratio mismatch", KDD 2019.
- * @param arms at least two, with positive weights; otherwise `too_few`.
+ * Whether root inviters were divided by the variants' weights: how many times better divisions about the weights
+ * explain the numbers than the weights themselves do, Dirichlet-multinomial over multinomial. By Ville's inequality
+ * it passes 200 at any look at all with at most the chance 1 / 200. Roots are all that were assigned.
+ * Source: M. Lindon and A. Malek, "Anytime-valid inference for multinomial count data", NeurIPS 2022.
+ * @param variants at least two, with positive weights, and somebody assigned; otherwise `too_few`.
  */
 export function sampleRatio(
-  arms: readonly { readonly roots: number; readonly weight: number }[],
+  variants: readonly { readonly roots: number; readonly weight: number }[],
 ): SampleRatio {
-  const roots = arms.reduce((sum, arm) => sum + arm.roots, 0);
-  const weights = arms.reduce((sum, arm) => sum + arm.weight, 0);
-  const parts = arms.map((arm) => ({ seen: arm.roots, expected: (roots * arm.weight) / weights }));
-  if (arms.length < 2 || !parts.every(({ expected }) => expected >= 5)) {
-    return { chiSquare: null, p: null, state: "too_few" };
+  const roots = variants.reduce((sum, one) => sum + one.roots, 0);
+  const weights = variants.reduce((sum, one) => sum + one.weight, 0);
+  if (variants.length < 2 || roots === 0 || variants.some(({ weight }) => !(weight > 0))) {
+    return { p: null, state: "too_few" };
   }
-  const chiSquare = parts.reduce((sum, { seen, expected }) => sum + (seen - expected) ** 2 / expected, 0);
-  const p = upperGamma((arms.length - 1) / 2, chiSquare / 2);
-  return { chiSquare, p, state: p < sampleRatioThreshold ? "mismatch" : "ok" };
+  let log = logGamma(concentration) - logGamma(concentration + roots);
+  for (const one of variants) {
+    const share = one.weight / weights;
+    const before = concentration * share;
+    log += logGamma(before + one.roots) - logGamma(before) - one.roots * Math.log(share);
+  }
+  const p = Math.min(1, Math.exp(-log));
+  return { p, state: log >= Math.log(enough) ? "mismatch" : "ok" };
 }

@@ -6,11 +6,6 @@ export function normalCdf(z: number): number {
   return z < 0 ? tail : 1 - tail;
 }
 
-/** P(|Z| >= |z|): the two-sided p-value of a fixed-sample z test. */
-export function twoSidedP(z: number): number {
-  return upperGamma(0.5, (z * z) / 2);
-}
-
 /**
  * The z with P(Z <= z) = p, for p strictly between 0 and 1; beyond them the quantile of the nearest 1e-300.
  * Start after Abramowitz and Stegun 26.2.23, then Newton steps to the last digits.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ratioInterval } from "../bootstrap.ts";
-import { cohortK, type Interval, type Joiner, perReferrer } from "../index.ts";
+import { cohortK, type Interval, type Joiner, perInviter } from "../index.ts";
 
 import { kOf, simulateHistory, type Truth } from "./index.ts";
 
@@ -87,7 +87,7 @@ test("the naive numbers miss it: joins per referrer, and last week's cohort read
   const perReferrerHolds = share((joiners) => {
     const members = broughtByMember(joiners);
     const referring = members.filter((brought) => brought > 0);
-    const { perReferrer: naive } = perReferrer({
+    const { perReferrer: naive } = perInviter({
       participants: members.length,
       referrers: referring.length,
       joins: members.reduce((sum, brought) => sum + brought, 0),

@@ -1,15 +1,17 @@
 export { seededRandom } from "../random.ts";
-export { type Happening, type LifeTruth, simulateLife } from "./life.ts";
+export { cells, idOf, played } from "./cells.ts";
+export { type LifeEvent, type LifeTruth, simulateLife } from "./life.ts";
 export {
   kOf,
-  type SimulatedArm,
   type SimulatedPerson,
+  type SimulatedVariant,
   simulateHistory,
   simulatePeople,
   type Truth,
 } from "./people.ts";
 export type { Rhythm } from "./rhythm.ts";
 export type { Shares } from "./shares.ts";
+export { validationPage } from "./validation-page.ts";
 export {
   type Place,
   type Places,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  type Happening,
   kOf,
+  type LifeEvent,
   type LifeTruth,
   simulateHistory,
   simulateLife,
@@ -36,8 +36,8 @@ const truth: LifeTruth = {
   passersBy: { visits: 20_000, widgets: 2 },
 };
 const life = [...simulateLife(truth)];
-const of = <K extends Happening["kind"]>(kind: K) =>
-  life.filter((one): one is Extract<Happening, { kind: K }> => one.kind === kind);
+const of = <K extends LifeEvent["kind"]>(kind: K) =>
+  life.filter((one): one is Extract<LifeEvent, { kind: K }> => one.kind === kind);
 const joins = of("join");
 const joinedAt = new Map(joins.map(({ at, person }) => [person.id, at]));
 const invitees = joins.filter(({ person }) => person.inviterId !== undefined);

@@ -35,7 +35,7 @@ export interface LifeTruth extends Truth {
 }
 
 /** Something that happens; `at` in days since the start. People are named by their `id`. */
-export type Happening =
+export type LifeEvent =
   | { kind: "join"; at: number; person: SimulatedPerson & Place; channel?: string; cheat?: string }
   | { kind: "invitation"; at: number; by: string; channel: string; brings?: string }
   /** Somebody follows a participant's link; `joins` is who they are if they join. */
@@ -50,7 +50,7 @@ const minute = 1 / 1_440;
  * begun who are yet to come. Nobody acts before they joined, whom an invitation brings follows it first, and nothing
  * lies after the end. The people are those of `simulatePeople` for the same truth. Same truth, same life.
  */
-export function* simulateLife(truth: LifeTruth): Generator<Happening> {
+export function* simulateLife(truth: LifeTruth): Generator<LifeEvent> {
   const random = seededRandom(truth.seed ^ 0x5bd1e995);
   const visits = passersBy(truth);
   const begun = function* () {
@@ -66,12 +66,12 @@ export function* simulateLife(truth: LifeTruth): Generator<Happening> {
   for (; !next.done; next = visits.next()) yield next.value;
 }
 
-function warped(act: Happening, warp: (at: number) => number): Happening {
+function warped(act: LifeEvent, warp: (at: number) => number): LifeEvent {
   const at = warp(act.at);
   return act.kind === "join" ? { ...act, at, person: { ...act.person, joinedAt: at } } : { ...act, at };
 }
 
-function* passersBy({ seed, days, rhythm, places, passersBy: some }: LifeTruth): Generator<Happening> {
+function* passersBy({ seed, days, rhythm, places, passersBy: some }: LifeTruth): Generator<LifeEvent> {
   const { visits, widgets, further } = some;
   const traffic = { seed: seed + 1, days, visits, projects: 1, widgetsPerProject: widgets, events: 2 };
   const all = {
@@ -84,9 +84,9 @@ function* passersBy({ seed, days, rhythm, places, passersBy: some }: LifeTruth):
 }
 
 /** What one chain does until the end; times without the day's rhythm. */
-function actsOf(people: readonly SimulatedPerson[], truth: LifeTruth, random: Random): Happening[] {
+function actsOf(people: readonly SimulatedPerson[], truth: LifeTruth, random: Random): LifeEvent[] {
   const { days, channels = shareChannels, places = somewhere } = truth;
-  const acts: Happening[] = [];
+  const acts: LifeEvent[] = [];
   const known = new Map(people.map((person) => [person.id, person]));
   const brought = new Map<string, number>();
   const channelOf = () => pick(channels, random, "link");

@@ -5,7 +5,7 @@ import { inTime } from "./in-time.ts";
 import { byHours, intensity, type Rhythm } from "./rhythm.ts";
 
 /** A variant and what it does to the chance that an invitation brings somebody. */
-export interface SimulatedArm {
+export interface SimulatedVariant {
   readonly id: string;
   /** Share of root inviters it gets, against the other weights. */
   readonly weight: number;
@@ -32,7 +32,7 @@ export interface Truth {
   /** The same for what all people of one chain share. */
   readonly chainSpread?: number;
   /** Without them there is no experiment. */
-  readonly arms?: readonly SimulatedArm[];
+  readonly arms?: readonly SimulatedVariant[];
   /** The id of a root's arm where not chance decides but the product, or undefined for none. */
   readonly armFor?: (rootId: string, joinedAt: number) => string | undefined;
   /** When the arms begin, in days since the start: who joined before is in none. Default 0. */
@@ -132,7 +132,7 @@ function variation(random: Random, spread: number): number {
   return spread > 0 ? drawGamma(random, 1 / spread) * spread : 1;
 }
 
-function armOf(arms: readonly SimulatedArm[], random: Random): SimulatedArm | undefined {
+function armOf(arms: readonly SimulatedVariant[], random: Random): SimulatedVariant | undefined {
   let left = random() * arms.reduce((sum, arm) => sum + arm.weight, 0);
   return arms.find((arm) => {
     left -= arm.weight;

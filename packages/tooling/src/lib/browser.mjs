@@ -15,7 +15,7 @@ function onPath(env, names) {
 }
 
 /**
- * Where Chrome, Edge and Chromium are installed on systems that don't put programs on the PATH.
+ * Install paths of Chrome, Edge and Chromium on systems that don't put programs on the PATH.
  * @param {string} platform
  * @param {NodeJS.ProcessEnv} env
  * @returns {string[]}
@@ -35,7 +35,7 @@ export function usualPlaces(platform, env) {
 }
 
 /**
- * How to get a browser, in a sentence.
+ * How to install a browser, as one sentence.
  * @param {string} platform
  */
 export function withoutBrowser(platform) {
@@ -46,7 +46,7 @@ export function withoutBrowser(platform) {
   return `No Chromium was found: install it (Debian: apt install chromium-headless-shell), ${own}, ${named}`;
 }
 
-/** @returns {Promise<string | undefined>} the browser that Playwright has downloaded, if it has */
+/** @returns {Promise<string | undefined>} the browser downloaded by Playwright, if there is one */
 async function ofPlaywright() {
   const { chromium } = await import("@playwright/test");
   const path = chromium.executablePath();
@@ -54,9 +54,10 @@ async function ofPlaywright() {
 }
 
 /**
- * Finds a Chromium for the browser tests: the one CHROMIUM_PATH names, a headless shell on the PATH, a whole browser
- * there, one where the system has its programs, Playwright's. The shell is the same engine without windows and takes two thirds of the time, so as root on
- * Debian it is installed, beside a whole browser too. Returns one sentence when there is none.
+ * Finds a Chromium for the browser tests, in this order: CHROMIUM_PATH, a headless shell on the PATH, a full browser
+ * on the PATH, one in the system's program folders, Playwright's. The shell is the same engine without windows and
+ * takes two thirds of the time, so as root on Debian it is installed even beside a full browser. Returns one sentence
+ * when there is none.
  * @param {NodeJS.ProcessEnv} [env]
  * @param {{ addShell?: () => void, install?: () => void, downloaded?: () => Promise<string | undefined>,
  *   platform?: string, exists?: (path: string) => boolean }} [ways]
@@ -78,7 +79,7 @@ export async function findBrowser(env = process.env, ways = {}) {
   return { problem: withoutBrowser(platform) };
 }
 
-/** @param {string[]} args @returns {boolean} whether it came to its end */
+/** @param {string[]} args @returns {boolean} whether it succeeded */
 function aptGet(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const { status } = spawnSync("apt-get", ["-qq", ...args], { stdio: "ignore", env, timeout: 120_000 });
@@ -87,13 +88,13 @@ function aptGet(args) {
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-/** Version of what Debian has installed, or nothing. @param {string} name */
+/** The version of an installed Debian package, or nothing. @param {string} name */
 function installedVersion(name) {
   const { stdout, status } = spawnSync("dpkg-query", ["--show", name], { encoding: "utf8" });
   return status === 0 ? stdout.split("\t")[1]?.trim() : undefined;
 }
 
-/** As root on Debian, gets the headless shell. A Chromium that is there keeps its version: nothing else is changed. */
+/** As root on Debian, installs the headless shell in the version of an installed Chromium, which is not changed. */
 function addDebianShell() {
   if (!mayInstall()) return;
   const shown = progress("Installing a headless Chromium for the browser tests");
@@ -105,7 +106,7 @@ function addDebianShell() {
   else shown.fail("This system has no headless shell for Chromium: a whole Chromium will do");
 }
 
-/** Gets a whole Chromium: as root on Debian from the distribution, elsewhere from Playwright. */
+/** Installs a full Chromium: as root on Debian from the distribution, elsewhere from Playwright. */
 function installAny() {
   const shown = progress("Installing Chromium for the browser tests");
   if (!mayInstall() || !aptGet(["install", "-y", "--no-install-recommends", "chromium"])) {

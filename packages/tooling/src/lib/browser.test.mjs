@@ -17,19 +17,19 @@ const put = (file) => {
 const none = async () => undefined;
 const addShell = () => {};
 
-test("without any browser the way out is named", async () => {
+test("without any browser the message says how to get one", async () => {
   const found = await findBrowser({ PATH: folder }, { addShell, install: () => {}, downloaded: none });
   expect(found).toEqual({ problem: expect.stringContaining("npx playwright install chromium") });
 });
 
-test("a browser that has to be installed first is found after that", async () => {
+test("a browser that must be installed first is found afterwards", async () => {
   const install = () => put(chromium);
   expect(await findBrowser({ PATH: folder }, { addShell, install, downloaded: none })).toEqual({
     path: chromium,
   });
 });
 
-test("the system's browser comes before a download, and the one that is named before both", async () => {
+test("the system's browser takes precedence over a download, and CHROMIUM_PATH over both", async () => {
   put(chromium);
   const install = () => expect.unreachable("nothing to install");
   const downloaded = async () => "/elsewhere/chrome";
@@ -41,7 +41,7 @@ test("the system's browser comes before a download, and the one that is named be
   });
 });
 
-test("a headless shell comes before a whole browser, and is added where it is missing", async () => {
+test("a headless shell takes precedence over a full browser, and is installed if it is missing", async () => {
   put(chromium);
   const ways = { addShell: () => put(shell), install: () => expect.unreachable("nothing to install") };
   expect(await findBrowser({ PATH: folder }, { ...ways, downloaded: none })).toEqual({ path: shell });
@@ -49,7 +49,7 @@ test("a headless shell comes before a whole browser, and is added where it is mi
   expect(await findBrowser({ PATH: folder }, there)).toEqual({ path: shell });
 });
 
-test("a CHROMIUM_PATH that leads nowhere is said, not ignored", async () => {
+test("an invalid CHROMIUM_PATH is reported, not ignored", async () => {
   expect(await findBrowser({ PATH: folder, CHROMIUM_PATH: "/nowhere" })).toEqual({
     problem: expect.stringContaining("/nowhere"),
   });
@@ -82,7 +82,7 @@ test.each([
   expect(found).toEqual({ path });
 });
 
-test("on a system without a package manager of ours the sentence names Chrome", async () => {
+test("on a system without a supported package manager the message names Chrome", async () => {
   const ways = { addShell, install: () => {}, downloaded: none, platform: "win32" };
   expect(await findBrowser({ PATH: "" }, ways)).toEqual({
     problem: expect.stringMatching(/Chrome, Edge or Chromium.*install Google Chrome.*CHROMIUM_PATH/),

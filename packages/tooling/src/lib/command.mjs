@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./paths.mjs";
 import { whenNpmEnds } from "./tied.mjs";
 
-/** Children that run now, so that an interrupted run leaves none behind. */
+/** Running children, so that an interrupted run leaves none behind. */
 const running = new Set();
 
 /** @param {NodeJS.Signals} signal @param {number} code */
@@ -20,7 +20,7 @@ whenNpmEnds(() => end("SIGTERM", 1));
 /**
  * Runs a Node script of this checkout.
  * @param {string[]} args script relative to the checkout, then its arguments; Node's own options may come first
- * @param {{ show?: boolean, env?: Record<string, string> }} [options] `show` prints while it runs instead of collecting
+ * @param {{ show?: boolean, env?: Record<string, string> }} [options] `show` prints the output as it runs instead of collecting it
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function node(args, options = {}) {

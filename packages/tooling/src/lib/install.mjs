@@ -7,12 +7,13 @@ import { progress } from "./progress.mjs";
 
 /** @typedef {import("./lockfile.mjs").LockPackages} LockPackages */
 
-/** What running the product takes. Tests and the cloud need more, and ten times the space. */
+/** Packages needed to run the product. Tests and deployment need more, and ten times the space. */
 export const productFolders = [
   "contract",
   "metrics",
   "mail",
   "core",
+  "dynamodb-client",
   "functions",
   "web",
   "widget",
@@ -23,10 +24,10 @@ export const productFolders = [
 const leastNode = /** @type {const} */ ([20, 19]);
 
 /**
- * Says what is wrong with the Node or npm at hand.
+ * Whether this Node or npm is too old.
  * @param {string} node version such as `20.19.1`
- * @param {string} [npm] version, empty when there is none; asked for only by those that have to
- * @returns {string | undefined} one sentence, or nothing when both will do
+ * @param {string} [npm] version, empty when there is none; passed only if npm is needed
+ * @returns {string | undefined} one sentence, or nothing when both are recent enough
  */
 export function unfit(node, npm = "10") {
   const [major = 0, minor = 0] = node.split(".").map(Number);
@@ -41,7 +42,7 @@ export function unfit(node, npm = "10") {
 }
 
 /**
- * Keys of the lockfile that are needed and not installed at that version.
+ * Keys of the lockfile that are needed and not installed at the locked version.
  * @param {LockPackages} locked packages of package-lock.json
  * @param {LockPackages} installed packages of node_modules/.package-lock.json
  * @param {Iterable<string>} needed
@@ -56,7 +57,7 @@ export function absent(locked, installed, needed, exists) {
 }
 
 /**
- * Puts sentence and way out together for what npm printed on failing.
+ * Turns npm's output on failure into one sentence with a fix.
  * @param {string} output
  */
 export function installFailure(output) {
@@ -67,8 +68,8 @@ export function installFailure(output) {
     return "The npm registry cannot be reached: installing needs the network once, after that nothing does.";
   }
   if (/EACCES|EPERM|EROFS/.test(output)) return "npm may not write to node_modules in this folder.";
-  const told = output.split("\n").filter((line) => line.startsWith("npm error"));
-  return `npm could not install the packages.\n${told.slice(0, 12).join("\n")}`;
+  const errors = output.split("\n").filter((line) => line.startsWith("npm error"));
+  return `npm could not install the packages.\n${errors.slice(0, 12).join("\n")}`;
 }
 
 /** @param {string} file @returns {LockPackages} */
@@ -77,9 +78,9 @@ function packagesOf(file) {
 }
 
 /**
- * Installs what is missing and nothing else. A full install is never cut down to the light one.
+ * Installs what is missing and nothing else. A full install is never reduced to the small one.
  * @param {"product" | "everything"} extent
- * @returns {Promise<"present" | "installed">} throws an Error with one sentence for the person when npm fails
+ * @returns {Promise<"present" | "installed">} throws an Error with one sentence for the user when npm fails
  */
 export async function install(extent) {
   const locked = packagesOf(join(root, "package-lock.json"));
@@ -105,7 +106,7 @@ export async function install(extent) {
 
 /**
  * @param {string[]} args
- * @returns {Promise<{ code: number, output: string }>} output is what npm printed, both streams
+ * @returns {Promise<{ code: number, output: string }>} `output` is npm's stdout and stderr
  */
 export function npm(args) {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { absent, installFailure, unfit } from "./install.mjs";
 
-test("Node 20.19 and npm 10 will do, older ones are refused in one sentence", () => {
+test("Node 20.19 and npm 10 are accepted, older ones are refused in one sentence", () => {
   expect(unfit("20.19.0", "10.0.0")).toBeUndefined();
   expect(unfit("24.1.0", "11.4.0")).toBeUndefined();
   expect(unfit("20.18.3", "10.0.0")).toMatch(/needs Node 20\.19 or newer and this is 20\.18\.3/);
@@ -17,11 +17,11 @@ const locked = {
 const needed = ["packages/b", "node_modules/a", "node_modules/b"];
 const there = () => true;
 
-test("an install that matches the lockfile lacks nothing, so a second start installs nothing", () => {
+test("an install that matches the lockfile needs nothing, so a second start installs nothing", () => {
   expect(absent(locked, locked, needed, there)).toEqual([]);
 });
 
-test("another version, a missing folder and an interrupted install are noticed", () => {
+test("another version, a missing folder and an interrupted install are detected", () => {
   expect(absent(locked, { ...locked, "node_modules/a": { version: "0.9.0" } }, needed, there)).toEqual([
     "node_modules/a",
   ]);
@@ -35,6 +35,6 @@ test.each([
   ["npm error code EAI_AGAIN", /registry cannot be reached/],
   ["npm error code EACCES", /may not write/],
   ["npm warn x\nnpm error code E404\nnpm error 404 nope", /npm error code E404/],
-])("%j becomes a sentence for the person", (output, sentence) => {
+])("%j becomes a sentence for the user", (output, sentence) => {
   expect(installFailure(output)).toMatch(sentence);
 });

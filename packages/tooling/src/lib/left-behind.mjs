@@ -1,15 +1,15 @@
-/** @typedef {{ env: Record<string, string | undefined>, folder: string }} Standing What a process is set to. */
+/** @typedef {{ env: Record<string, string | undefined>, folder: string }} ProcessState Environment and working folder of a process. */
 
-/** @returns {Standing} */
-export function standing() {
+/** @returns {ProcessState} */
+export function leftProcesses() {
   return { env: { ...process.env }, folder: process.cwd() };
 }
 
 /**
- * What a test file changed of the process that others run in after it.
- * @param {Standing} before
- * @param {Standing} after
- * @returns {string[]} a sentence each
+ * What a test file changed in the process, which later files share.
+ * @param {ProcessState} before
+ * @param {ProcessState} after
+ * @returns {string[]} one sentence each
  */
 export function leftBehind(before, after) {
   const names = new Set([...Object.keys(before.env), ...Object.keys(after.env)]);

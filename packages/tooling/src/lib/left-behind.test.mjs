@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { leftBehind, standing } from "./left-behind.mjs";
+import { leftBehind, leftProcesses } from "./left-behind.mjs";
 
 const before = { env: { KEPT: "1", CHANGED: "1", GONE: "1" }, folder: "/a" };
 
-test("a process that is as it was has nothing left in it", () => {
+test("an unchanged process has no differences", () => {
   expect(leftBehind(before, structuredClone(before))).toEqual([]);
-  expect(leftBehind(standing(), standing())).toEqual([]);
+  expect(leftBehind(leftProcesses(), leftProcesses())).toEqual([]);
 });
 
-test("variables that are new, other or gone, and another folder, are told", () => {
+test("added, changed and removed variables, and another folder, are reported", () => {
   const after = { env: { KEPT: "1", CHANGED: "2", NEW: "1" }, folder: "/b" };
   expect(leftBehind(before, after)).toEqual([
     "CHANGED of the environment is left changed",
@@ -18,9 +18,11 @@ test("variables that are new, other or gone, and another folder, are told", () =
   ]);
 });
 
-test("standing is what there is at that moment", () => {
-  const then = standing();
+test("a snapshot is not affected by later changes", () => {
+  const then = leftProcesses();
   process.env.KITELOOP_LEFT_BEHIND = "x";
-  expect(leftBehind(then, standing())).toEqual(["KITELOOP_LEFT_BEHIND of the environment is left changed"]);
+  expect(leftBehind(then, leftProcesses())).toEqual([
+    "KITELOOP_LEFT_BEHIND of the environment is left changed",
+  ]);
   delete process.env.KITELOOP_LEFT_BEHIND;
 });

@@ -22,7 +22,7 @@ const platforms = /\b(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmon
 const processors = /\b(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64)\b/;
 
 /**
- * Where Node finds `name` when `folder` asks for it, as a key of the lockfile.
+ * Where Node resolves `name` from `folder`, as a key of the lockfile.
  * @param {LockPackages} packages
  * @param {string} folder
  * @param {string} name
@@ -37,10 +37,10 @@ export function locate(packages, folder, name) {
 }
 
 /**
- * Every package that the given folders need, themselves included. Packages for other platforms are left out.
+ * Every package that the given folders need, including themselves. Packages for other platforms are left out.
  * @param {LockPackages} packages
  * @param {string[]} roots folders of workspaces, `""` for the root
- * @param {{ dev: boolean }} options whether the roots' devDependencies count
+ * @param {{ dev: boolean }} options whether the roots' devDependencies are included
  * @returns {Set<string>} keys of the lockfile
  */
 export function closure(packages, roots, options) {
@@ -79,13 +79,13 @@ function fitsHere(entry) {
   if (!entry?.optional) return true;
   if (entry.os && !entry.os.includes(process.platform)) return false;
   if (entry.cpu && !entry.cpu.includes(process.arch)) return false;
-  // Which libc is not worth finding out: an optional package of the other one is simply never there.
+  // The libc is not checked: an optional package for the other libc is just not installed.
   return !entry.libc;
 }
 
 /**
- * Entries that a lockfile lacks for optional packages of other platforms. npm leaves them out when the
- * registry it installed from does not carry them, and `npm ci` then refuses the lockfile everywhere.
+ * Entries that a lockfile lacks for optional packages of other platforms. npm omits them when the registry it installs
+ * from doesn't have them, and `npm ci` then refuses the lockfile everywhere.
  * @param {LockPackages} packages
  * @returns {LockPackages}
  */
@@ -111,8 +111,8 @@ export function missingOptional(packages) {
 }
 
 /**
- * Packages that npm would take as they come, whatever is in them. What another package brings along in its own archive is
- * verified with that.
+ * Packages without an integrity hash, which npm would install unverified. Bundled dependencies are verified with the
+ * package that contains them.
  * @param {LockPackages} packages
  * @returns {string[]} keys of the lockfile
  */
@@ -123,8 +123,8 @@ export function unverified(packages) {
 }
 
 /**
- * Of those, the ones that are no binaries of other systems. Such a binary has no entry in the registry that this lockfile
- * is written against, so that its hash can't be known: it is one exact version that a verified package asks for.
+ * Those of them that are not binaries for other systems. The registry used to write this lockfile lacks such binaries,
+ * so their hash can't be known; a verified package pins their exact version.
  * @param {LockPackages} packages
  * @returns {string[]} keys of the lockfile
  */

@@ -24,14 +24,14 @@ const packages = {
   "node_modules/tester": { version: "1.0.0" },
 };
 
-test("a package is found where Node would find it, the nearest first", () => {
+test("a package is resolved as Node would, the nearest first", () => {
   expect(locate(packages, "packages/lib", "deep")).toBe("packages/lib/node_modules/deep");
   expect(locate(packages, "packages/app", "deep")).toBe("node_modules/deep");
   expect(locate(packages, "packages/lib/node_modules/deep", "shared")).toBe("node_modules/shared");
   expect(locate(packages, "packages/app", "nowhere")).toBeUndefined();
 });
 
-test("what a workspace needs follows its links and leaves other platforms and tests out", () => {
+test("a workspace's needs follow links, and leave out other platforms and tests", () => {
   expect([...closure(packages, ["packages/app"], { dev: false })].sort()).toEqual([
     "node_modules/@kiteloop/lib",
     "node_modules/native-here",
@@ -42,11 +42,11 @@ test("what a workspace needs follows its links and leaves other platforms and te
   ]);
 });
 
-test("with development packages the tester is needed", () => {
+test("with development dependencies the test runner is needed", () => {
   expect(closure(packages, ["packages/app"], { dev: true })).toContain("node_modules/tester");
 });
 
-test("optional packages that a registry left out are named with their platform", () => {
+test("optional packages that a registry lacks are named with their platform", () => {
   const pruned = {
     "node_modules/a": { version: "3.1.0", optionalDependencies: { "@a/linux-arm64-musl": "3.1.0" } },
   };
@@ -70,7 +70,7 @@ const checked = {
   "node_modules/@kiteloop/app": { link: true, resolved: "packages/app" },
 };
 
-test("only a binary of another system that a verified package pins may be without integrity", () => {
+test("only a binary for another system that a verified package pins may lack integrity", () => {
   expect(faultsOf(checked)).toEqual([]);
   expect(unverified(checked)).toEqual(["node_modules/a-plan9"]);
   /** @param {string} key @param {object} entry */

@@ -2,11 +2,11 @@ import { relative } from "node:path";
 import { BaseSequencer } from "vitest/node";
 import { root } from "./paths.mjs";
 
-/** Files that take half a minute or more: begun last, each would keep one core waiting for it. */
+/** Files that take half a minute or more: started last, each would keep one core busy while the others are idle. */
 export const long = [
-  "packages/core/src/experiment/simulation.test.ts",
-  "packages/core/src/rollup/exactness.test.ts",
-  "packages/core/src/widget/publish-due.test.ts",
+  "packages/core/src/publishing/experiment/simulation.test.ts",
+  "packages/core/src/counting/rollup/exactness.test.ts",
+  "packages/core/src/publishing/widget/publish-due.test.ts",
   "packages/e2e/src/analytics.browser.test.ts",
   "packages/e2e/src/editor.browser.test.ts",
   "packages/e2e/src/loop.browser.test.ts",
@@ -29,9 +29,8 @@ export const long = [
 /** @typedef {{ moduleId: string, project: { name: string, config: { isolate: boolean, sequence: { groupOrder: number } } } }} File */
 
 /**
- * In which order files are begun: group after group, in each first the projects whose files have modules of their own,
- * project after project, because a shared process ends when the next file is of another; in each project the long
- * files first.
+ * Compares files by start order: by group; within a group, projects with isolated modules first; then by project,
+ * because a shared process ends when the next file is of another project; within a project, long files first.
  * @param {File} one
  * @param {File} other
  * @returns {number}

@@ -10,7 +10,7 @@ const file = (name, moduleId, isolate = true, groupOrder = 0) => ({
   project: { name, config: { isolate, sequence: { groupOrder } } },
 });
 
-test("group after group, modules of one's own first, project after project, and long files first of each", () => {
+test("files are ordered by group, isolated projects first, then by project, then long files first", () => {
   const [first = "", second = ""] = long;
   const inOrder = [
     file("a", first),
@@ -24,11 +24,11 @@ test("group after group, modules of one's own first, project after project, and 
   expect(inOrder.toReversed().toSorted(earlier)).toEqual(inOrder);
 });
 
-test("files that are equally long keep the order that they came in", () => {
+test("equally long files keep their order", () => {
   const files = ["c.test.ts", "a.test.ts", "b.test.ts"].map((name) => file("a", name));
   expect(files.toSorted(earlier)).toEqual(files);
 });
 
-test("every long file is there", () => {
+test("every long file exists", () => {
   expect(long.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

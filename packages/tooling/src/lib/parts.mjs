@@ -7,7 +7,7 @@ import { vitest } from "./vitest.mjs";
 /** @typedef {{ id: string, title: string, fast?: boolean, run: () => Promise<Count> }} Part */
 
 /**
- * A check that a command makes: quiet when it passes, its whole output when it does not.
+ * A check that runs a command: silent when it passes, with its whole output when it fails.
  * @param {string} id
  * @param {string} title
  * @param {string[]} args
@@ -24,15 +24,15 @@ function check(id, title, args, options = {}) {
       const { code, output } = await node(args);
       if (code === 0) shown.done();
       else shown.fail();
-      if (code === 0) return { passed: 1, failed: 0, told: [] };
+      if (code === 0) return { passed: 1, failed: 0, failures: [] };
       process.stdout.write(`\n${output.trim()}\n\n`);
-      return { passed: 0, failed: 1, told: [output.trim().split("\n").slice(-lastLines).join("\n    ")] };
+      return { passed: 0, failed: 1, failures: [output.trim().split("\n").slice(-lastLines).join("\n    ")] };
     },
   };
 }
 
 /**
- * Tests that vitest runs, shown while they run.
+ * Tests run by vitest, with their output shown as they run.
  * @param {string} id
  * @param {string} title
  * @param {string[]} projects
@@ -45,10 +45,10 @@ function tests(id, title, projects, options = {}) {
 
 const fast = { fast: true };
 
-/** How much of a failed check's output is said again at the end. */
+/** How much of a failed check's output is repeated at the end. */
 const lastLines = 20;
 
-/** Everything that must hold, in the order in which it is worth knowing. */
+/** All checks and tests, in a useful order: fast ones first. */
 export const parts = [
   check(
     "lint",
@@ -66,6 +66,7 @@ export const parts = [
     fast,
   ),
   check("docs", "Documents name what exists", [tool("check-docs.mjs")], fast),
+  check("names", "Names follow the glossary", [tool("check-glossary.mjs")], fast),
   check("lock", "The lockfile installs everywhere", [tool("check-lock.mjs")], fast),
   check("unused", "No unused files, exports or packages", ["node_modules/knip/bin/knip.js", "--no-progress"]),
   tests("unit", "Unit tests", ["unit", "site", "dom"], fast),
@@ -77,15 +78,15 @@ export const parts = [
     title: "Browser tests",
     run: async () => {
       const browser = await findBrowser();
-      if ("problem" in browser) return { passed: 0, failed: 1, told: [browser.problem] };
+      if ("problem" in browser) return { passed: 0, failed: 1, failures: [browser.problem] };
       return vitest(["browser", "measured"], { CHROMIUM_PATH: browser.path });
     },
   },
 ];
 
 /**
- * Runs parts one after the other and says which one it is at, how long each took, once more what failed, and prints
- * `N passed, N failed` as the last line, alone.
+ * Runs parts one after another. Prints which one is running, how long each took, failures again at the end, and
+ * `N passed, N failed` alone on the last line.
  * @param {Part[]} chosen
  * @param {{ write?: (text: string) => unknown, now?: () => number }} [ways]
  * @returns {Promise<number>} exit code
@@ -109,7 +110,7 @@ export async function runParts(chosen, ways = {}) {
     if (result.failed > 0)
       failures.push(
         `failed: ${part.title} (npm test -- ${part.id})`,
-        ...result.told.map((what) => `  ✗ ${what}`),
+        ...result.failures.map((what) => `  ✗ ${what}`),
       );
   }
   if (chosen.length > 1) times.push(`${duration(now() - started)}  in all`);

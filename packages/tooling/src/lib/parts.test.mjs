@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { runParts } from "./parts.mjs";
 
-/** A clock that each part puts forward by what it takes. */
+/** A clock that each part advances by its duration. */
 function stage() {
   const state = { ms: 0, text: "" };
-  /** @param {string} id @param {number} takes @param {string[]} [told] */
-  const part = (id, takes, told = []) => ({
+  /** @param {string} id @param {number} takes @param {string[]} [failures] */
+  const part = (id, takes, failures = []) => ({
     id,
     title: `The ${id}`,
     run: async () => {
       state.ms += takes;
-      return { passed: 2, failed: told.length, told };
+      return { passed: 2, failed: failures.length, failures };
     },
   });
   const ways = { write: (/** @type {string} */ text) => (state.text += text), now: () => state.ms };
   return { state, part, ways };
 }
 
-test("each part is announced with its place in the line, and its time is said at the end", async () => {
+test("each part is announced with its number, and its duration is printed at the end", async () => {
   const { state, part, ways } = stage();
   expect(await runParts([part("first", 9_400), part("second", 125_000)], ways)).toBe(0);
   expect(state.text).toMatch(/── 1 of 2: The first ─+\n\n── 2 of 2: The second ─+\n/);
@@ -26,7 +26,7 @@ test("each part is announced with its place in the line, and its time is said at
   );
 });
 
-test("what failed is said once more, with how to run it again, and the count is the last line", async () => {
+test("failures are repeated with the command to run them again, and the count is the last line", async () => {
   const { state, part, ways } = stage();
   expect(await runParts([part("first", 1), part("second", 1, ["a page is blank"])], ways)).toBe(1);
   expect(state.text).toContain("failed: The second (npm test -- second)\n  ✗ a page is blank\n");

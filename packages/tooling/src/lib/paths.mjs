@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../../..");
 
 /**
- * True when this file is the one Node was asked to run, not one that was imported.
+ * True when Node was asked to run this file, false when it was imported.
  * @param {string} url the module's `import.meta.url`
  */
 export function isMain(url) {

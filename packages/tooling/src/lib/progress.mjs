@@ -1,8 +1,8 @@
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 
 /**
- * Shows that something long is under way: a spinner with seconds on a terminal, elsewhere a line now and then.
- * @param {string} title what is being done, without a full stop
+ * Shows that something long is running: a spinner with seconds on a terminal, elsewhere a line from time to time.
+ * @param {string} title of the work, without a full stop
  */
 export function progress(title) {
   const out = process.stdout;

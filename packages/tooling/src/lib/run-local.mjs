@@ -3,15 +3,15 @@ import { root } from "./paths.mjs";
 import { runTied } from "./tied.mjs";
 
 /**
- * Runs a command of packages/local with the arguments this one was given, and ends as it ends.
+ * Runs a command of packages/local with this process's arguments, and exits with its code.
  * @param {string} entry below packages/local/src
- * @param {string} failure what could not be done, for when it can't even be started
+ * @param {string} failure printed when it can't be started
  */
 export function runLocal(entry, failure) {
   runTied(["--import", "tsx", join(root, "packages/local/src", entry), ...process.argv.slice(2)], {
     cwd: root,
     failure,
-    // Paths are meant from where the command was given, which npm says.
+    // Paths are relative to the folder where the command was run, which npm passes on.
     env: {
       INIT_CWD: process.cwd(),
       ...process.env,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const inMemory = "/dev/shm";
 const named = /^kiteloop-run-(\d+)$/;
-/** Bytes. A run keeps some hundred megabytes at a time; a container's share of memory is often 64. */
+/** Bytes. A run stores some hundred megabytes at a time; a container's /dev/shm often has only 64. */
 const enough = 4e9;
 
 /** @param {number} pid */
@@ -12,17 +12,16 @@ function runs(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's may not be signalled, and is there.
+    // EPERM: the process exists, but belongs to another user.
     return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
 }
 
 /**
- * A folder for what a test run writes, gone when this process ends: in memory where there is room, because a table
- * engine waits for the disk at every write, else where temporary files are anyway. What runs left that were killed is
- * removed.
+ * A temporary folder for a test run, removed when this process exits: in memory if there is enough, because a table
+ * engine syncs to disk at every write, otherwise in the system's temporary folder. Removes folders of killed runs.
  * @param {string} [memory] a folder in memory
- * @param {number} [least] bytes that have to be free there
+ * @param {number} [least] bytes that must be free there
  * @returns {string}
  */
 export function scratchFolder(memory = inMemory, least = enough) {
@@ -37,7 +36,7 @@ export function scratchFolder(memory = inMemory, least = enough) {
   return folder;
 }
 
-/** @param {string} folder @returns {number} bytes that are free, none where there is no such folder */
+/** @param {string} folder @returns {number} free bytes, 0 if there is no such folder */
 function roomIn(folder) {
   if (!existsSync(folder)) return 0;
   const { bavail, bsize } = statfsSync(folder);

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 const memory = mkdtempSync(join(tmpdir(), "kiteloop-scratch-"));
 afterAll(() => rmSync(memory, { recursive: true }));
 
-/** What a process of its own is given, and whether it was there then. @param {string} folder @param {number} least */
+/** The folder that a child process gets, and whether it existed then. @param {string} folder @param {number} least */
 function given(folder, least) {
   const source = `import { scratchFolder } from ${JSON.stringify(new URL("./scratch.mjs", import.meta.url).href)};
     import { existsSync, writeFileSync } from "node:fs";
@@ -19,18 +19,18 @@ function given(folder, least) {
   return readFileSync(join(memory, "told"), "utf8");
 }
 
-test("the folder lies in memory where there is room, and is gone with its process", () => {
+test("the folder is in memory if there is enough, and is removed with its process", () => {
   const folder = given(memory, 1);
   expect(dirname(folder)).toBe(memory);
   expect(existsSync(folder)).toBe(false);
 });
 
-test("without room in memory, or without such memory, it lies where temporary files do", () => {
+test("without enough memory, or without such a folder, it is in the system's temporary folder", () => {
   expect(dirname(given(memory, Number.MAX_SAFE_INTEGER))).toBe(tmpdir());
   expect(dirname(given(join(memory, "nowhere"), 1))).toBe(tmpdir());
 });
 
-test("what a killed run left is removed, what a living one has is not, nor anything else", () => {
+test("the folder of a killed run is removed, that of a running one is not, nor anything else", () => {
   const [dead, living, other] = [
     `kiteloop-run-${2 ** 22 + 1}`,
     `kiteloop-run-${process.pid}`,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "./paths.mjs";
 
 /**
- * Files of the project, new ones included, ignored and deleted ones not.
+ * Files of the project, including untracked ones, without ignored and deleted ones.
  * @param {RegExp} pattern tested on the path relative to the checkout
  * @returns {string[]} sorted, with forward slashes
  */
@@ -27,7 +27,7 @@ const statement = /^[ \t]*(import|export)\s+(type\s+)?([^"';]*?\bfrom\s*)?["']([
 const call = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
 
 /**
- * What a module imports, re-exports included. Relies on the formatter: a statement starts its line.
+ * A module's imports, including re-exports. Relies on the formatter: a statement starts its line.
  * @param {string} source
  * @returns {{ specifier: string, typeOnly: boolean, line: number }[]}
  */

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** How often it is looked whether whoever started us is still there. */
+/** Polling interval for the parent process, in ms. */
 const lookMs = 500;
-/** How long a child that was asked to stop may take: what it serves has seconds to finish. */
+/** How long a child may take to stop: its requests in flight have seconds to finish. */
 const patienceMs = 15_000;
 
 /** @typedef {(command: string, args: string[]) => string} Ask */
@@ -25,7 +25,7 @@ function onLinux(pid) {
  * @param {number} pid
  * @param {string} [platform]
  * @param {Ask} [ask]
- * @returns {number} its parent's pid, 0 where there is none or the system does not say
+ * @returns {number} its parent's pid, 0 if there is none or the system does not say
  */
 export function parentOf(pid, platform = process.platform, ask = said) {
   if (platform === "linux") return onLinux(pid);
@@ -47,8 +47,9 @@ function runs(pid) {
 }
 
 /**
- * Calls `leave` once when npm has ended, by which this was started, or the shell that npm started in between: a signal
- * to npm reaches the shell at most. Without npm there may be nobody to stay for, as behind `nohup`.
+ * Calls `leave` once when npm, which started this process, has exited, or the shell that npm started in between: a
+ * signal to npm reaches at most the shell. Without npm it does nothing, since the parent may exit on purpose, as behind
+ * `nohup`.
  * @param {() => void} leave
  */
 export function whenNpmEnds(leave) {
@@ -64,11 +65,11 @@ export function whenNpmEnds(leave) {
 }
 
 /**
- * Runs Node with these arguments at this terminal, and ends as it ends. It is told of signals, and ends when this process
- * or npm does, also by kill -9: it sees its channel to us close.
+ * Runs Node with these arguments on this terminal, and exits with its code. Passes signals on. The child exits when this
+ * process or npm does, also by kill -9, because its IPC channel closes.
  * @param {string[]} args
- * @param {import("node:child_process").SpawnOptions & { failure: string }} options `failure`: what could not be done, for
- * when it can't even be started
+ * @param {import("node:child_process").SpawnOptions & { failure: string }} options `failure`: printed when it can't be
+ * started
  */
 export function runTied(args, { failure, ...options }) {
   const child = spawn(process.execPath, args, {
@@ -79,14 +80,14 @@ export function runTied(args, { failure, ...options }) {
   let timer;
   /** @param {NodeJS.Signals} [signal] */
   const stop = (signal) => {
-    // Windows knows no signals between processes: the channel's end says the same.
+    // Windows has no signals between processes: closing the channel has the same effect.
     if (signal !== undefined && process.platform !== "win32") child.kill(signal);
     else if (child.connected) child.disconnect();
     timer ??= setTimeout(() => child.kill("SIGKILL"), patienceMs);
   };
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => {
-      // A terminal sends ctrl-C to the whole group: passing it on would make it two.
+      // A terminal sends ctrl-C to the whole process group: passing it on would send it twice.
       if (signal !== "SIGINT" || !process.stdin.isTTY) stop(signal);
     });
   }

@@ -4,7 +4,7 @@ import { node } from "./command.mjs";
 import { root } from "./paths.mjs";
 
 /**
- * @typedef {object} Report What we read of vitest's JSON report.
+ * @typedef {object} Report The part of vitest's JSON report that we read.
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numPendingTests
@@ -16,41 +16,43 @@ import { root } from "./paths.mjs";
 
 const reasonLines = 12;
 
-/** @typedef {{ passed: number, failed: number, told: string[] }} Count */
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
 
 /**
- * Counts a run. A skipped test, a file that could not be loaded, an error outside of tests and a run without a single
- * test all count as failed.
+ * Counts a run. A skipped test, a file that could not be loaded, an error outside of tests and a run without any test
+ * count as failed.
  * @param {Report | undefined} report
  * @param {number} code exit code of vitest
  * @returns {Count}
  */
 export function count(report, code) {
-  if (!report) return { passed: 0, failed: 1, told: ["vitest ended without a report"] };
-  const told = [];
+  if (!report) return { passed: 0, failed: 1, failures: ["vitest ended without a report"] };
+  const failures = [];
   const skipped = report.numPendingTests + report.numTodoTests;
-  if (skipped > 0) told.push(`${skipped} tests were skipped, and a skipped test proves nothing`);
+  if (skipped > 0) failures.push(`${skipped} tests were skipped, and a skipped test proves nothing`);
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
   );
-  for (const file of broken) told.push(`${file.name} could not be run${because(file.message)}`);
+  for (const file of broken) failures.push(`${file.name} could not be run${because(file.message)}`);
   for (const file of report.testResults)
     for (const test of file.assertionResults)
       if (test.status === "failed")
-        told.push(`${file.name} > ${test.fullName ?? "a test"}${because(test.failureMessages?.join("\n"))}`);
+        failures.push(
+          `${file.name} > ${test.fullName ?? "a test"}${because(test.failureMessages?.join("\n"))}`,
+        );
   let failed = report.numFailedTests + skipped + broken.length;
   if (failed === 0 && report.numPassedTests === 0) {
-    told.push("no test was found");
+    failures.push("no test was found");
     failed = 1;
   }
   if (failed === 0 && code !== 0) {
-    told.push("vitest failed outside of any test");
+    failures.push("vitest failed outside of any test");
     failed = 1;
   }
-  return { passed: report.numPassedTests, failed, told };
+  return { passed: report.numPassedTests, failed, failures };
 }
 
-/** The first lines of a reason, set in below what failed. @param {string | undefined} message @returns {string} */
+/** The first lines of a reason, indented. @param {string | undefined} message @returns {string} */
 function because(message) {
   const lines = message?.trim().split("\n").slice(0, reasonLines) ?? [];
   return lines
@@ -60,7 +62,7 @@ function because(message) {
 }
 
 /**
- * Runs vitest projects with their output shown, and counts.
+ * Runs vitest projects, shows their output, and counts.
  * @param {string[]} projects names from vitest.config.ts
  * @param {Record<string, string>} [env]
  * @returns {Promise<Count>}

@@ -10,8 +10,8 @@ const green = {
   testResults: [file],
 };
 
-test("a green run counts its tests", () => {
-  expect(count(green, 0)).toEqual({ passed: 3, failed: 0, told: [] });
+test("a passing run counts its tests", () => {
+  expect(count(green, 0)).toEqual({ passed: 3, failed: 0, failures: [] });
 });
 
 test.each([
@@ -36,14 +36,14 @@ test("a file with a failed test is not counted twice", () => {
   expect(count({ ...green, numFailedTests: 1, testResults }, 1).failed).toBe(1);
 });
 
-test("what failed is told with its file, its name and the first lines of why", () => {
+test("a failure is listed with its file, its name and the first lines of the reason", () => {
   const failed = {
     status: "failed",
     fullName: "adds up",
     failureMessages: ["expected 1 to be 2\n    at a.ts"],
   };
   const testResults = [{ ...file, status: "failed", assertionResults: [failed] }];
-  expect(count({ ...green, numFailedTests: 1, testResults }, 1).told).toEqual([
+  expect(count({ ...green, numFailedTests: 1, testResults }, 1).failures).toEqual([
     "a.test.ts > adds up\n      expected 1 to be 2\n          at a.ts",
   ]);
 });

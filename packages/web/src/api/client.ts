@@ -1,5 +1,11 @@
 import "./zod.ts";
-import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@kiteloop/contract/endpoint";
+import type {
+  BodyInputOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from "@kiteloop/contract/shared/endpoint";
 import { ApiError } from "./error.ts";
 import { send } from "./transport.ts";
 
@@ -8,7 +14,7 @@ type Part<Name extends string, Value> = Value extends Empty
   ? { [K in Name]?: never }
   : { [K in Name]: Value };
 
-/** What a call of this endpoint takes: only the parts the descriptor declares. */
+/** Input of an endpoint: only the parts that the descriptor declares. */
 export type CallInput<E extends Endpoint> = Part<"params", ParamsOf<E>> &
   Part<"query", QueryOf<E>> &
   Part<"body", BodyInputOf<E>> & { signal?: AbortSignal | undefined };
@@ -22,7 +28,7 @@ function entriesOf(value: unknown): [string, string][] {
   );
 }
 
-/** The address of a call: parameters put in and escaped, the query added. */
+/** The address of a call with escaped parameters and the query. */
 export function urlOf(endpoint: Pick<Endpoint, "path">, params: unknown, query: unknown): string {
   const values = new Map(entriesOf(params));
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
@@ -35,8 +41,8 @@ export function urlOf(endpoint: Pick<Endpoint, "path">, params: unknown, query: 
 }
 
 /**
- * Calls an endpoint and gives its answer as the contract describes it.
- * @throws ApiError: the API's problem, `network`, or `unreadable` when the answer breaks the contract
+ * Calls an endpoint and returns the parsed response.
+ * @throws ApiError: the API's problem, `network`, or `unreadable` if the response breaks the contract
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   const { params, query, body, signal }: Loose = input;

@@ -1,6 +1,6 @@
-import type { ErrorCode, FieldError, Problem } from "@kiteloop/contract/errors";
+import type { ErrorCode, FieldError, Problem } from "@kiteloop/contract/shared/errors";
 
-/** Codes of the contract, and the three ways a call fails before the API could answer with one. */
+/** Codes of the contract, and three for calls without a usable response. */
 export type ApiErrorCode = ErrorCode | "network" | "unreadable" | "unknown";
 
 type Details = {
@@ -14,7 +14,7 @@ type Details = {
   limit?: Problem["limit"];
 };
 
-/** A call that failed. `message` is a sentence for a person; `digest` finds the line in the server's log. */
+/** A failed call. `message` is a sentence for users; `digest` identifies the line in the server's log. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ApiErrorCode;
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True when `error` is the API's answer with this code. */
+/** Whether `error` is the API's error with this code. */
 export function hasCode(error: unknown, code: ApiErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }

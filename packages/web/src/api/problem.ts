@@ -1,4 +1,4 @@
-import type { FieldError } from "@kiteloop/contract/errors";
+import type { FieldError } from "@kiteloop/contract/shared/errors";
 import { ApiError, type ApiErrorCode } from "./error.ts";
 
 type Bag = { readonly [key: string]: unknown };
@@ -18,18 +18,21 @@ const limitOf = (value: unknown) =>
     ? { name: value.name, limit: value.limit, used: value.used, plan: value.plan }
     : undefined;
 
+/** What API Gateway answers by itself carries no code: it refuses before a handler runs. */
+const gatewayErrors: Readonly<Record<number, { code: ApiErrorCode; message: string }>> = {
+  413: { code: "request.too_large", message: "The request is larger than allowed." },
+  429: { code: "request.rate_limited", message: "Too many requests. Try again in a moment." },
+  503: { code: "unavailable", message: "Kiteloop is busy. Try again in a moment." },
+};
+
 /**
- * The error an answer stands for. Checked by hand, not by the contract's schema: signing in must work before
- * the 22 KB of the schema library have arrived. A code this version does not know is kept as it came.
+ * The error for a failed response. Parsed without the contract's schema, because signing in must work before the 22
+ * KB of the schema library have loaded. Unknown codes are kept.
  */
 export function problemToError(status: number, body: unknown, requestId?: string): ApiError {
   if (!isBag(body) || typeof body.code !== "string") {
-    return new ApiError({
-      code: "unknown",
-      status,
-      message: status >= 500 ? "The server could not answer." : "The server refused this.",
-      requestId,
-    });
+    const message = status >= 500 ? "The server could not answer." : "The server refused this.";
+    return new ApiError({ code: "unknown", message, ...gatewayErrors[status], status, requestId });
   }
   return new ApiError({
     code: body.code as ApiErrorCode,

@@ -10,13 +10,13 @@ afterEach(() => {
 
 const fail = () => Promise.reject(new ApiError({ code: "network", status: 0, message: "Unreachable." }));
 
-test("without a connection a question fails with the reason instead of waiting for ever", async () => {
+test("without a connection a query fails with the reason instead of waiting", async () => {
   onlineManager.setOnline(false);
   const asked = queryClient.fetchQuery({ queryKey: ["offline"], queryFn: fail, retry: false });
   await expect(asked).rejects.toMatchObject({ code: "network" });
 });
 
-test("without a connection a change fails with the reason instead of waiting for ever", async () => {
+test("without a connection a mutation fails with the reason instead of waiting", async () => {
   onlineManager.setOnline(false);
   const change = queryClient.getMutationCache().build(queryClient, { mutationFn: fail });
   await expect(change.execute(undefined)).rejects.toMatchObject({ code: "network" });

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./error.ts";
 
-/** Answers that a second try would not change are not tried again. */
+/** Errors that a retry would not change are not retried. */
 function worthRetrying(failures: number, error: Error): boolean {
   const passing = !(error instanceof ApiError) || error.code === "network" || error.status >= 502;
   return passing && failures < 2;
@@ -9,7 +9,7 @@ function worthRetrying(failures: number, error: Error): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Offline a call fails and says so; by default it would wait behind a skeleton without a word.
+    // By default, calls made offline would be paused without an error.
     queries: { staleTime: 15_000, retry: worthRetrying, networkMode: "always", refetchOnReconnect: true },
     mutations: { retry: false, networkMode: "always" },
   },

@@ -54,7 +54,7 @@ test("an expired session is refreshed once and the call repeated with its body",
   expect(signedOut).toBe(0);
 });
 
-test("calls that expire together share one refresh, because the cookie is spent by its use", async () => {
+test("concurrent calls share one refresh, because the cookie can be used only once", async () => {
   let fresh = false;
   answer = ({ path }) => {
     if (path === "/api/auth/refresh") {
@@ -69,7 +69,7 @@ test("calls that expire together share one refresh, because the cookie is spent 
   expect(times("/api/auth/refresh")).toBe(1);
 });
 
-test("where the refresh is refused, the app is told once per call and the call fails as signed out", async () => {
+test("a refused refresh notifies the app once per call, which fails as signed out", async () => {
   answer = () => problem(401, "auth.required");
   const error = await failure(send({ method: "GET", path: "/api/me" }));
   expect(error).toMatchObject({ code: "auth.required", status: 401 });
@@ -77,14 +77,14 @@ test("where the refresh is refused, the app is told once per call and the call f
   expect(times("/api/me")).toBe(1);
 });
 
-test("a refresh that fails for another reason does not sign anybody out", async () => {
+test("a refresh that fails for another reason does not sign out", async () => {
   answer = ({ path }) =>
     path === "/api/auth/refresh" ? problem(503, "unavailable") : problem(401, "auth.required");
   expect(await failure(send({ method: "GET", path: "/api/me" }))).toMatchObject({ code: "unavailable" });
   expect(signedOut).toBe(0);
 });
 
-test("a wrong password is an answer, not an expired session", async () => {
+test("a wrong password is not taken for an expired session", async () => {
   answer = () => problem(401, "auth.invalid_credentials");
   const error = await failure(send({ method: "POST", path: "/api/auth/sign-in", body: {} }));
   expect(error.code).toBe("auth.invalid_credentials");
@@ -112,18 +112,34 @@ test("a problem keeps its code, request, digest, fields and limit", async () => 
 });
 
 test.each([
-  ["a page of a proxy", () => new Response("<html>Bad gateway</html>", { status: 502 }), "unknown", 502],
+  [
+    "API Gateway's own throttle",
+    () => json(429, { message: "Too Many Requests" }),
+    "request.rate_limited",
+    429,
+  ],
+  [
+    "API Gateway's own limit of size",
+    () => json(413, { message: "Request Entity Too Large" }),
+    "request.too_large",
+    413,
+  ],
+  ["API Gateway without capacity", () => json(503, { message: "Service Unavailable" }), "unavailable", 503],
+  ["a proxy's error page", () => new Response("<html>Bad gateway</html>", { status: 502 }), "unknown", 502],
   ["an empty error", () => new Response("", { status: 500 }), "unknown", 500],
-  ["a list where a problem belongs", () => json(500, []), "unknown", 500],
-  ["success that is no JSON", () => new Response("<html>", { status: 200 }), "unreadable", 200],
-])("%s becomes an error with a code and no text of the answer", async (_name, respond, code, status) => {
-  answer = respond;
-  const error = await failure(send({ method: "GET", path: "/api/me" }));
-  expect(error).toMatchObject({ code, status });
-  expect(error.message).not.toContain("html");
-});
+  ["a list instead of a problem", () => json(500, []), "unknown", 500],
+  ["a success without JSON", () => new Response("<html>", { status: 200 }), "unreadable", 200],
+])(
+  "%s becomes an error with a code and without text of the response",
+  async (_name, respond, code, status) => {
+    answer = respond;
+    const error = await failure(send({ method: "GET", path: "/api/me" }));
+    expect(error).toMatchObject({ code, status });
+    expect(error.message).not.toContain("html");
+  },
+);
 
-test("no connection is its own code, so that it can be tried again", async () => {
+test("a missing connection has its own code, so that it can be retried", async () => {
   answer = () => {
     throw new TypeError("Failed to fetch");
   };

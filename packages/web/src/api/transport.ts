@@ -1,4 +1,4 @@
-import type { Method } from "@kiteloop/contract/endpoint";
+import type { Method } from "@kiteloop/contract/shared/endpoint";
 import { ApiError } from "./error.ts";
 import { problemToError } from "./problem.ts";
 
@@ -11,12 +11,12 @@ export type Sending = {
 
 let onSignedOut: () => void = () => {};
 
-/** What to do when the session is over: the app goes to the sign-in screen. */
+/** Called when the session has ended: the app opens the sign-in screen. */
 export function setSignedOutHandler(handler: () => void): void {
   onSignedOut = handler;
 }
 
-/** Ends a call before it is sent, as the API would: nobody is signed in. */
+/** Fails a call before it is sent, as the API would without a session. */
 export function refuseSignedOut(): never {
   onSignedOut();
   throw new ApiError({ code: "auth.required", status: 401, message: "Sign in to go on." });
@@ -53,7 +53,7 @@ async function exchange({ method, path, body, signal }: Sending): Promise<unknow
 
 let refreshing: Promise<unknown> | undefined;
 
-/** One refresh at a time: the refresh cookie is spent by its use, a second call would end the session. */
+/** One refresh at a time: the refresh cookie can be used only once, and a second call would end the session. */
 function refresh(): Promise<unknown> {
   refreshing ??= exchange({ method: "POST", path: "/api/auth/refresh" }).finally(() => {
     refreshing = undefined;
@@ -62,9 +62,9 @@ function refresh(): Promise<unknown> {
 }
 
 /**
- * Sends a call and gives the answer's JSON, still unchecked. An expired session is refreshed once and the call
- * repeated; where that fails the app is told that nobody is signed in.
- * @throws ApiError for every answer that is not a success
+ * Sends a call and returns the parsed but unvalidated JSON. An expired session is refreshed once and the call
+ * repeated; if that fails, the app is notified.
+ * @throws ApiError for every response that is not a success
  */
 export async function send(sending: Sending): Promise<unknown> {
   try {

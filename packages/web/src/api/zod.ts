@@ -1,4 +1,4 @@
 import * as z from "zod";
 
-// Without this zod tries `new Function`, which the content security policy reports.
+// Otherwise zod tries `new Function`, which the content security policy reports.
 z.config({ jitless: true });

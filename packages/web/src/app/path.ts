@@ -6,7 +6,7 @@ type Names<P extends string> = P extends `${string}:${infer Rest}`
 
 type Args<P extends string> = [Names<P>] extends [never] ? [] : [params: Record<Names<P>, string>];
 
-/** A route's pattern and the builder of its addresses; both come from the one string it is written as. */
+/** Creates a route's pattern and the builder of its addresses from one string. */
 export type Path<P extends string> = { pattern: P; href: (...args: Args<P>) => string };
 
 export function path<P extends string>(pattern: P): Path<P> {

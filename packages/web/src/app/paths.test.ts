@@ -1,9 +1,9 @@
-import { publicPaths } from "@kiteloop/contract/public-paths";
+import { publicPaths } from "@kiteloop/contract/shared/public-paths";
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { paths, signInHref } from "./paths.ts";
 
-/** design's route map: every row must lead somewhere. */
+/** The expected route map. */
 const map = [
   ...publicPaths,
   "/members",
@@ -33,17 +33,17 @@ const map = [
 
 const patterns = Object.values(paths).map(({ pattern }) => ({ path: pattern }));
 
-test.each(map)("%s is on the map, by its own pattern", (address) => {
+test.each(map)("%s matches its own pattern", (address) => {
   const own = matchRoutes(patterns, address)?.at(-1)?.route.path;
   expect(own).toBeDefined();
   expect(own?.split("/").length).toBe(address.split("/").length);
 });
 
-test("the map has no other routes", () => {
+test("there are no other routes", () => {
   expect(patterns).toHaveLength(map.length);
 });
 
-test("an address is the pattern with its parameters, escaped", () => {
+test("an address is the pattern with escaped parameters", () => {
   expect(paths.presetGallery.href({ host: "localhost:4002", businessType: "saas" })).toBe(
     "/members/presets/widgets/localhost%3A4002/saas",
   );
@@ -51,7 +51,7 @@ test("an address is the pattern with its parameters, escaped", () => {
   expect(paths.home.href()).toBe("/members/home");
 });
 
-test("the sign-in screen is told where to come back to, query and all", () => {
+test("the sign-in address contains the full return address", () => {
   const href = signInHref("/members/projects?a=1&b=2#c");
   expect(new URL(href, "https://x.test").searchParams.get("next")).toBe("/members/projects?a=1&b=2#c");
 });

@@ -1,6 +1,6 @@
 import { path } from "./path.ts";
 
-/** Every route of the product, written once. */
+/** Every route of the product. */
 export const paths = {
   landing: path("/"),
   about: path("/about"),
@@ -44,20 +44,20 @@ export const paths = {
   admin: path("/members/admin"),
 } as const;
 
-/** The views of a project's screen. */
+/** Tabs of a project's screen. */
 export type ProjectViewId = "overview" | "people" | "rewards" | "review" | "settings";
 
-/** Where a project's screen opens with this view. */
+/** Address of a project's screen with this tab. */
 export function projectViewHref(projectId: string, view: ProjectViewId): string {
   return `${paths.project.href({ projectId })}?${new URLSearchParams({ view })}`;
 }
 
-/** The webhooks of the workspace; one of them; one delivery to it. */
+/** The workspace's webhooks, an endpoint, or a delivery to it. */
 export function webhooksHref(at: { webhook?: string; delivery?: string } = {}): string {
   return `${paths.apiKeys.href()}?${new URLSearchParams({ tab: "webhooks", ...at })}`;
 }
 
-/** The sign-in screen that comes back to `next` afterwards. With `expired` it says that the session has ended. */
+/** The sign-in screen that returns to `next`. With `expired` it says that the session has ended. */
 export function signInHref(next: string, { expired = false } = {}): string {
   return `${paths.signIn.href()}?${new URLSearchParams({ next, ...(expired && { reason: "expired" }) })}`;
 }

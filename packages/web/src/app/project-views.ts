@@ -1,19 +1,19 @@
-import type { Project } from "@kiteloop/contract/project";
-import type { Role } from "@kiteloop/contract/roles";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { type ComponentType, lazy } from "react";
-import { OverviewView } from "../features/projects/views/overview.tsx";
+import { OverviewView } from "../features/publishing/projects/views/overview.tsx";
 import type { ProjectViewId } from "./paths.ts";
 
-/** One view of a project's screen, in a tab of its own. All but the first are loaded when they are looked at. */
+/** A tab of a project's screen. All but the first are loaded on demand. */
 export type ProjectView = {
   id: ProjectViewId;
   label: string;
-  /** The least role that sees the tab. */
+  /** The lowest role that sees the tab. */
   role: Role;
   View: ComponentType<{ project: Project }>;
 };
 
-/** The tabs of a project's screen in their order. The first is what the screen opens with. */
+/** The tabs of a project's screen in order; the first is the default. */
 export const projectViews = [
   {
     id: "overview",
@@ -25,24 +25,24 @@ export const projectViews = [
     id: "people",
     label: "People",
     role: "viewer",
-    View: lazy(() => import("../features/people/views/people.tsx")),
+    View: lazy(() => import("../features/referrals/participants/views/people.tsx")),
   },
   {
     id: "rewards",
     label: "Rewards",
     role: "viewer",
-    View: lazy(() => import("../features/people/views/rewards.tsx")),
+    View: lazy(() => import("../features/referrals/participants/views/rewards.tsx")),
   },
   {
     id: "review",
     label: "Review",
     role: "viewer",
-    View: lazy(() => import("../features/review/view.tsx")),
+    View: lazy(() => import("../features/referrals/fraud-review/view.tsx")),
   },
   {
     id: "settings",
     label: "Settings",
     role: "editor",
-    View: lazy(() => import("../features/projects/views/settings.tsx")),
+    View: lazy(() => import("../features/publishing/projects/views/settings.tsx")),
   },
 ] as const satisfies readonly ProjectView[];

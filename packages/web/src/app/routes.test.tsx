@@ -25,18 +25,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an address of no screen says that there is nothing", async () => {
+test("an unknown address shows a not-found page", async () => {
   open("/nope/nothing");
   expect(await screen.findByRole("heading", { name: "Nothing flies here" })).toBeTruthy();
 });
 
-test("somebody who is not signed in is sent away, and sees nothing of a screen", async () => {
+test("a signed-out visitor is redirected and sees nothing of a screen", async () => {
   open("/members/api-keys");
   await expect.poll(() => sentAway.mock.calls).not.toEqual([]);
   expect(screen.queryByText("API keys")).toBeNull();
 });
 
-test("where nobody can be sent away the page says what to do, and comes back here afterwards", async () => {
+test("if redirecting fails, the page shows a sign-in link that returns here", async () => {
   open("/members/api-keys");
   const link = await screen.findByRole("link", { name: "Sign in" });
   expect(link.getAttribute("href")).toBe("/signin?next=%2Fmembers%2Fapi-keys");

@@ -1,5 +1,5 @@
-import { auditActions } from "@kiteloop/contract/audit-actions";
-import type { AuditEntry } from "@kiteloop/contract/workspace";
+import { auditActions } from "@kiteloop/contract/shared/audit-actions";
+import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { expect, test } from "vitest";
 import { activityKinds, activityVerb, runsOf, sortsOf } from "./activity.ts";
 
@@ -15,7 +15,7 @@ const entry = (name: string, action: string): AuditEntry => {
   };
 };
 
-test("what one did many times in a row is one line that keeps the newest, and nothing is lost", () => {
+test("repeated actions of one person are one line with the newest, and nothing is lost", () => {
   const entries = [
     entry("Mara", "widget.publish"),
     entry("Mara", "widget.publish"),
@@ -34,25 +34,25 @@ test("what one did many times in a row is one line that keeps the newest, and no
   expect(runsOf([])).toEqual([]);
 });
 
-test("no action that the API writes is shown by its code", () => {
+test("every action of the API has a phrase", () => {
   for (const action of [...auditActions, "referral.approved", "referral.rejected"])
     expect(activityVerb(action), action).not.toMatch(/\.|^changed$/);
   expect(activityVerb("widget.publish")).toBe("published");
   expect(activityVerb("referral.approved")).toBe("approved the referral of");
 });
 
-test("the log can be filtered by the kind of every action, each kind once and by a label of its own", () => {
+test("the log's filter has the kind of every action once, with a unique label", () => {
   const kinds = new Set(auditActions.map((action) => action.slice(0, action.indexOf("."))));
   expect(activityKinds.map(({ id }) => id).toSorted()).toEqual([...kinds].toSorted());
   expect(new Set(activityKinds.map(({ label }) => label)).size).toBe(kinds.size);
 });
 
-test("an action that this build does not know is shown as a change, not by its code", () => {
+test("an action unknown to this build is shown as a change", () => {
   expect(activityVerb("kite.fly")).toBe("changed");
   expect(activityVerb("constructor")).toBe("changed");
 });
 
-test("acts of one sort are one, wherever they come, with their newest and their number", () => {
+test("actions of one kind are grouped across the list, with the newest and their number", () => {
   const entries = [
     entry("Kiteloop", "reward.approved"),
     entry("Mara", "widget.publish"),

@@ -1,7 +1,7 @@
-import type { AuditAction } from "@kiteloop/contract/audit-actions";
-import type { AuditEntry } from "@kiteloop/contract/workspace";
+import type { AuditAction } from "@kiteloop/contract/shared/audit-actions";
+import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 
-/** One phrase for each action that the API writes: a new action without one is a type error. */
+/** A phrase for each action of the API: a missing one is a type error. */
 const verbs: Record<AuditAction, string> = {
   "profile.rename": "now goes by the name",
   "profile.turnOnTotp": "turned two-step sign-in on:",
@@ -84,7 +84,7 @@ type ActivityKind = AuditAction extends infer Action
     : never
   : never;
 
-/** One label for each first part of an action, in the order of the filter: a new kind without one is a type error. */
+/** A label for each kind of action, in the order of the filter: a missing one is a type error. */
 const kindLabels: Record<ActivityKind, string> = {
   project: "Projects",
   widget: "Widgets",
@@ -110,20 +110,20 @@ const kindLabels: Record<ActivityKind, string> = {
   workspace: "Created workspaces",
 };
 
-/** Kinds of things that are changed, as the log's filter offers them. */
+/** Kinds of actions for the log's filter. */
 export const activityKinds: readonly { id: string; label: string }[] = Object.entries(kindLabels).map(
   ([id, label]) => ({ id, label }),
 );
 
-/** What an entry of the audit log says was done. An action that this build of the app doesn't know is a change. */
+/** Phrase for an entry of the audit log. An action unknown to this build is a change. */
 export function activityVerb(action: string): string {
   return verbOf.get(action) ?? "changed";
 }
 
-/** The newest entry of several alike, and how many more there are. */
+/** The newest of several equal entries, and the number of others. */
 export type Run = { entry: AuditEntry; more: number };
 
-/** Puts together what the same one did in the same way, one after the other. */
+/** Groups consecutive entries of one person with the same action. */
 export function runsOf(entries: readonly AuditEntry[]): Run[] {
   const runs: Run[] = [];
   for (const entry of entries) {
@@ -138,7 +138,7 @@ export function runsOf(entries: readonly AuditEntry[]): Run[] {
   return runs;
 }
 
-/** The newest of each sort of act, and how many more of it there are: the sort that came last is first. */
+/** Groups entries by action, with the newest and the number of others; the most recent group is first. */
 export function sortsOf(entries: readonly AuditEntry[]): Run[] {
   const sorts = new Map<string, Run>();
   for (const entry of entries) {

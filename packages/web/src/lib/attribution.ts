@@ -1,7 +1,7 @@
-import type { Channel } from "@kiteloop/contract/event";
-import type { Attribution } from "@kiteloop/contract/referral";
+import type { Channel } from "@kiteloop/contract/publishing/event";
+import type { Attribution } from "@kiteloop/contract/referrals/referral";
 
-/** How a link travelled, as it reads behind "by". */
+/** A channel, as it is written after "by". */
 const ways: Record<Channel, string> = {
   link: "a copied link",
   email: "a link in a mail",
@@ -21,12 +21,12 @@ type Attributed = {
   source: "browser" | "server";
 };
 
-/** How it is known who brought somebody, and who told of it. */
+/** How the inviter is known, and who reported it. */
 export function attributionInWords({ attributedBy, channel, source }: Attributed): string {
   return `${howInWords(attributedBy, channel)}, told by ${source === "server" ? "your server" : "a page"}`;
 }
 
-/** How it is known who brought somebody: "by a link on WhatsApp". */
+/** How the inviter is known: "by a link on WhatsApp". */
 export function howInWords(attributedBy: Attribution, channel: Channel | null): string {
   if (attributedBy === "invitation") return "by the mail that invited their address";
   const link = channel === null ? "a link" : ways[channel];

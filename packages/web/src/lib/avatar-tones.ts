@@ -1,6 +1,6 @@
-import type { Avatar } from "@kiteloop/contract/profile";
+import type { Avatar } from "@kiteloop/contract/accounts/profile";
 
-/** How the initials of a member with this avatar are coloured. */
+/** Colour of the initials for an avatar. */
 export const avatarTones = {
   grey: "plain",
   sky: "sky",

@@ -1,6 +1,6 @@
-import { defaultBehaviour, type WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
-import { widgetTypes } from "@kiteloop/contract/widget/types";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { defaultBehaviour, type WidgetBehaviour } from "@kiteloop/contract/publishing/widget/behaviour";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { behaviourSentence } from "./behaviour-sentence.ts";
 import { writeAs } from "./format.ts";
@@ -20,7 +20,7 @@ test("a new widget shows its launcher to everybody", () => {
   );
 });
 
-test("whom, where, when, how often and how long it stays away are one line", () => {
+test("audience, pages, trigger, frequency and pause are one line", () => {
   const set = behaviour({
     ...audience({ who: "new", include: ["/pricing"] }),
     trigger: { kind: "delay", seconds: 20 },
@@ -39,7 +39,7 @@ test("a card has no launcher, so it shows itself", () => {
   );
 });
 
-test("every limit of the audience is said", () => {
+test("every condition of the audience is included", () => {
   const set = behaviour({
     ...audience({
       who: "returning",
@@ -65,7 +65,7 @@ test("a tenth of everybody is a tenth of visitors", () => {
   );
 });
 
-test("its schedule is said in the project's time zone", () => {
+test("the schedule is written in the project's time zone", () => {
   const set = behaviour({ schedule: { from: "2026-12-01T08:00:00Z", until: "2026-12-24T22:30:00Z" } });
   expect(behaviourSentence(set, "invite", zone)).toContain(
     "Shown from 1 Dec 2026, 09:00 until 24 Dec 2026, 23:30 (Europe/Berlin).",
@@ -73,14 +73,14 @@ test("its schedule is said in the project's time zone", () => {
   expect(behaviourSentence(set, "invite", "Asia/Tokyo")).toContain("1 Dec 2026, 17:00");
 });
 
-test("its schedule is written as the member likes dates", () => {
+test("the schedule follows the member's date format", () => {
   writeAs({ formats: "en-US", timeZone: null });
   const set = behaviour({ schedule: { from: "2026-12-01T08:00:00Z", until: null } });
   expect(behaviourSentence(set, "invite", zone)).toContain("Shown from Dec 1, 2026, 9:00");
   writeAs({ formats: "en-GB", timeZone: null });
 });
 
-test("what only code opens has no other rule", () => {
+test("a widget opened only by code has no other rule", () => {
   const rules = { ...audience({ who: "new" }), frequency: { most: 1, per: "day" as const, quietDays: 2 } };
   for (const placement of [defaultBehaviour.placement, { kind: "inline" as const }]) {
     expect(
@@ -89,7 +89,7 @@ test("what only code opens has no other rule", () => {
   }
 });
 
-test("in the page it waits for no trigger and knows no limit but its audience and schedule", () => {
+test("an inline widget has no trigger, and only audience and schedule", () => {
   const inline = behaviour({
     placement: { kind: "inline" },
     trigger: { kind: "exit" },
@@ -106,6 +106,6 @@ test("in the page it waits for no trigger and knows no limit but its audience an
   );
 });
 
-test.each(widgetTypes)("the defaults of %s make a whole sentence", (type) => {
+test.each(widgetTypes)("the defaults of %s make a complete sentence", (type) => {
   expect(behaviourSentence(defaultConfig(type).behaviour, type, zone)).toMatch(/^[A-Z].*[a-z]\.$/);
 });

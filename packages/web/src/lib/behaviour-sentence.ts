@@ -3,9 +3,9 @@ import type {
   VisitorKind,
   WidgetBehaviour,
   WidgetSchedule,
-} from "@kiteloop/contract/widget/behaviour";
-import { widgetTexts } from "@kiteloop/contract/widget/content";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
+} from "@kiteloop/contract/publishing/widget/behaviour";
+import { widgetTexts } from "@kiteloop/contract/publishing/widget/content";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import { frequencyWords, triggerWords } from "./config-changes/behaviour-words.ts";
 import { languageName } from "./config-changes/settings.ts";
 import { localeNow } from "./format.ts";
@@ -26,7 +26,7 @@ const devices: Record<Device, string> = { phone: "a phone", tablet: "a tablet", 
 
 type Audience = WidgetBehaviour["audience"];
 
-/** Whom a widget is for: "20 % of new visitors with a phone, reading German". */
+/** The audience: "20 % of new visitors with a phone, reading German". */
 export function audienceWords({ who, percent, devices: on, languages }: Audience): string {
   const device = on.length === 0 ? "" : ` with ${or.format(on.map((name) => devices[name]))}`;
   const read = languages.length === 0 ? "" : `, reading ${or.format(languages.map(languageName))}`;
@@ -34,20 +34,20 @@ export function audienceWords({ who, percent, devices: on, languages }: Audience
   return `${percent === 100 ? "" : `${percent} % of `}${all}${device}${read}`;
 }
 
-/** On which pages: "on /pricing and /blog/*, but not on /login"; empty for every page. */
+/** The pages: "on /pricing and /blog/*, but not on /login"; empty for every page. */
 export function pagesWords({ include, exclude }: Pick<Audience, "include" | "exclude">): string {
   const on = include.length === 0 ? "" : `on ${and.format(include)}`;
   if (exclude.length === 0) return on;
   return on ? `${on}, but not on ${or.format(exclude)}` : `on every page but ${and.format(exclude)}`;
 }
 
-/** A moment in a time zone, written as the member likes it. */
+/** A time in a time zone, in the member's format. */
 function momentWords(iso: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat(localeNow(), { dateStyle: "medium", timeStyle: "short", timeZone });
   return format.format(new Date(iso));
 }
 
-/** From when until when, and in which zone that is said; empty where neither is set. */
+/** The schedule with its time zone; empty without one. */
 export function scheduleWords({ from, until }: WidgetSchedule, timeZone: string): string {
   const ends = [
     ...(from === null ? [] : [`from ${momentWords(from, timeZone)}`]),
@@ -56,14 +56,14 @@ export function scheduleWords({ from, until }: WidgetSchedule, timeZone: string)
   return ends.length === 0 ? "" : `${ends.join(" ")} (${timeZone})`;
 }
 
-/** True for types that a launcher opens; the others are themselves what floats. */
+/** Whether a type has a launcher; others float themselves. */
 export const hasLauncher = (type: WidgetType): boolean => "launcher" in widgetTexts[type].shape;
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /**
- * What a widget does on its pages, in plain words: "Opens for new visitors on /pricing 20 seconds after the page has
- * loaded, at most once a week." `timeZone` is the project's.
+ * A widget's behaviour in plain words: "Opens for new visitors on /pricing 20 seconds after the page has loaded, at
+ * most once a week." `timeZone` is the project's.
  */
 export function behaviourSentence(behaviour: WidgetBehaviour, type: WidgetType, timeZone: string): string {
   const { placement, trigger, audience, frequency, schedule, opens } = behaviour;
@@ -71,8 +71,8 @@ export function behaviourSentence(behaviour: WidgetBehaviour, type: WidgetType, 
   const last = scheduled ? [sentence(`shown ${scheduled}`)] : [];
   if (trigger.kind === "manual") return "Comes out only when your code opens it.";
   if (placement.kind === "inline") {
-    const whom = audienceWords(audience);
-    const limits = [whom === "everybody" ? "" : `for ${whom}`, pagesWords(audience)]
+    const audienceText = audienceWords(audience);
+    const limits = [audienceText === "everybody" ? "" : `for ${audienceText}`, pagesWords(audience)]
       .filter(Boolean)
       .join(" ");
     return [sentence(`Stands in the page where its element is${limits && `, ${limits}`}`), ...last].join(" ");

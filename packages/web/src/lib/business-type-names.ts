@@ -1,4 +1,4 @@
-import type { BusinessType } from "@kiteloop/contract/business-types";
+import type { BusinessType } from "@kiteloop/contract/publishing/business-types";
 
 export const businessTypeNames: Record<BusinessType, string> = {
   saas: "Software as a service",

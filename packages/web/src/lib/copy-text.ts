@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. False where the browser refuses, or has none: on plain http only loopback does. */
+/** Copies text to the clipboard. False if the browser refuses or has none, as over plain http except on loopback. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-import type { FeedbackKind, FeedbackStatus } from "@kiteloop/contract/feedback-limits";
+import type { FeedbackKind, FeedbackStatus } from "@kiteloop/contract/submissions/feedback-limits";
 
 export const feedbackKindNames: Record<FeedbackKind, string> = {
   problem: "Problem",
@@ -7,7 +7,7 @@ export const feedbackKindNames: Record<FeedbackKind, string> = {
   other: "Other",
 };
 
-/** What has become of feedback: the word, its tone, and what it means to who sent it. */
+/** Status of feedback: the word, its colour, and its meaning for the sender. */
 export const feedbackStatusNames: Record<
   FeedbackStatus,
   { label: string; tone: "plain" | "ok" | "warn" | "sky"; means: string }

@@ -6,4 +6,4 @@ test.each([
   ["Café Südwest & Söhne", "cafe-sudwest-sohne"],
   ["../../etc/passwd", "etc-passwd"],
   ["日本", "jp.example"],
-])("%s makes %s", (name, part) => expect(fileNameOf(name, "jp.example")).toBe(part));
+])("%s becomes %s", (name, part) => expect(fileNameOf(name, "jp.example")).toBe(part));

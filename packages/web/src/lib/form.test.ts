@@ -14,7 +14,7 @@ function place(failure: unknown) {
   return { all, placed };
 }
 
-test("a complaint goes to its field, one about a part of a list to the list", () => {
+test("an error is set at its field, one about a part of a list at the list", () => {
   const { all, placed } = place(
     error({ path: "host", message: "is taken" }, { path: "origins.2", message: "is not an origin" }),
   );
@@ -25,11 +25,11 @@ test("a complaint goes to its field, one about a part of a list to the list", ()
   ]);
 });
 
-test("a complaint that has no field is left for the form to say", () => {
+test("an error without a field is left to the form", () => {
   expect(place(error({ path: "hostile", message: "is unknown" }))).toEqual({ all: false, placed: [] });
 });
 
-test("an error without field errors, or none of the API, is for the form to say", () => {
+test("an error without field errors, or of another kind, is left to the form", () => {
   expect(place(error()).all).toBe(false);
   expect(place(new Error("boom")).all).toBe(false);
 });

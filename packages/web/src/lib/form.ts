@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../api/error.ts";
 
 /**
- * Puts the API's field errors at their fields.
- * @returns true when every complaint found a field, so that there is nothing left to say above the form
+ * Sets the API's field errors at their fields.
+ * @returns true if every error has a field, so that the form itself shows none
  */
 export function placeFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, "setError">,
@@ -21,7 +21,7 @@ export function placeFieldErrors<Values extends FieldValues>(
   return all;
 }
 
-/** A schema's complaint as a sentence of its own: "is not a hostname" becomes "Is not a hostname". */
+/** Capitalizes a schema's message: "Is not a hostname" for "is not a hostname". */
 export function complaint(error: { message?: string | undefined } | undefined): string | undefined {
   const message = error?.message;
   return message ? message.charAt(0).toUpperCase() + message.slice(1) : undefined;

@@ -32,9 +32,9 @@ test.each([
   [86_400, "yesterday"],
   [30 * 86_400, "30 days ago"],
   [31 * 86_400, "Oct 20, 2026"],
-])("%i seconds back is %s", (seconds, text) => expect(formatAgo(before(seconds), now)).toBe(text));
+])("%i seconds ago is %s", (seconds, text) => expect(formatAgo(before(seconds), now)).toBe(text));
 
-test("a number there is none of is a dash, not a nought", () => {
+test("a missing number is a dash, not zero", () => {
   expect(formatK(null)).toBe("–");
   expect(formatShare(null)).toBe("–");
   expect(formatK(0)).toBe("0.00");
@@ -43,7 +43,7 @@ test("a number there is none of is a dash, not a nought", () => {
 
 const plain = (text: string) => text.replaceAll("\u202f", " ");
 
-test("dates are written as the member likes them and in their zone, whatever the browser's", () => {
+test("dates follow the member's format and zone, whatever the browser's", () => {
   writeAs({ formats: "en-GB", timeZone: "Asia/Tokyo" });
   expect(formatDateTime("2026-12-31T23:30:00Z")).toBe("1 Jan 2027, 08:30");
   expect(formatDate("2026-12-31T23:30:00Z")).toBe("1 Jan 2027");
@@ -52,7 +52,7 @@ test("dates are written as the member likes them and in their zone, whatever the
   expect(plain(formatDateTime("2026-12-31T23:30:00Z"))).toBe("Dec 31, 2026, 6:30 PM");
 });
 
-/** A browser of this language, for somebody who leaves the writing to it. */
+/** Sets the browser's language for members who use its formats. */
 function inBrowser(language: string): void {
   vi.stubGlobal("navigator", { language });
   writeAs({ formats: null, timeZone: "UTC" });
@@ -75,23 +75,23 @@ test.each([
   expect(formatHundredths(0.42)).toBe(k);
 });
 
-test("where a member chose, the browser is not asked", () => {
+test("a member's choice overrides the browser", () => {
   inBrowser("de");
   writeAs({ formats: "en-GB", timeZone: "UTC" });
   expect(formatCount(12_345)).toBe("12,345");
 });
 
-test("a region English has no rules for is not American", () => {
+test("a region without its own English format does not get the American one", () => {
   expect(homeOf("es-419")).toBe("en-001");
   expect(homeOf("fr-CA")).toBe("en-CA");
 });
 
-test("a zone that the browser does not know is its own, and the rest is as it was wished for", () => {
+test("an unknown zone falls back to the browser's, and the format still applies", () => {
   writeAs({ formats: "en-GB", timeZone: "Mars/Olympus" });
   expect(formatDate("2026-06-15T12:00:00Z")).toBe("15 Jun 2026");
 });
 
-test("each way of writing shows itself in an example", () => {
+test("each format has an example", () => {
   expect(exampleOf("en-GB")).toBe("31 Jan 2026, 14:30");
   expect(plain(exampleOf("en-US"))).toBe("Jan 31, 2026, 2:30 PM");
 });
@@ -100,4 +100,4 @@ test.each([
   [0, "0 joins"],
   [1, "1 join"],
   [2_000, "2,000 joins"],
-])("%i is counted as %s", (count, text) => expect(formatCounted(count, "join")).toBe(text));
+])("%i is written as %s", (count, text) => expect(formatCounted(count, "join")).toBe(text));

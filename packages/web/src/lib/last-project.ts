@@ -1,6 +1,6 @@
 const key = "kiteloop.project";
 
-/** The id of the project that was opened last in this browser; empty where none was, or storage is blocked. */
+/** The id of the project last opened in this browser; empty if there is none or storage is blocked. */
 function lastProject(): string {
   try {
     return localStorage.getItem(key) ?? "";
@@ -9,7 +9,7 @@ function lastProject(): string {
   }
 }
 
-/** The project that the sidebar shows outside of a project: the one opened last, else the first listed. */
+/** The sidebar's project outside of a project: the last opened one, else the first in the list. */
 export function currentProject<Project extends { id: string }>(
   projects: readonly Project[],
 ): Project | undefined {
@@ -17,11 +17,11 @@ export function currentProject<Project extends { id: string }>(
   return projects.find(({ id }) => id === last) ?? projects[0];
 }
 
-/** Notes that a project was opened. Only ever a convenience: which there are is the API's to say. */
+/** Remembers an opened project, as a convenience. */
 export function noteProject(projectId: string): void {
   try {
     localStorage.setItem(key, projectId);
   } catch {
-    // Then the newest project is the current one outside of a project.
+    // If storage is blocked, the newest project is used instead.
   }
 }

@@ -14,11 +14,11 @@ const counts = {
   directConversions: 90,
 };
 
-test("the funnel goes from participants to invitees' conversions; direct ones are no part of it", () => {
+test("the funnel leads from participants to converted invitees, without direct conversions", () => {
   expect(funnelOf(counts).rows.map((row) => row.count)).toEqual([10, 20, 8, 4, 2]);
 });
 
-test("K counts joins: however few convert, that is not the step which limits it", () => {
+test("K counts joins, so the conversion step never limits it", () => {
   const loop = { ...counts, shares: 400, mails: 100, clicks: 200, joins: 120, conversions: 3 };
   expect(funnelOf(loop).limitedBy).toBe("clicks");
   expect(funnelOf({ ...loop, joins: 30 }).limitedBy).toBe("joins");

@@ -1,10 +1,10 @@
-import type { Counts } from "@kiteloop/contract/analytics";
+import type { Counts } from "@kiteloop/contract/reports/analytics";
 import { type DefinitionId, type Funnel, funnel } from "@kiteloop/metrics";
 
-/** Share actions and invitation mails together. */
+/** Share actions and invitation emails together. */
 export const invitationsOf = (counts: Counts): number => counts.shares + counts.mails;
 
-/** With fewer participants one more or less moves K by several per cent. */
+/** With fewer participants a single one changes K by several percent. */
 export const fewParticipants = 30;
 
 export const steps = ["participants", "invitations", "clicks", "joins", "conversions"] as const;
@@ -21,7 +21,7 @@ export const stepNames: Readonly<Record<Step, string>> = {
   conversions: "Conversions",
 };
 
-/** How a step's rate from the step before reads. */
+/** Label of a step's rate. */
 export const rateNames: Readonly<Record<Step, { share?: string; factor: string }>> = {
   participants: { factor: "" },
   invitations: { factor: "invitations each" },
@@ -30,7 +30,7 @@ export const rateNames: Readonly<Record<Step, { share?: string; factor: string }
   conversions: { share: "converted", factor: "conversions for each join" },
 };
 
-/** What each step is, for its tooltip. */
+/** Explanation of each step. */
 export const stepAbout: Readonly<Record<Step, DefinitionId>> = {
   participants: "participants",
   invitations: "invitations",
@@ -40,8 +40,8 @@ export const stepAbout: Readonly<Record<Step, DefinitionId>> = {
 };
 
 /**
- * From participants to invitees who converted. Which step limits is asked of the steps K is made of: K counts joins, so
- * few conversions hold back the project and not K.
+ * Steps from participants to converted invitees. Only steps that K consists of can limit it: K counts joins, so few
+ * conversions do not affect it.
  */
 export function funnelOf(counts: Counts): Funnel<Step> {
   const counted = steps.map((id) => ({ id, count: stepCount(id, counts) }));

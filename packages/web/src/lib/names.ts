@@ -1,8 +1,8 @@
-import type { ContactTopic } from "@kiteloop/contract/form-limits";
-import type { MailLanguage } from "@kiteloop/contract/mail";
-import type { Role, Scope } from "@kiteloop/contract/roles";
-import type { Widget } from "@kiteloop/contract/widget";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
+import type { EmailLanguage } from "@kiteloop/contract/messaging/email";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import type { ContactTopic } from "@kiteloop/contract/shared/form-limits";
+import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
 
 export const contactTopicNames: Record<ContactTopic, string> = {
   question: "A question about Kiteloop",
@@ -29,7 +29,7 @@ export const widgetStatusNames: Record<Widget["status"], string> = {
   paused: "Paused",
 };
 
-/** What each role of a member may do, the least first; each may do what those before it may. */
+/** Permissions of each role, lowest first; each includes those before it. */
 export const memberRoleNames: Record<Role, { label: string; one: string; hint: string; more: string }> = {
   viewer: {
     label: "Viewer",
@@ -64,7 +64,7 @@ export const scopeNames: Record<Scope, { label: string; hint: string }> = {
   "analytics:read": { label: "Read analytics", hint: "Totals, funnel and K of the project." },
 };
 
-export const mailLanguageNames: Record<MailLanguage, string> = {
+export const emailLanguageNames: Record<EmailLanguage, string> = {
   en: "English",
   de: "German",
   fr: "French",

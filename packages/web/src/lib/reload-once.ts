@@ -1,12 +1,14 @@
+import { minuteMs } from "@kiteloop/contract/shared/time";
+
 const key = "kiteloop.reloaded";
 
 /**
- * After a deploy the chunks a page was built with may be gone; the new page has its own. Not twice a minute, lest
- * it loop, and not while nobody answers: the browser's own error page has no way back.
+ * Reloads the page, because after a deployment the chunks of the old page may be gone. At most once a minute to avoid a
+ * loop, and not while the server does not respond, because the browser's own error page has no way back.
  */
 export async function reloadOnce(): Promise<void> {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return;
+    if (Date.now() - Number(sessionStorage.getItem(key)) < minuteMs) return;
     const { ok } = await fetch("/", { method: "HEAD", cache: "no-store" });
     if (!ok) return;
     sessionStorage.setItem(key, String(Date.now()));

@@ -1,24 +1,24 @@
-import type { RewardRules } from "@kiteloop/contract/reward";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 type Side = "reward" | "friendReward";
 
-/** What a side gets as the widget's own language says it, where a text in any of its languages tells visitors. */
-function saidOf({ content, translations }: WidgetConfig, side: Side): string {
+/** A side's reward in the widget's own language, if a text in any of its languages names it. */
+function namedReward({ content, translations }: WidgetConfig, side: Side): string {
   const texts = [content, ...Object.values(translations)].flatMap((values) => Object.values(values));
-  const told = texts.some((text) => typeof text === "string" && text.includes(`{${side}}`));
-  return told ? content[side] : "";
+  const isNamed = texts.some((text) => typeof text === "string" && text.includes(`{${side}}`));
+  return isNamed ? content[side] : "";
 }
 
 /**
- * What a widget promises that its project's rules let nobody earn, a few words each. Whether a rule promises the same
- * in other words is not judged.
+ * Promises of a widget for which the project has no reward rule, in a few words each. Does not compare the wording
+ * with the rule's reward.
  */
 export function unkeptPromises(config: WidgetConfig, rules: RewardRules): string[] {
   const unkept = [];
-  const [inviter, friend] = [saidOf(config, "reward"), saidOf(config, "friendReward")];
+  const [inviter, friend] = [namedReward(config, "reward"), namedReward(config, "friendReward")];
   if (config.type === "milestones") {
     const goals = config.content.goals.filter((goal) => rules.milestones.every(({ at }) => at !== goal));
     const last = goals.at(-1);

@@ -1,15 +1,15 @@
-import type { Role } from "@kiteloop/contract/roles";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { useMe } from "../api/queries/me.ts";
 
 const rank: Record<Role, number> = { viewer: 0, editor: 1, admin: 2, owner: 3 };
 
-/** Tells whether the signed-in member holds at least a role here. The API checks it again. */
+/** Checks the signed-in member's role. The API checks it again. */
 export function useRoleCheck(): (role: Role) => boolean {
   const own = rank[useMe().workspace.role];
   return (role) => own >= rank[role];
 }
 
-/** True when the signed-in member holds at least this role here. The API checks it again. */
+/** Whether the signed-in member has at least this role. The API checks it again. */
 export function useMay(role: Role): boolean {
   return useRoleCheck()(role);
 }

@@ -53,7 +53,7 @@ test.each(hostile)("%j does not leave this site", (next) => {
   expect(safeNext(next, home)).toBe(home);
 });
 
-test("whatever comes back stays on this origin when a browser resolves it", () => {
+test("any result stays on this origin when a browser resolves it", () => {
   const origin = "https://app.kiteloop.test";
   for (const next of [...hostile, "/members/a?b=//evil.example#//evil.example"]) {
     expect(new URL(safeNext(next, home), origin).origin).toBe(origin);
@@ -65,11 +65,11 @@ test.each([
   "/members/projects/prj_01/widgets?tab=versions#top",
   "/members/presets/widgets/acme.com/saas",
   "/signing-of-contracts",
-])("%s is kept as it is", (next) => {
+])("%s is kept", (next) => {
   expect(safeNext(next, home)).toBe(next);
 });
 
-test("nothing to go to is the fallback", () => {
+test("the fallback is used without a target", () => {
   expect(safeNext(null, home)).toBe(home);
   expect(safeNext(undefined, home)).toBe(home);
 });

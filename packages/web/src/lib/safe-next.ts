@@ -3,8 +3,8 @@ const base = "https://kiteloop.invalid";
 const unsafe = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * Where to go after signing in: a path of this site, or `fallback`. Anything a browser could read as another
- * origin (`//x`, `/\x`, `javascript:`, control characters) is refused, and so are the sign-in screens themselves.
+ * The target after signing in: a path of this site, or `fallback`. Refuses anything that a browser could resolve to
+ * another origin (`//x`, `/\x`, `javascript:`, control characters), and the sign-in screens themselves.
  */
 export function safeNext(next: string | null | undefined, fallback: string): string {
   if (!next || next.length > 2048 || !next.startsWith("/") || next.startsWith("//") || unsafe.test(next)) {

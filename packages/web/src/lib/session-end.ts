@@ -8,15 +8,15 @@ function subscribe(listeners: Set<() => void>, listener: () => void): () => void
   return () => void listeners.delete(listener);
 }
 
-/** Hears when the session ends while a screen is open, instead of the page being left. Gives what ends that. */
+/** Registers a handler for a session that ends while a screen is open. Returns a function that removes it. */
 export const listenToSessionEnd = (listener: () => void) => subscribe(onEnd, listener);
 
-/** Hears when the member has signed in again, so that what failed in between can be sent. */
+/** Registers a handler for signing in again, to repeat failed calls. */
 export const listenToSessionReturn = (listener: () => void) => subscribe(onReturn, listener);
 
 /**
- * The API says that nobody is signed in. An open screen stays, because it may hold unsaved edits; without one, or after
- * signing out, the page is left for the sign-in page, which is told whether the session expired.
+ * Handles a session that has ended. An open screen stays, because it may have unsaved edits; without one, or after
+ * signing out, the sign-in page is opened and told whether the session expired.
  */
 export function endSession(goToSignIn: (expired: boolean) => void): void {
   const note = sessionNote();

@@ -1,6 +1,6 @@
 const key = "kiteloop.session";
 
-/** This browser's last word about being signed in, where it has one. */
+/** Last known state of this browser: signed in or out. */
 export type SessionNote = "in" | "out";
 
 export function sessionNote(): SessionNote | undefined {
@@ -12,7 +12,7 @@ export function sessionNote(): SessionNote | undefined {
   }
 }
 
-/** Notes that somebody signed in or out. Only ever spares a question: what may be read is the API's to say. */
+/** Remembers signing in or out, only to save a request. */
 export function noteSession(note: SessionNote | undefined): void {
   try {
     if (note) localStorage.setItem(key, note);

@@ -3,7 +3,7 @@ export type Theme = (typeof themes)[number];
 
 const key = "kiteloop.theme";
 
-/** The chosen theme; `system` when none was chosen or storage is blocked. `theme.js` reads the same key. */
+/** The chosen theme; `system` if there is none or storage is blocked. `theme.js` reads the same key. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(key);
@@ -24,7 +24,7 @@ export function setTheme(theme: Theme): void {
   }
 }
 
-/** The theme in force: the chosen one, or what the system prefers. */
+/** The effective theme: the chosen one, or the system's. */
 export function currentScheme(): "light" | "dark" {
   const chosen = readTheme();
   if (chosen !== "system") return chosen;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the tab, so that one of many is found again. */
+/** Sets the document title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Kiteloop`;

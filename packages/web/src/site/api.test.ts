@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const problemIn = (given: Answer) => (given.ok ? expect.fail("it should have failed") : given.problem);
 
-test("an answer comes back as it is, and a body goes out as JSON", async () => {
+test("a response is returned as is, and a body is sent as JSON", async () => {
   answer = () => json(200, { next: "signed-in" });
   expect(await call("POST", "/api/auth/sign-in", { email: "a@b.c" })).toEqual({
     ok: true,
@@ -30,12 +30,12 @@ test("an answer comes back as it is, and a body goes out as JSON", async () => {
   expect(seen).toEqual([{ method: "POST", path: "/api/auth/sign-in", body: { email: "a@b.c" } }]);
 });
 
-test("an answer without a body is a success", async () => {
+test("a response without a body is a success", async () => {
   answer = () => new Response(null, { status: 204 });
   expect(await call("GET", "/api/ping")).toEqual({ ok: true, data: {} });
 });
 
-test("a problem keeps its code, words, fields, digest, request and how long to wait", async () => {
+test("a problem keeps its code, words, fields, digest, request and retry delay", async () => {
   const more = {
     detail: "Wait.",
     digest: "d4f8",
@@ -55,18 +55,21 @@ test("a problem keeps its code, words, fields, digest, request and how long to w
 });
 
 test.each([
-  ["a page of a proxy", () => new Response("<html>Bad gateway</html>", { status: 502 }), "unknown", 502],
+  ["a proxy's error page", () => new Response("<html>Bad gateway</html>", { status: 502 }), "unknown", 502],
   ["an empty error", () => new Response("", { status: 500 }), "unknown", 500],
-  ["a list where a problem belongs", () => json(500, []), "unknown", 500],
-  ["success that is no JSON", () => new Response("<html>", { status: 200 }), "unreadable", 200],
-])("%s becomes a problem with a code and no text of the answer", async (_name, respond, code, status) => {
-  answer = respond;
-  const given = problemIn(await call("GET", "/api/ping"));
-  expect(given).toMatchObject({ code, status });
-  expect(given.title).not.toMatch(/html/);
-});
+  ["a list instead of a problem", () => json(500, []), "unknown", 500],
+  ["a success without JSON", () => new Response("<html>", { status: 200 }), "unreadable", 200],
+])(
+  "%s becomes a problem with a code and without text of the response",
+  async (_name, respond, code, status) => {
+    answer = respond;
+    const given = problemIn(await call("GET", "/api/ping"));
+    expect(given).toMatchObject({ code, status });
+    expect(given.title).not.toMatch(/html/);
+  },
+);
 
-test("no connection is a code of its own, in words a person can act on", async () => {
+test("a missing connection has its own code and a helpful message", async () => {
   answer = () => {
     throw new TypeError("Failed to fetch");
   };
@@ -75,7 +78,7 @@ test("no connection is a code of its own, in words a person can act on", async (
   expect(given.title).toMatch(/Check the connection/);
 });
 
-test("calls that expire together share one refresh and are repeated with their bodies", async () => {
+test("concurrent calls share one refresh and are repeated with their bodies", async () => {
   let fresh = false;
   answer = ({ path }) => {
     if (path === "/api/auth/refresh") fresh = true;
@@ -92,13 +95,13 @@ test("calls that expire together share one refresh and are repeated with their b
   ]);
 });
 
-test("where the refresh is refused the call is answered as signed out, not repeated", async () => {
+test("if the refresh is refused, the call fails as signed out and is not repeated", async () => {
   answer = () => problem(401, "auth.required");
   expect(problemIn(await call("GET", "/api/me"))).toMatchObject({ code: "auth.required", status: 401 });
   expect(seen.map(({ path }) => path)).toEqual(["/api/me", "/api/auth/refresh"]);
 });
 
-test("a refresh that fails for another reason says that reason", async () => {
+test("a refresh that fails for another reason returns that reason", async () => {
   answer = ({ path }) =>
     path === "/api/auth/refresh" ? problem(503, "unavailable") : problem(401, "auth.required");
   expect(problemIn(await call("GET", "/api/me"))).toMatchObject({ code: "unavailable", status: 503 });

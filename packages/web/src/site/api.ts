@@ -1,13 +1,13 @@
-import type { Method } from "@kiteloop/contract/endpoint";
-import type { FieldError } from "@kiteloop/contract/errors";
+import type { Method } from "@kiteloop/contract/shared/endpoint";
+import type { FieldError } from "@kiteloop/contract/shared/errors";
 
-/** The API's problem as an island shows it: a code this version does not know is kept as it came. */
+/** The API's problem for islands; unknown codes are kept. */
 export type Problem = {
-  /** HTTP status; 0 when nobody answered. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** A code of the contract, or `network`, `unreadable` or `unknown` where the API did not get to say one. */
+  /** A code of the contract, or `network`, `unreadable` or `unknown` without a usable response. */
   code: string;
-  /** A sentence for a person. */
+  /** A sentence for users. */
   title: string;
   detail?: string | undefined;
   errors?: FieldError[] | undefined;
@@ -66,7 +66,7 @@ async function exchange(method: string, path: string, body?: unknown): Promise<A
 
 let refreshing: Promise<Answer> | undefined;
 
-/** One refresh at a time: the refresh cookie is spent by its use, a second call would end the session. */
+/** One refresh at a time: the refresh cookie can be used only once, and a second call would end the session. */
 function refresh(): Promise<Answer> {
   refreshing ??= exchange("POST", "/api/auth/refresh").finally(() => {
     refreshing = undefined;
@@ -75,8 +75,8 @@ function refresh(): Promise<Answer> {
 }
 
 /**
- * The API for islands: the members' client without its schema library. Never rejects, and what it brings is
- * unchecked. An expired session is refreshed once and the call repeated.
+ * The API client for islands: like the members' client, but without its schema library. Never rejects, and does not
+ * validate responses. An expired session is refreshed once and the call repeated.
  * @param path of this origin, such as `/api/ping`
  */
 export async function call(method: Method, path: string, body?: unknown): Promise<Answer> {

@@ -1,6 +1,6 @@
 /**
- * The only script every public page loads. It wakes the islands that the page holds; a page without one runs
- * nothing else, and reads the same with scripts switched off.
+ * The only script that every public page loads. It hydrates the page's islands; a page without islands loads nothing
+ * else, and reads the same without scripts.
  */
 import { reloadOnce } from "../lib/reload-once.ts";
 import { enhance } from "./enhance.ts";
@@ -15,7 +15,7 @@ async function wake(root: HTMLElement): Promise<void> {
   hydrate(root, Island);
 }
 
-/** Wakes an island; one whose script does not come says so in its place, as nothing in it would answer. */
+/** Hydrates an island; if its script fails to load, an error is shown in its place. */
 function start(root: HTMLElement): void {
   wake(root).catch((error: unknown) => {
     const note = document.createElement("p");
@@ -42,7 +42,7 @@ const seen = new IntersectionObserver(
 
 for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (root.dataset.when === "visible") seen.observe(root);
-  // After the first paint, so that React does not compete for the line with what the page shows.
+  // After the first paint, so that loading React does not delay the visible content.
   else requestAnimationFrame(() => setTimeout(start, 0, root));
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Page } from "./page.ts";
 
-/** Addresses of built files that a page asks for. */
+/** Addresses of built files that a page needs. */
 export type PageFiles = { styles: string[]; script: string; fonts: string[] };
 
 type DocumentProps = { page: Page; files: PageFiles; head: ReactNode; children: ReactNode };
@@ -10,7 +10,7 @@ export function fullTitle({ path, title }: Page): string {
   return path === "/" ? `Kiteloop: ${title}` : `${title} · Kiteloop`;
 }
 
-/** A page's whole HTML document. */
+/** A page's complete HTML document. */
 export function Document({ page, files, head, children }: DocumentProps) {
   return (
     <html lang="en" dir="ltr">

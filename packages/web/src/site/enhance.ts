@@ -1,7 +1,7 @@
 import { copyText } from "../lib/copy-text.ts";
 import { readTheme, setTheme, themes } from "../lib/theme.ts";
 
-/** Small comforts that need no framework. Each works on markup that makes sense without it. */
+/** Small enhancements without a framework, for markup that works without them. */
 
 const plain = /^[\w-]{1,64}$/;
 
@@ -17,7 +17,7 @@ function copyButton(button: HTMLElement): void {
   });
 }
 
-/** `<p data-query="digest" hidden><code></code></p>`: shows a plain word of the address, and nothing else of it. */
+/** `<p data-query="digest" hidden><code></code></p>`: shows a query parameter if it is a plain word. */
 function queryWord(element: HTMLElement): void {
   const word = new URLSearchParams(location.search).get(element.dataset.query ?? "") ?? "";
   const place = element.querySelector("code");
@@ -26,12 +26,12 @@ function queryWord(element: HTMLElement): void {
   element.hidden = false;
 }
 
-/** `<a data-keep-query>`: takes the address's query along, so that `next` survives going from one page to another. */
+/** `<a data-keep-query>`: appends the address's query, so that `next` is passed on to the other page. */
 function keepQuery(link: HTMLElement): void {
   if (link instanceof HTMLAnchorElement) link.search = location.search;
 }
 
-/** `<fieldset data-theme-switch hidden>` of radios: shows and keeps the theme. */
+/** `<fieldset data-theme-switch hidden>` of radios: shows and stores the theme. */
 function themeSwitch(group: HTMLElement): void {
   group.hidden = false;
   for (const theme of themes) {

@@ -6,7 +6,7 @@ import type { Page } from "./page.ts";
 /** `above` are the pages between the front page and this one. */
 type HeadProps = { page: Page; above: readonly Page[]; origin: string };
 
-/** What a shared link to the page shows. */
+/** Social metadata of the page. */
 function Shared({ page, origin }: Omit<HeadProps, "above">) {
   const title = page.card?.title ?? fullTitle(page);
   return (
@@ -26,7 +26,7 @@ function Shared({ page, origin }: Omit<HeadProps, "above">) {
   );
 }
 
-/** What a page says of itself to search engines, home screens and whatever shows a shared link. */
+/** Metadata for search engines, home screens and link previews. */
 export function Head({ page, above, origin }: HeadProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function Head({ page, above, origin }: HeadProps) {
           <Shared page={page} origin={origin} />
           <script
             type="application/ld+json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: data that a browser never runs, with `<` escaped
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: data that browsers never run, with `<` escaped
             dangerouslySetInnerHTML={{ __html: jsonLdText(thingsOf(page, above, { origin })) }}
           />
         </>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { buttonClass } from "../components/ui/button.tsx";
 import styles from "./island-boundary.module.css";
 
-/** An island that breaks says so in its own place; the page around it stays. */
+/** Shows an island's error in its place; the page around it stays. */
 export class IslandBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

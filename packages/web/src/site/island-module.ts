@@ -1,4 +1,4 @@
 import type { ComponentType } from "react";
 
-/** What every `*.island.tsx` exports: the component that lives in the page. */
+/** Export of every `*.island.tsx`: the component. */
 export type IslandModule = { Island: ComponentType<object> };

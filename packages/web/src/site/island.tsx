@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
 
-/** Renders an island by itself, so that the browser can take over exactly that and nothing around it. */
+/** Renders an island separately, so that it can be hydrated without the page around it. */
 export type RenderIsland = (name: string, Content: ComponentType<object>, props: object) => string;
 
 export const IslandRenderer = createContext<RenderIsland | null>(null);
@@ -10,20 +10,17 @@ type IslandProps<P extends object> = {
   name: string;
   /** The component which that file exports as `Island`. */
   of: ComponentType<P>;
-  /** What it is given: plain JSON, it travels in the page. */
+  /** Its props: plain JSON, which is embedded in the page. */
   props: P;
-  /** When the browser takes over: at once, or when it comes into view. */
+  /** When to hydrate: at once, or when it is scrolled into view. */
   when?: "load" | "visible";
 };
 
-/**
- * The one part of a public page that is alive. Its HTML stands in the page from the start; only pages that hold
- * an island load React.
- */
+/** An interactive part of a public page. Its HTML is prerendered; only pages with islands load React. */
 export function Island<P extends object>({ name, of, props, when = "load" }: IslandProps<P>) {
   const render = useContext(IslandRenderer);
   if (!render) throw new Error("An island stands in a page of the public site, and nowhere else");
-  // The one place where a component's props are widened: the same two go into the page together.
+  // The only widening cast: component and props are type-checked together in the signature.
   const html = render(name, of as ComponentType<object>, props);
   return (
     <div

@@ -1,7 +1,7 @@
 import { operator } from "./operator.ts";
 import type { Page } from "./page.ts";
 
-/** A thing in schema.org's words. */
+/** A schema.org thing. */
 export type Thing = { "@type": string; [property: string]: unknown };
 
 type Site = { origin: string };
@@ -9,7 +9,7 @@ type Step = Pick<Page, "title" | "path">;
 
 const licence = "https://www.apache.org/licenses/LICENSE-2.0";
 
-/** Who runs this instance. An example operator has a name and nothing else that is so. */
+/** The operator. The example operator has only a name. */
 function organization({ origin }: Site): Thing {
   const { name, legalName, email, address, phone, vatId, example } = operator;
   return {
@@ -39,7 +39,7 @@ function webSite({ origin }: Site): Thing {
   };
 }
 
-/** Kiteloop itself: the software, which is free whoever runs it. */
+/** Kiteloop itself: the software, which is free for every operator. */
 function softwareApplication({ origin }: Site, description: string): Thing {
   return {
     "@type": "SoftwareApplication",
@@ -57,7 +57,7 @@ function softwareApplication({ origin }: Site, description: string): Thing {
   };
 }
 
-/** A tool that a page holds and anybody may use without an account. */
+/** A tool of a page that needs no account. */
 function webApplication({ origin }: Site, { title, path, description }: Page): Thing {
   return {
     "@type": "WebApplication",
@@ -73,7 +73,7 @@ function webApplication({ origin }: Site, { title, path, description }: Page): T
   };
 }
 
-/** Questions with the answers that stand on the page, as plain text. */
+/** Questions and answers of a page, as plain text. */
 export function faqPage(items: readonly { question: string; answer: string }[]): Thing {
   return {
     "@type": "FAQPage",
@@ -85,7 +85,7 @@ export function faqPage(items: readonly { question: string; answer: string }[]):
   };
 }
 
-/** The way from the front page to a page, which is the last step. */
+/** Breadcrumbs from the front page to a page, which is the last item. */
 function breadcrumbs({ origin }: Site, steps: readonly Step[]): Thing {
   return {
     "@type": "BreadcrumbList",
@@ -99,7 +99,7 @@ function breadcrumbs({ origin }: Site, steps: readonly Step[]): Thing {
 }
 
 /**
- * Everything a page is in schema.org's words.
+ * All schema.org things of a page.
  * @param above the pages between the front page and this one
  */
 export function thingsOf(page: Page, above: readonly Page[], site: Site): object[] {
@@ -112,7 +112,7 @@ export function thingsOf(page: Page, above: readonly Page[], site: Site): object
   return [way, ...tool, ...own];
 }
 
-/** Things as the text of a script element: no `<` in it can end the element. */
+/** Text for a script element, with every `<` escaped so that it cannot close the element. */
 export function jsonLdText(things: readonly object[]): string {
   return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
 }

@@ -1,5 +1,5 @@
-import { operator as schema } from "@kiteloop/contract/operator";
+import { operator as schema } from "@kiteloop/contract/shared/operator";
 import given from "../../../../operator.json";
 
-/** Who runs this instance, from `operator.json` at the root. A file that is not in order fails the build. */
+/** The operator of this instance, from `operator.json` at the root. An invalid file fails the build. */
 export const operator = schema.parse(given);

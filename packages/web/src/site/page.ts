@@ -1,23 +1,23 @@
-import type { PublicPath } from "@kiteloop/contract/public-paths";
+import type { PublicPath } from "@kiteloop/contract/shared/public-paths";
 import type { ComponentType } from "react";
 
-/** A page of the public site: `pages/<name>/page.tsx` exports one, and that is all it takes to be on the site. */
+/** A page of the public site: exporting it from `pages/<name>/page.tsx` is enough to add it. */
 export type Page = {
-  /** `/404` is what the CDN answers unknown paths with. */
+  /** `/404` is the CDN's response to unknown paths. */
   path: PublicPath | "/404";
-  /** Name of the tab, without the product's name behind it; at most 50 characters. */
+  /** Title without the product's name; at most 50 characters. */
   title: string;
-  /** What a search result or a shared link says of it; 50 to 160 characters. */
+  /** Description for search results and shared links; 50 to 160 characters. */
   description: string;
-  /** Everything between header and footer. */
+  /** Content between header and footer. */
   Body: ComponentType;
-  /** Words on the picture of a shared link, where title and description are too long for it. */
+  /** Text for the social picture, if title and description are too long. */
   card?: { title: string; text?: string; kicker?: string };
-  /** What the page is in schema.org's words, beyond what every page says. */
+  /** Additional schema.org things. */
   jsonLd?: (site: { origin: string }) => object[];
-  /** The day its words last changed, `2026-11-21`, where they have one. */
+  /** The day of the text's last change, `2026-11-21`, if known. */
   changed?: string;
-  /** Not to be found by search: left out of the sitemap too. */
+  /** Excluded from search and from the sitemap. */
   hidden?: true;
   /** Without header and footer, such as signing in. */
   bare?: true;

@@ -2,7 +2,7 @@ import { Notice } from "../components/ui/notice.tsx";
 import type { Problem } from "./api.ts";
 import { explain } from "./form/words.ts";
 
-/** What a call failed with, with all an operator needs to find it. Announced at once. */
+/** A failed call's error, with what an operator needs to find it. Announced at once. */
 export function ProblemNotice({ problem }: { problem: Problem | undefined }) {
   if (!problem) return null;
   return (

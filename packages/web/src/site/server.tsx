@@ -1,5 +1,5 @@
 import { openApi } from "@kiteloop/contract/openapi";
-import { publicPaths } from "@kiteloop/contract/public-paths";
+import { publicPaths } from "@kiteloop/contract/shared/public-paths";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document, type PageFiles } from "./document.tsx";
@@ -11,7 +11,7 @@ import type { Page } from "./page.ts";
 
 const modules = import.meta.glob<{ page: Page }>("./pages/*/page.tsx", { eager: true });
 
-/** Every page of the public site with the source file that makes it, as the build's manifest names it. */
+/** Every page of the public site with its source file, as named in the build's manifest. */
 export const pages = Object.entries(modules).map(([file, { page }]) => ({
   page,
   source: `src/site/${file.slice(2)}`,
@@ -28,7 +28,7 @@ function renderIsland(name: string, Content: ComponentType<object>, props: objec
   );
 }
 
-/** A page as the file that is served. `origin` without a slash at the end. */
+/** A page as the served file. `origin` without a trailing slash. */
 export function renderPage(page: Page, files: PageFiles, origin: string): string {
   const { Body } = page;
   const above = pages.map((row) => row.page).filter(({ path }) => page.path.startsWith(`${path}/`));

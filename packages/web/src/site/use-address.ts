@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Puts a query into the address once it has stood still for a moment, without a new entry in the history: a dragged
- * slider changes more often than browsers let a page change its address.
+ * Updates the query of the address with a delay and without a new history entry: a dragged slider changes more often
+ * than browsers allow the address to change.
  */
 export function useAddress(): (query: string) => void {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

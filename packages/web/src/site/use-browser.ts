@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** What `read` finds in the browser; `before` in the page as it was built, so that both say the same at first. */
+/** The result of `read` in the browser; `before` in the prerendered page and during hydration, so that both match. */
 export function useBrowser<T>(read: () => T, before: T): T {
   return useSyncExternalStore(never, read, () => before);
 }

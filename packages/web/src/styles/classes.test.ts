@@ -12,13 +12,13 @@ const sources = readdirSync(src, { recursive: true, encoding: "utf8" })
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Names of the classes that a style sheet has, as modules give them. */
+/** Class names of a style sheet, as CSS modules export them. */
 function classesOf(sheet: string): Set<string> {
   const text = readFileSync(sheet, "utf8").replaceAll(/\/\*.*?\*\//gs, "");
   return new Set([...text.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = ""]) => camel(name)));
 }
 
-test("each class that a component names is in the style sheet it names it of", () => {
+test("each class that a component uses is in its style sheet", () => {
   const missing = sources.flatMap(({ path, file, text }) =>
     [...text.matchAll(imported)].flatMap(([, name = "", sheet = ""]) => {
       const there = classesOf(resolve(dirname(file), sheet));

@@ -1,4 +1,4 @@
-/** What the tests' DOM does not know yet: elements that pop over the page, and the buttons that open them. */
+/** Features that the test DOM lacks: popovers, and the buttons that open them. */
 const opened = new Map<HTMLElement, Element | null>();
 
 function tell(popover: HTMLElement, kind: "beforetoggle" | "toggle", newState: "open" | "closed"): void {
@@ -29,7 +29,7 @@ function onClick({ target }: MouseEvent): void {
   else popover?.showPopover();
 }
 
-// What a server draws is tested without a DOM.
+// Server rendering is tested without a DOM.
 if (typeof document !== "undefined") {
   Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide });
   document.addEventListener("click", onClick);

@@ -1,10 +1,15 @@
-import type { Arm, Experiment, ExperimentBasis, ExperimentReport } from "@kiteloop/contract/experiment";
+import type {
+  Experiment,
+  ExperimentBasis,
+  ExperimentReport,
+  VariantResult,
+} from "@kiteloop/contract/publishing/experiment";
 import { widgetOf } from "./widgets.ts";
 
 const { id: widgetId, projectId } = widgetOf({});
 
 export const experimentBasis: ExperimentBasis = {
-  ...{ joins: 0.3, conversions: 0.05, rootsPerDay: 100, cycleDays: 10, variance: null },
+  ...{ joins: 0.3, conversions: 0.05, rootsPerDay: 100, history: null },
 };
 
 export function experimentOf(part: Partial<Experiment> = {}): Experiment {
@@ -16,8 +21,8 @@ export function experimentOf(part: Partial<Experiment> = {}): Experiment {
     ],
     minimalEffect: 0.2,
     plan: {
-      ...{ state: "ok", days: 42, roots: [2_080, 2_080], baseline: 0.3, rootsPerDay: 100, cycleDays: 10 },
-      ...{ mixture: 0.01, alpha: 0.05, difference: 0.06 },
+      ...{ state: "ok", days: 42, participants: [2_080, 2_080], baseline: 0.3, rootsPerDay: 100 },
+      ...{ alpha: 0.045, difference: 0.06, power: 0.8, history: null, enrolmentDays: null },
     },
     ...{ startedAt: "2026-03-10T12:00:00.000Z", startedBy: "Mara Example" },
     ...{ plannedEnd: "2026-04-21T12:00:00.000Z", endedAt: null, endedBy: null, promoted: null },
@@ -25,12 +30,12 @@ export function experimentOf(part: Partial<Experiment> = {}): Experiment {
   };
 }
 
-export function armOf(part: Partial<Arm> = {}): Arm {
+export function variantResultOf(part: Partial<VariantResult> = {}): VariantResult {
   return {
     ...{ variant: "a", number: 3, weight: 50, participants: 640, assigned: 510, impressions: 4_100 },
-    ...{ opens: 900, shares: 310, mails: 120, joins: 190, conversions: 22, roots: 400, counted: 500 },
-    ...{ observed: 0.3, mean: 0.301, interval: { low: 0.25, high: 0.35 }, probabilityBest: 0.04 },
-    ...{ expectedLoss: 0.059, comparison: null },
+    ...{ opens: 900, shares: 310, mails: 120, joins: 190, conversions: 22, counted: 500 },
+    ...{ observed: 0.3, interval: { low: 0.25, high: 0.35 }, probabilityBest: 0.06 },
+    comparison: null,
     ...part,
   };
 }
@@ -39,11 +44,14 @@ export function reportOf(part: Partial<ExperimentReport> = {}): ExperimentReport
   return {
     ...{ experiment: experimentOf(), paused: false, state: "collecting", verdict: "running", arm: null },
     arms: [
-      armOf(),
-      armOf({
-        ...{ variant: "b", number: 4, assigned: 490, observed: 0.36, mean: 0.36, probabilityBest: 0.96 },
-        ...{ interval: { low: 0.31, high: 0.41 }, expectedLoss: 0.001 },
-        comparison: { difference: 0.06, interval: { low: -0.01, high: 0.13 }, p: 0.12, verdict: "open" },
+      variantResultOf(),
+      variantResultOf({
+        ...{ variant: "b", number: 4, assigned: 490, observed: 0.36, probabilityBest: 0.94 },
+        interval: { low: 0.31, high: 0.41 },
+        comparison: {
+          ...{ difference: 0.06, interval: { low: -0.01, high: 0.13 } },
+          ...{ relative: { low: -0.03, high: 0.45 }, verdict: "open" },
+        },
       }),
     ],
     ...{ sampleRatio: { state: "ok", p: 0.53 }, runningDays: 20, daysLeft: 22, windowDays: 14 },

@@ -1,7 +1,7 @@
-import type { ErrorCode } from "@kiteloop/contract/errors";
-import { defaultPreferences } from "@kiteloop/contract/profile";
-import type { Role } from "@kiteloop/contract/roles";
-import type { Me } from "@kiteloop/contract/workspace";
+import { defaultPreferences } from "@kiteloop/contract/accounts/profile";
+import type { ErrorCode } from "@kiteloop/contract/shared/errors";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import type { Me } from "@kiteloop/contract/tenancy/workspace";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
@@ -9,14 +9,14 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
 import { meQuery } from "../api/queries/me.ts";
 
-/** What the API answers, by method and path: a body, or what is made of the request's body. */
+/** Responses of the fake API by method and path: a body, or a function of the request's body. */
 export type Answers = Record<string, unknown>;
 
 type Asked = { method: string; path: string; body: unknown };
 
 const workspace = { id: `wsp_${"0".repeat(26)}`, name: "Acme", role: "owner" as Role };
 
-/** Who is signed in, as the API says it of somebody of a role. */
+/** The signed-in member with a role, as the API returns it. */
 export const meOf = (role: Role): Me => ({
   user: {
     ...defaultPreferences,
@@ -34,15 +34,15 @@ export const meOf = (role: Role): Me => ({
   },
 });
 
-/** A refusal as the API puts it. */
+/** An error response of the API. */
 export function problem(code: ErrorCode, status: number, title: string): Response {
   const body = { type: "about:blank", title, status, code, requestId: "req_1" };
   return Response.json(body, { status });
 }
 
 /**
- * Opens a part of the members' area for somebody of a role, with the API answered at the edge of the browser. What was
- * not foreseen is answered as not found. `asked` is what the API has been asked so far.
+ * Opens a part of the members' area as a member with a role and a fake API. Unexpected requests are answered with not
+ * found. `asked` lists all requests.
  */
 export function openAs(
   role: Role,

@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-// As long as polls wait: a second passes at once on a machine that does other things too.
+// The same as polling: the default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });

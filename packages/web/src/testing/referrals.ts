@@ -1,8 +1,8 @@
-import type { ReferralRow } from "@kiteloop/contract/fraud";
+import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
 
 const letters = "abcdefgh";
 
-/** A referral for tests, the `n`th friend of Ana: held by a rule, and waiting for a review. */
+/** A referral for tests, the `n`th invitee of Ana: held by a rule, and needing review. */
 export function referralOf(n: number, parts: Partial<ReferralRow> = {}): ReferralRow {
   return {
     id: `ref_${letters.charAt(n).repeat(26)}`,

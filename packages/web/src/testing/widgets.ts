@@ -1,6 +1,6 @@
-import type { Project } from "@kiteloop/contract/project";
-import type { Widget, WidgetVersion } from "@kiteloop/contract/widget";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 
 const at = "2026-03-10T12:00:00.000Z";
 
@@ -38,7 +38,7 @@ export function versionOf(number: number, parts: Partial<WidgetVersion> = {}): W
   };
 }
 
-/** A project for tests, which its pages have loaded before. */
+/** A project for tests, whose pages have reported before. */
 export function projectOf(parts: Partial<Project> = {}): Project {
   return {
     id: `prj_${"0".repeat(26)}`,

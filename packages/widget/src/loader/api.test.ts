@@ -1,17 +1,17 @@
-import type { BodyInputOf, ResponseOf } from "@kiteloop/contract/endpoint";
-import type { BeaconEvent } from "@kiteloop/contract/event";
-import type { identifyParticipant } from "@kiteloop/contract/participant";
-import type { reportConversion, reportJoin } from "@kiteloop/contract/referral";
+import type { BeaconEvent } from "@kiteloop/contract/publishing/event";
+import type { identifyParticipant } from "@kiteloop/contract/referrals/participant";
+import type { reportConversion, reportJoin } from "@kiteloop/contract/referrals/referral";
+import type { BodyInputOf, ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { expectTypeOf, test } from "vitest";
 import type { Channel, Conversion, EventType, Identity, Join, Participant } from "./api.ts";
 
-/** What a page says in a body: the loader adds the project's key, and what it knows of the link that was followed. */
+/** A body without the fields that the loader adds: the project's key and the referral. */
 type Said<E> = Omit<BodyInputOf<E>, "key" | "via" | "ago" | "followed">;
 type Optional<T, K extends keyof T> = Omit<T, K> & { [P in K]?: T[P] | undefined };
 type Flat<T> = { [K in keyof T]: T[K] };
 
-// Read by the type checker: a change of the API that the published types do not follow fails to compile.
-test("the published types are those of the API", () => {
+// Checked by the compiler: an API change that the published types miss fails to compile.
+test("the published types match the API", () => {
   expectTypeOf<Identity>().toEqualTypeOf<Flat<Said<typeof identifyParticipant>>>();
   expectTypeOf<Join>().toEqualTypeOf<Flat<Optional<Said<typeof reportJoin>, "code">>>();
   expectTypeOf<Conversion>().toEqualTypeOf<

@@ -1,56 +1,70 @@
 import type { Participant } from "../types.ts";
 import type { Identity } from "./api.ts";
-import type { Call } from "./call.ts";
-import { type Page, participantOf } from "./page.ts";
-import { linkOf } from "./referral.ts";
-import { storeOf } from "./store.ts";
+import { visitorStoreOf } from "./page-stores.ts";
+import {
+  type ApiCall,
+  type PageEventPort,
+  participantOf,
+  type SessionPort,
+  type StorePort,
+  type VisitorPort,
+  type WarningPort,
+} from "./ports.ts";
+import { activeLinkOf } from "./referral.ts";
 
-/** Checks what is reached into; all else of a participant is only ever shown or handed on. */
+type Ports = VisitorPort &
+  StorePort &
+  WarningPort &
+  Pick<SessionPort, "setSession"> &
+  Pick<PageEventPort, "emit">;
+
+/** Checks the fields that widgets need; the others are only displayed or passed on. */
 const isParticipant = (body: Record<string, unknown>): body is Participant =>
   typeof body.link === "string" && Object(body.stats) === body.stats;
 
-const named = (next: Identity): Identity => ({ ...next, externalId: `${next.externalId}` });
-
-export const createIdentity = (page: Page, call: Call) => {
+export const createIdentity = (loader: Ports, callApi: ApiCall) => {
   /**
-   * Asks who this is. An answer that arrives after somebody else was identified is dropped. `quiet`: widgets stay as they
-   * are until the answer is there.
+   * Identifies the visitor through the API. Drops the response if another identity was set meanwhile. `quiet`:
+   * widgets show no loading state.
    */
-  const load = async (quiet?: boolean): Promise<Participant | null> => {
-    const mine = page.who;
-    if (!mine) return null;
-    if (!quiet) page.become({ state: "loading" });
-    const { code, body } = await call("participants", () => mine);
-    const known = !code && isParticipant(body) ? body : null;
-    if (page.who === mine) page.become(known ? { state: "ready", participant: known } : { state: "error" });
-    return known;
+  const loadParticipant = async (quiet?: boolean): Promise<Participant | null> => {
+    const { identity } = loader;
+    if (!identity) return null;
+    if (!quiet) loader.setSession({ state: "loading" });
+    const { code, body } = await callApi("participants", () => identity);
+    const participant = !code && isParticipant(body) ? body : null;
+    if (loader.identity === identity)
+      loader.setSession(participant ? { state: "ready", participant } : { state: "error" });
+    return participant;
   };
-  /** Has it remembered of a signed identity whose link they followed, once for each link: a browser may lose it. */
-  const tell = async (who: Identity, { participantId }: Participant) => {
-    if (!who.signature) return;
-    const store = storeOf(page);
-    const [code, at] = store.get("code");
-    const told = [`${participantId} ${code} ${at}`];
-    if (!linkOf(page) || store.get("told")[0] === told[0]) return;
-    const { code: problem } = await call("participants", () => ({ ...who, followed: linkOf(page) }), 0);
-    if (!problem) store.set("told", told);
+  /** Reports to the API which link a signed visitor followed, once for each link, because the browser may lose it. */
+  const reportLink = async (identity: Identity, { participantId }: Participant) => {
+    if (!identity.signature) return;
+    const store = visitorStoreOf(loader);
+    const [linkCode, followedAt] = store.get("code");
+    const report = [`${participantId} ${linkCode} ${followedAt}`];
+    if (!activeLinkOf(loader) || store.get("told")[0] === report[0]) return;
+    const body = () => ({ ...identity, followed: activeLinkOf(loader) });
+    const { code } = await callApi("participants", body, 0);
+    if (!code) store.set("told", report);
   };
   return {
-    load,
-    /** The same identity again, as after each route change, asks nobody; `null` forgets who it was. */
+    loadParticipant,
+    /** Repeating the same identity, as after each route change, makes no request; `null` signs the visitor out. */
     async identify(next: Identity | null): Promise<Participant | null> {
-      if (next && !next.externalId) return page.warn(101, "identify", "externalId");
-      const before = JSON.stringify(page.who);
-      page.who = next && named(next);
-      if (!next) page.become({ state: "signed-out" });
-      const mine = page.who;
-      const known = (before === JSON.stringify(mine) && participantOf(page)) || (await load());
-      if (known) {
-        if (!known.verified) page.warn(106);
-        page.emit("identify", known);
-        if (mine) await tell(mine, known);
+      if (next && !next.externalId) return loader.warn(101, "identify", "externalId");
+      const before = JSON.stringify(loader.identity);
+      loader.identity = next && { ...next, externalId: `${next.externalId}` };
+      if (!next) loader.setSession({ state: "signed-out" });
+      const { identity } = loader;
+      const isSame = before === JSON.stringify(identity);
+      const participant = (isSame && participantOf(loader)) || (await loadParticipant());
+      if (participant) {
+        if (!participant.verified) loader.warn(106);
+        loader.emit("identify", participant);
+        if (identity) await reportLink(identity, participant);
       }
-      return known;
+      return participant;
     },
   };
 };

@@ -1,17 +1,18 @@
-import type { Channel, Referral } from "./api.ts";
-import type { Page } from "./page.ts";
-import { type Store, storeOf } from "./store.ts";
+import type { Referral } from "./api.ts";
+import { visitorStoreOf } from "./page-stores.ts";
+import type { EnvPort, StorePort } from "./ports.ts";
+import type { Store } from "./store.ts";
 
-const day = 86_400_000;
-/** A followed link counts for so many days, where the project says nothing else. */
-const usualDays = 30;
+const dayMs = 86_400_000;
+/** The default attribution window, in days. */
+const defaultAttributionDays = 30;
 
-/** A link that was followed: `ago` in ms, `via` how it was shared and from which widget, as in `link.p5arqx`. */
-export type Followed = { code: string; ago: number; via?: string };
+/** A followed link: `ago` in ms, `via` how it was shared and from which widget, as in `link.p5arqx`. */
+export type ClickedLink = { code: string; ago: number; via?: string };
 
 /**
- * Takes a participant's code out of `?kl=`, and how the link was shared out of `&klv=`; the last link followed wins.
- * @returns the code to report a click for: once per visitor and code, else empty
+ * Stores the participant's code from `?kl=`, and how the link was shared from `&klv=`; the last link followed wins.
+ * @returns the code if its click is to be reported, once per visitor and code, else an empty string
  */
 export function captureCode(search: string, store: Store, now: number): string {
   const params = new URLSearchParams(search);
@@ -24,39 +25,41 @@ export function captureCode(search: string, store: Store, now: number): string {
   return code;
 }
 
-/** The link that was followed last, whether it still counts or not. */
-export function lastLink(store: Store, now: number): Followed | null {
+/** The link followed last, even after its attribution window. */
+export function lastLink(store: Store, now: number): ClickedLink | null {
   const [code, at, via] = store.get("code");
   return code ? { code, ago: Math.max(0, now - Number(at)), ...(via && { via }) } : null;
 }
 
-/** The same while it counts. */
-export function currentLink(store: Store, now: number, days = usualDays): Followed | null {
+/** The link followed last, within its attribution window. */
+export function activeLink(store: Store, now: number, days = defaultAttributionDays): ClickedLink | null {
   const link = lastLink(store, now);
-  return link && link.ago <= days * day ? link : null;
+  return link && link.ago <= days * dayMs ? link : null;
 }
 
-/** Takes up the link that led to this page, if one did, and counts the click. */
-export function follow(page: Page): void {
-  const code = captureCode(location.search, storeOf(page), Date.now());
+/** Stores the referral link of this page, if there is one, and counts the click for the widget it was shared from. */
+export function captureClick(loader: StorePort & EnvPort): void {
+  const store = visitorStoreOf(loader);
+  const code = captureCode(location.search, store, Date.now());
   if (!code) return;
-  const { widgets } = page.manifest;
-  const [channel, tag] = (lastLink(storeOf(page), 0)?.via ?? "").split(".");
+  const { widgets } = loader.manifest;
+  const [channel, tag] = (lastLink(store, 0)?.via ?? "").split(".");
   const widget =
     widgets.find(({ id }) => tag && id.endsWith(tag)) ??
     widgets.find(({ type }) => type === "welcome") ??
     widgets[0];
-  if (code && widget) page.env.report(widget, "click", channel as Channel, code);
+  if (widget) loader.env.reportEvent(widget, "click", channel, code);
 }
 
-/** The link this visitor followed, as the API is told of it. */
-export const linkOf = (page: Page) => currentLink(storeOf(page), Date.now(), page.manifest.project.days);
+/** This visitor's active link, in the API's format. */
+export const activeLinkOf = (loader: StorePort) =>
+  activeLink(visitorStoreOf(loader), Date.now(), loader.manifest.project.days);
 
-/** The same for the page, to be handed on. */
-export function referralOf(page: Page): Referral | null {
-  const [code = "", at, via] = storeOf(page).get("code");
-  return linkOf(page) && { code, followedAt: Number(at), ...(via && { via }) };
+/** The active link, in the page API's format. */
+export function referralOf(loader: StorePort): Referral | null {
+  const [code = "", at, via] = visitorStoreOf(loader).get("code");
+  return activeLinkOf(loader) && { code, followedAt: Number(at), ...(via && { via }) };
 }
 
-/** Its code, or an empty string. */
-export const codeOf = (page: Page) => linkOf(page)?.code ?? "";
+/** The code of the active link, or an empty string. */
+export const inviterCodeOf = (loader: StorePort) => activeLinkOf(loader)?.code ?? "";

@@ -1,18 +1,17 @@
 import type { Env, Session } from "../types.ts";
-import { page } from "./page.ts";
+import { loader } from "./current-loader.ts";
 
-type Watcher = Parameters<Env["watch"]>[0];
+type SessionListener = Parameters<Env["watchSession"]>[0];
 
-const watchers = new Set<Watcher>();
+const listeners = new Set<SessionListener>();
 
-/** Tells all who watch who is signed in now. */
-export function become(next: Session): void {
-  page.session = next;
-  for (const watcher of watchers) watcher(next, page.made);
+export function setSession(session: Session): void {
+  loader.session = session;
+  for (const listener of listeners) listener(session, loader.lateScript);
 }
 
-export function watch(listener: Watcher, signal: AbortSignal): void {
-  watchers.add(listener);
-  signal.addEventListener("abort", () => watchers.delete(listener));
-  listener(page.session, page.made);
+export function watchSession(listener: SessionListener, signal: AbortSignal): void {
+  listeners.add(listener);
+  signal.addEventListener("abort", () => listeners.delete(listener));
+  listener(loader.session, loader.lateScript);
 }

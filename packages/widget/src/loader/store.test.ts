@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import type { Page } from "./page.ts";
-import { captureCode, currentLink, follow } from "./referral.ts";
+import { testLoader } from "../testing/loader.ts";
+import { activeLink, captureClick, captureCode } from "./referral.ts";
 import { openStore } from "./store.ts";
 
-/** Enough of a Storage over a map. */
+/** A minimal Storage backed by a map. */
 function storageOf(items = new Map<string, string>()) {
   return {
     getItem: (name: string) => items.get(name) ?? null,
@@ -14,7 +14,7 @@ function storageOf(items = new Map<string, string>()) {
 
 const link = ["KYTE2345"];
 
-test("what is kept survives the page", () => {
+test("stored items persist between pages", () => {
   const storage = storageOf();
   openStore("a", "given", () => storage).set("clicked", ["KYTE2345"]);
   expect(openStore("a", "given", () => storage).get("clicked")).toEqual(["KYTE2345"]);
@@ -53,29 +53,29 @@ test.each(["{", "null", "7", '"x"', "[]", '{"clicked":{"x":1}}', '{"clicked":nul
   },
 );
 
-test("a page that no link led to leaves storage alone", () => {
+test("without a referral link storage is not touched", () => {
   let opened = 0;
   const store = openStore("a", "given", () => {
     opened++;
     return storageOf();
   });
-  const page = { store, manifest: { widgets: [] } } as unknown as Page;
+  const loader = testLoader({ stores: { visitorStore: store } });
   vi.stubGlobal("location", { search: "?utm_source=x" });
-  follow(page);
+  captureClick(loader);
   expect(opened).toBe(0);
   vi.stubGlobal("location", { search: "?kl=KYTE2345" });
-  follow(page);
+  captureClick(loader);
   expect(opened).toBeGreaterThan(0);
 });
 
-test("a code is captured in any case, reported once, and the last link wins", () => {
+test("a code is captured in any case and reported once, and the last link wins", () => {
   const storage = storageOf();
   const store = openStore("a", "given", () => storage);
   expect(captureCode("?x=1&kl=kyte2345", store, 0)).toBe("KYTE2345");
   expect(captureCode("?kl=KYTE2345", store, 1)).toBe("");
   expect(captureCode("?kl=ABCD2345", store, 2)).toBe("ABCD2345");
   expect(captureCode("?kl=KYTE2345", store, 3)).toBe("");
-  expect(currentLink(store, 4)?.code).toBe("KYTE2345");
+  expect(activeLink(store, 4)?.code).toBe("KYTE2345");
 });
 
 test.each([
@@ -92,46 +92,46 @@ test.each([
   expect(captureCode(search, store, 0)).toBe("");
 });
 
-test("a code runs out", () => {
+test("a link stops counting after its attribution window", () => {
   const storage = storageOf();
   const store = openStore("a", "given", () => storage);
   captureCode("?kl=KYTE2345", store, 1000);
   const day = 86_400_000;
-  expect(currentLink(store, 1000 + 30 * day)?.code).toBe("KYTE2345");
-  expect(currentLink(store, 1001 + 30 * day)).toBeNull();
-  expect(currentLink(store, 1000 + 3 * day, 3)?.ago).toBe(3 * day);
-  expect(currentLink(store, 1001 + 3 * day, 3)).toBeNull();
+  expect(activeLink(store, 1000 + 30 * day)?.code).toBe("KYTE2345");
+  expect(activeLink(store, 1001 + 30 * day)).toBeNull();
+  expect(activeLink(store, 1000 + 3 * day, 3)?.ago).toBe(3 * day);
+  expect(activeLink(store, 1001 + 3 * day, 3)).toBeNull();
 });
 
-test("how the link was shared is kept with it, and goes with the next link", () => {
+test("the channel of a link is stored with it and replaced by the next link", () => {
   const store = openStore("a", "given", storageOf);
   captureCode("?kl=KYTE2345&klv=whatsapp", store, 1000);
-  expect(currentLink(store, 1500)).toEqual({ code: "KYTE2345", ago: 500, via: "whatsapp" });
-  // The clock was set back meanwhile.
-  expect(currentLink(store, 0)).toMatchObject({ ago: 0 });
+  expect(activeLink(store, 1500)).toEqual({ code: "KYTE2345", ago: 500, via: "whatsapp" });
+  // The clock was set back.
+  expect(activeLink(store, 0)).toMatchObject({ ago: 0 });
   captureCode("?kl=ABCD2345", store, 2000);
-  expect(currentLink(store, 2000)).toEqual({ code: "ABCD2345", ago: 0 });
+  expect(activeLink(store, 2000)).toEqual({ code: "ABCD2345", ago: 0 });
 });
 
-test("a code that an earlier script kept counts", () => {
+test("a code stored by an earlier release still counts", () => {
   const storage = storageOf(new Map([["a", JSON.stringify({ code: ["KYTE2345", 1000] })]]));
   expect(
-    currentLink(
+    activeLink(
       openStore("a", "given", () => storage),
       1500,
     ),
   ).toEqual({ code: "KYTE2345", ago: 500 });
 });
 
-test("where consent is required nothing is kept before it, all that was remembered with it, and nothing after its end", () => {
+test("with required consent nothing is stored before it, all state is stored with it, and everything is erased after it", () => {
   const items = new Map<string, string>();
   const store = openStore("a", "required", () => storageOf(items));
   store.set("clicked", link);
   expect(store.get("clicked")).toEqual(link);
   expect(items.size).toBe(0);
-  store.consent(true);
+  store.setConsent(true);
   expect(JSON.parse(items.get("a") ?? "")).toEqual({ clicked: link });
-  store.consent(false);
+  store.setConsent(false);
   expect(items.size).toBe(0);
   expect(store.get("clicked")).toEqual([]);
   store.set("clicked", link);
@@ -139,42 +139,42 @@ test("where consent is required nothing is kept before it, all that was remember
   expect(store.get("clicked")).toEqual(link);
 });
 
-test("consent that was given on one page holds on the next, until it is taken back", () => {
+test("consent holds on the next page until it is withdrawn", () => {
   const items = new Map<string, string>();
-  openStore("a", "required", () => storageOf(items)).consent(true);
+  openStore("a", "required", () => storageOf(items)).setConsent(true);
   const next = openStore("a", "required", () => storageOf(items));
   next.set("clicked", link);
   expect(openStore("a", "required", () => storageOf(items)).get("clicked")).toEqual(link);
-  next.consent(false);
+  next.setConsent(false);
   const last = openStore("a", "required", () => storageOf(items));
   last.set("clicked", link);
   expect(items.size).toBe(0);
 });
 
-test("a visitor who refuses is not remembered again because another tab keeps on", () => {
+test("another tab does not store anything again for a visitor who withdrew consent", () => {
   const items = new Map<string, string>();
   const store = openStore("a", "required", () => storageOf(items));
-  store.consent(false);
+  store.setConsent(false);
   items.set("a", JSON.stringify({ clicked: link }));
   expect(store.get("clicked")).toEqual([]);
 });
 
-test("a visitor may refuse where consent was presumed", () => {
+test("a visitor may refuse where consent is presumed", () => {
   const items = new Map<string, string>();
   const store = openStore("a", "given", () => storageOf(items));
   store.set("clicked", link);
   expect(items.size).toBe(1);
-  store.consent(false);
+  store.setConsent(false);
   store.set("clicked", link);
   expect(items.size).toBe(0);
 });
 
-test("where nothing is ever kept, nothing is, whatever the page says", () => {
+test("with consent none nothing is stored, whatever the page calls", () => {
   const items = new Map([["a", JSON.stringify({ clicked: link })]]);
   const store = openStore("a", "none", () => storageOf(items));
   expect(store.get("clicked")).toEqual([]);
   for (const given of [true, false]) {
-    store.consent(given);
+    store.setConsent(given);
     store.set("code", link);
   }
   expect(store.get("code")).toEqual(link);
@@ -182,7 +182,7 @@ test("where nothing is ever kept, nothing is, whatever the page says", () => {
   expect(items.get("a")).not.toContain("code");
 });
 
-test("a list keeps its last hundred", () => {
+test("a list keeps its last 100 items", () => {
   const store = openStore("a", "none", () => storageOf());
   store.set("clicked", [...Array(150).keys()]);
   expect(store.get("clicked")).toHaveLength(100);

@@ -1,23 +1,23 @@
-import type { Consent } from "@kiteloop/contract/project";
-import type { Page } from "./page.ts";
+import type { Consent } from "@kiteloop/contract/publishing/project";
 
 /**
- * What is kept in the visitor's browser, in one item per project; nothing in it names a person.
- * - `code`: code of the participant whose link was followed last, when (ms since 1970), and how it was shared
- * - `told`: the participant and the followed link that the server was told of together
+ * State in the visitor's browser, in one item per project, without personal data. Scripts of all releases read these
+ * names.
+ * - `code`: code of the link followed last, when (ms since 1970), and how it was shared
+ * - `told`: the participant and the followed link that were last reported to the API together
  * - `clicked`: codes whose click was reported
- * - `dismissed`: greetings the visitor sent away, each as `widgetId code`
- * - `unsent`: bodies of beacons that could not be delivered yet
- * - `places`: places in waitlists, each as `widgetId token`
- * - `first`: when the first session began
- * - `bucket`: this visitor's place among all, 0 to 100
- * - `shown …`, `closed …`: when a widget came out and was closed, by its id
+ * - `dismissed`: welcome cards that the visitor closed, each as `widgetId code`
+ * - `unsent`: bodies of undelivered beacons
+ * - `places`: places on waitlists, each as `widgetId token`
+ * - `first`: start of the first session
+ * - `bucket`: random position of the visitor, 0 to 100, for audience shares
+ * - `shown …`, `closed …`: when a widget was shown and closed, by its id
  *
- * And for the tab alone:
- * - `session`: when the session began, and when it was last alive
- * - `debug`: that a developer asked to be told things
+ * Per tab:
+ * - `session`: when the session began, and when it was last active
+ * - `debug`: a developer asked for warnings
  */
-export type Kept =
+export type StoredName =
   | "code"
   | "told"
   | "clicked"
@@ -30,20 +30,26 @@ export type Kept =
   | "debug"
   | `${"shown" | "closed"} ${string}`;
 
-export type Store = ReturnType<typeof openStore>;
+export type Store = {
+  get(name: StoredName): string[];
+  /** Appends to a list and keeps its last 100 items. */
+  set(name: StoredName, list: readonly (string | number)[]): void;
+  /** Stores state from now on, or erases everything and stops storing. No effect if nothing may ever be stored. */
+  setConsent(given: boolean): void;
+};
 
 /**
- * Opens a project's store. Without consent, and where storage is blocked, full or spoiled, memory takes its place
- * without a word. Where consent is required, an item that is there says that it was given before.
+ * Opens a project's store. Falls back to memory without consent, and if storage is blocked, full or corrupt. If
+ * consent is required, an existing item proves that it was given.
  */
-export function openStore(item: string, consent: Consent, storage: () => Storage) {
+export function openStore(item: string, consent: Consent, storage: () => Storage): Store {
   let memory: Record<string, unknown> = {};
-  let keeps = consent === "required" ? undefined : consent === "given";
-  const get = (name: Kept): string[] => {
+  let mayKeep = consent === "required" ? undefined : consent === "given";
+  const get = (name: StoredName): string[] => {
     try {
-      const text = keeps !== false && storage().getItem(item);
+      const text = mayKeep !== false && storage().getItem(item);
       if (text) {
-        keeps = true;
+        mayKeep = true;
         memory = { ...JSON.parse(text) };
       }
     } catch {}
@@ -52,21 +58,19 @@ export function openStore(item: string, consent: Consent, storage: () => Storage
   };
   const write = () => {
     try {
-      if (keeps) storage().setItem(item, JSON.stringify(memory));
+      if (mayKeep) storage().setItem(item, JSON.stringify(memory));
     } catch {}
   };
   return {
     get,
-    /** Keeps the last 100 of a list. */
-    set(name: Kept, list: readonly (string | number)[]) {
+    set(name, list) {
       get(name);
       memory[name] = list.slice(-100);
       write();
     },
-    /** Keeps from now on, or forgets everything and keeps nothing more. Changes nothing where nothing is ever kept. */
-    consent(given: boolean) {
+    setConsent(given) {
       if (consent === "none") return;
-      keeps = given;
+      mayKeep = given;
       if (given) return write();
       memory = {};
       try {
@@ -74,19 +78,4 @@ export function openStore(item: string, consent: Consent, storage: () => Storage
       } catch {}
     },
   };
-}
-
-const of = ({ manifest: { project } }: Page, storage: () => Storage) =>
-  openStore(`kiteloop:${project.id}`, project.consent, storage);
-
-/** What is kept for this visitor. */
-export function storeOf(page: Page): Store {
-  page.store ??= of(page, () => localStorage);
-  return page.store;
-}
-
-/** What is kept for this tab alone. */
-export function tabOf(page: Page): Store {
-  page.tab ??= of(page, () => sessionStorage);
-  return page.tab;
 }

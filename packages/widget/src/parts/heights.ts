@@ -1,1 +1,1 @@
-export { heights } from "@kiteloop/contract/widget/heights.data";
+export { heights } from "@kiteloop/contract/publishing/widget/heights.data";

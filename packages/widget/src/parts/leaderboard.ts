@@ -1,4 +1,4 @@
-import { board } from "../loader/env/board.ts";
+import { createLeaderboardEnv } from "../loader/env/board.ts";
 import leaderboard from "../runtime/leaderboard.ts";
 
-export default { ...leaderboard, extend: board };
+export default { ...leaderboard, extendEnv: createLeaderboardEnv };

@@ -1,2 +1,2 @@
-export { embedFeatures } from "@kiteloop/contract/embed/features.data";
-export { widgetTypes } from "@kiteloop/contract/widget/types";
+export { embedFeatures } from "@kiteloop/contract/publishing/embed/features.data";
+export { widgetTypes } from "@kiteloop/contract/publishing/widget/types";

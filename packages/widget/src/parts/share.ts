@@ -1,4 +1,4 @@
-import { qr } from "../loader/env/qr.ts";
+import { createShareEnv } from "../loader/env/qr.ts";
 import share from "../runtime/share.ts";
 
-export default { ...share, extend: qr };
+export default { ...share, extendEnv: createShareEnv };

@@ -1,4 +1,4 @@
-import { waitlist as extend } from "../loader/env/waitlist.ts";
+import { createWaitlistEnv } from "../loader/env/waitlist.ts";
 import waitlist from "../runtime/waitlist.ts";
 
-export default { ...waitlist, extend };
+export default { ...waitlist, extendEnv: createWaitlistEnv };

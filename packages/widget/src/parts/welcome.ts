@@ -1,4 +1,4 @@
-import { greeting } from "../loader/env/greeting.ts";
+import { createWelcomeEnv } from "../loader/env/greeting.ts";
 import welcome from "../runtime/welcome.ts";
 
-export default { ...welcome, extend: greeting };
+export default { ...welcome, extendEnv: createWelcomeEnv };

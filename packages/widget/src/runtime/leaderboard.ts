@@ -1,76 +1,77 @@
-import type { LeaderboardConfig } from "@kiteloop/contract/widget-config";
-import type { Board, Renderer } from "../types.ts";
-import { boardLines, type Line } from "./board.ts";
+import type { LeaderboardConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { Board, LeaderboardEnv, Renderer } from "../types.ts";
+import { type BoardLine, boardLines } from "./board-lines.ts";
 import leaderboardCss from "./leaderboard.css";
-import { failure, follow, keepFocus, panel, panelCss } from "./panel.ts";
-import { digits } from "./text.ts";
+import { drawFailure, drawPanel, keepFocus, panelCss, watchParticipant } from "./panel.ts";
+import { formatNumber } from "./text.ts";
 
 const cup = "M7 4h10v5a5 5 0 01-10 0zM7 5.5H4c0 3 1 4 3 4.5M17 5.5h3c0 3-1 4-3 4.5M12 14v5M8.5 20h7";
 
-/** Who brought the most friends, with one's own line marked, and below it one's own number and link. */
-const leaderboard: Renderer<LeaderboardConfig> = {
+/** The top inviters with the visitor's own line marked, and below it their count and link. */
+const leaderboard: Renderer<LeaderboardConfig, LeaderboardEnv> = {
   css: panelCss + leaderboardCss,
   kind: "launcher",
   render(view) {
     const { env, h, widget, signal } = view;
     const { content, id, language } = widget;
-    // An inline board keeps the room of all its lines; a panel may grow.
-    const room = widget.behaviour.placement.kind === "inline" ? content.size : Math.min(content.size, 5);
-    const framed = panel(view, cup);
-    const place = h("div", { class: "own" });
-    framed.own.before(place);
+    // An inline board reserves the height of all its lines; a panel may grow.
+    const minRows = widget.behaviour.placement.kind === "inline" ? content.size : Math.min(content.size, 5);
+    const panel = drawPanel(view, cup);
+    const boardPart = h("div", { class: "own" });
+    panel.participantPart.before(boardPart);
 
-    const row = (line: Line | undefined, rank: number, most: number) => {
+    const row = (line: BoardLine | undefined, rank: number, most: number) => {
       const bar = h("i");
       if (line) bar.style.width = `${(line.joined / most) * 100}%`;
       return h(
         "tr",
         line ? { "aria-current": line.you && "true" } : { class: "open", "aria-hidden": "true" },
-        h("th", { scope: "row" }, digits(line?.rank ?? rank, language)),
+        h("th", { scope: "row" }, formatNumber(line?.rank ?? rank, language)),
         h("td", {}, line?.you ? content.you : (line?.name ?? ""), bar),
-        h("td", {}, line ? digits(line.joined, language) : ""),
+        h("td", {}, line ? formatNumber(line.joined, language) : ""),
       );
     };
-    /** Without a board: one that is being loaded. `said` stands in its place. */
-    const draw = (board?: Board, ...said: HTMLElement[]) => {
+    /** Draws a board; without one, a loading board. `notice` covers it. */
+    const drawBoard = (board?: Board, ...notice: HTMLElement[]) => {
       const lines = board ? boardLines(board, content.size) : [];
-      const rows = Array.from({ length: Math.max(room, lines.length) }, (_, i) =>
+      const rows = Array.from({ length: Math.max(minRows, lines.length) }, (_, i) =>
         row(lines[i], i + 1, lines[0]?.joined ?? 1),
       );
       const head = h("tr", {}, h("td", { colspan: "2" }), h("th", { scope: "col" }, content.counted));
       const table = h(
         "table",
-        { class: said.length ? "off" : "", "aria-label": content.title },
+        { class: notice.length ? "off" : "", "aria-label": content.title },
         head,
         ...rows,
       );
-      place.ariaBusy = String(!board && !said.length);
-      keepFocus(view, () => place.replaceChildren(table, h("div", { class: "notice" }, ...said)));
+      boardPart.ariaBusy = String(!board && !notice.length);
+      keepFocus(view, () => boardPart.replaceChildren(table, h("div", { class: "notice" }, ...notice)));
     };
-    let asked: object;
-    const load = () => {
-      const mine = env.board(id);
-      asked = mine;
-      mine
+    let latest: object;
+    const loadBoard = () => {
+      const request = env.loadBoard(id);
+      latest = request;
+      request
         .then((board) => {
-          if (mine === asked) draw(board, ...(board.items.length ? [] : [h("p", {}, content.empty)]));
+          if (request !== latest) return;
+          drawBoard(board, ...(board.items.length ? [] : [h("p", {}, content.empty)]));
         })
         .catch(() => {
-          if (mine === asked) draw(undefined, ...failure(view, again));
+          if (request === latest) drawBoard(undefined, ...drawFailure(view, retry));
         });
     };
-    const again = () => {
-      draw();
-      load();
+    const retry = () => {
+      drawBoard();
+      loadBoard();
     };
-    draw();
-    // With each change of who is signed in, another line is one's own.
-    env.watch(({ state }) => {
-      if (state !== "loading") load();
+    drawBoard();
+    // Another participant has another line of their own.
+    env.watchSession(({ state }) => {
+      if (state !== "loading") loadBoard();
     }, signal);
-    follow(view, framed, ({ link, stats: { joined } }, reactions) => {
-      reactions.give(view, framed, link);
-      reactions.count(view, framed, { joined });
+    watchParticipant(view, panel, ({ link, stats: { joined } }, reactions) => {
+      reactions.showLink(view, panel, link);
+      reactions.showCounts(view, panel, { joined });
     });
   },
 };

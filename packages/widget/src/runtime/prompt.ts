@@ -1,20 +1,20 @@
-import type { PromptConfig } from "@kiteloop/contract/widget-config";
+import type { PromptConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { Renderer } from "../types.ts";
 import cardCss from "./card.css";
 import promptCss from "./prompt.css";
 
 const heart = "M12 20S3.5 15 3.5 9.3A4.3 4.3 0 0112 7.5a4.3 4.3 0 018.5 1.8C20.5 15 12 20 12 20z";
 
-/** Asks at the right moment: leads on to another widget or a page, or goes away. Taking it up counts as opening it. */
+/** Suggests another widget or a page. Following the suggestion counts as opening. */
 const prompt: Renderer<PromptConfig> = {
   css: cardCss + promptCss,
   kind: "card",
   render({ body, widget, env, h, icon, show, hide }) {
     const { content, id } = widget;
     const { opensWidget, actionUrl } = content;
-    const leave = (how: "open" | "dismiss") => {
-      env.report(widget, how);
-      env.dismiss(id);
+    const leave = (event: "open" | "dismiss") => {
+      env.reportEvent(widget, event);
+      env.saveDismissal(id);
       hide();
     };
     const act = h("div", { class: "act" });

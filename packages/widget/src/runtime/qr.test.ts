@@ -4,7 +4,7 @@ import qrPath from "./qr.ts";
 
 const scale = 3;
 
-/** Draws the path and reads it with an independent decoder. */
+/** Renders the path and decodes it with an independent library. */
 function read({ path, size }: ReturnType<typeof qrPath>): string | undefined {
   const side = size * scale;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -17,14 +17,14 @@ function read({ path, size }: ReturnType<typeof qrPath>): string | undefined {
   return jsQr(pixels, side, side)?.data;
 }
 
-test("links of every length that an address may have are read back by another decoder", () => {
+test("links of every valid length are decoded by another library", () => {
   for (let length = 20; length <= 500; length += 40) {
     const link = "https://kite.example/r/KYTE2345?".repeat(20).slice(0, length);
     expect(read(qrPath(link)), `length ${length}`).toBe(link);
   }
 });
 
-test("a link beyond ASCII is read back", () => {
+test("a non-ASCII link is decoded", () => {
   expect(read(qrPath("https://käse.example/r/✓"))).toBe("https://käse.example/r/✓");
 });
 
@@ -35,6 +35,6 @@ test("the code has a quiet zone of four modules on each side", () => {
   expect(Math.max(...places)).toBe(size - 5);
 });
 
-test("a text that fits no code is refused", () => {
+test("a text that is too long for a code is refused", () => {
   expect(() => qrPath("x".repeat(3000))).toThrow();
 });

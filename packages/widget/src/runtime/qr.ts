@@ -1,10 +1,10 @@
 import { generate } from "lean-qr/nano";
 
-// The smallest encoder that is looked after: 1.9 KB as brotli, others 3.5 to 6.7. Loaded when a code is opened.
+// The smallest maintained encoder: 1.9 KB as brotli, others 3.5 to 6.7. Loaded when a code is opened.
 
 /**
- * A text's QR code as one SVG path in a square of `size` units, the quiet zone of four modules included.
- * @throws Error when the text is longer than a code can hold, about 2,300 bytes
+ * A text's QR code as one SVG path in a square of `size` units, including the quiet zone of four modules.
+ * @throws Error if the text is longer than a code can hold, about 2,300 bytes
  */
 export default function qrPath(text: string): { path: string; size: number } {
   const code = generate(text);

@@ -1,18 +1,21 @@
 /**
- * `value` as it is written in `language`. Below 1,000 all our languages write the same digits, and a page's first
- * question to the browser's number formats costs it as much time as drawing the whole widget.
+ * A number formatted in `language`; a text stays as it is. Below 1,000 all our languages use the same digits, and the
+ * first use of a browser's number formats takes as long as drawing the whole widget.
  */
-export function digits(value: number | string, language?: string): string {
-  return (value as number) > 999 ? value.toLocaleString(language) : `${value}`;
+export function formatNumber(value: number | string, language?: string): string {
+  return +value > 999 ? value.toLocaleString(language) : `${value}`;
 }
 
-/** `text` with each `{name}` that `values` knows filled in; numbers as they are written in `language`. */
-export function fill(text: string, values: Record<string, string | number>, language?: string): string {
-  return text.replace(/\{(\w+)\}/g, (all, name: string) =>
-    Object.hasOwn(values, name) ? digits(values[name] as string, language) : all,
-  );
+/** `text` with each `{name}` in `values` filled in; numbers are formatted in `language`. */
+export function fillTemplate(
+  text: string,
+  values: Record<string, string | number>,
+  language?: string,
+): string {
+  const known = new Map(Object.entries(values));
+  return text.replace(/\{(\w+)\}/g, (all, name: string) => formatNumber(known.get(name) ?? all, language));
 }
 
-/** The link as it is shared by a channel from a widget: what comes of it is counted for both. */
-export const sharedBy = (link: string, channel: string, { id }: { id: string }): string =>
+/** The link shared through a channel from a widget, so that its clicks are counted for both. */
+export const sharedLink = (link: string, channel: string, { id }: { id: string }): string =>
   `${link}?via=${channel}.${id.slice(-6)}`;

@@ -1,54 +1,54 @@
-import type { WaitlistConfig } from "@kiteloop/contract/widget-config";
-import type { Renderer } from "../types.ts";
-import { mailCss, mailForm, sendBy } from "./mail.ts";
-import { failure, keepFocus, panel, panelCss } from "./panel.ts";
-import type { Reactions } from "./reactions.ts";
-import { digits, fill } from "./text.ts";
+import type { WaitlistConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { Reactions, Renderer, WaitlistEnv } from "../types.ts";
+import { drawEmailForm, emailFormCss, onEmailSubmit } from "./email-form.ts";
+import { drawFailure, drawPanel, keepFocus, panelCss } from "./panel.ts";
+import { fillTemplate, formatNumber } from "./text.ts";
 import waitlistCss from "./waitlist.css";
-import { arrival, joined, type Step } from "./waitlist-step.ts";
+import { viewAfterJoining, viewOnArrival, type WaitlistView } from "./waitlist-view.ts";
 
 const clock = "M12 3a9 9 0 100 18 9 9 0 000-18M12 7v5l3.5 2";
 
-/** A form to join the list; after that one's place in it, how to move up, and the link to do so. */
-const waitlist: Renderer<WaitlistConfig> = {
-  css: panelCss + mailCss + waitlistCss,
+/** A form to join the waitlist; afterwards the visitor's place, how to move up, and the link for it. */
+const waitlist: Renderer<WaitlistConfig, WaitlistEnv> = {
+  css: panelCss + emailFormCss + waitlistCss,
   kind: "launcher",
   render(view) {
     const { env, h, widget } = view;
     const { content, id, language } = widget;
-    const framed = panel(view, clock);
-    const { part, say, turn } = framed;
-    const number = h("b", {}, "000");
+    const panel = drawPanel(view, clock);
+    const { linkPart, showStatus, setPanelState } = panel;
+    const position = h("b", {}, "000");
     const [before = "", after = ""] = content.position.split("{position}");
-    const place = h("p", { class: "place", tabindex: "-1" }, before, number, after);
-    const up = h(
+    const placeText = h("p", { class: "place", tabindex: "-1" }, before, position, after);
+    const moveUpText = h(
       "p",
       { hidden: !content.places },
-      fill(content.moveUp, { places: content.places }, language),
+      fillTemplate(content.moveUp, { places: content.places }, language),
     );
-    part.prepend(place, up);
+    linkPart.prepend(placeText, moveUpText);
 
-    const show = (step: Step, reactions?: Reactions) => {
+    const show = (next: WaitlistView, reactions?: Reactions) => {
       const texts = reactions?.textsOf(widget) ?? content;
-      const mine = step.shows === "place";
-      if (mine) {
-        number.textContent = digits(step.place.position, language);
-        reactions?.give(view, framed, step.place.link);
-        reactions?.count(view, framed, { joined: step.place.joined });
-      } else if (step.shows === "full") return turn("off", h("p", { role: "status" }, texts.full));
-      else if (step.says) say(texts[step.says], step.says === "joinFailed");
+      const hasPlace = next.shows === "place";
+      if (hasPlace) {
+        position.textContent = formatNumber(next.place.position, language);
+        reactions?.showLink(view, panel, next.place.link);
+        reactions?.showCounts(view, panel, { joined: next.place.joined });
+      } else if (next.shows === "full") return setPanelState("off", h("p", { role: "status" }, texts.full));
+      else if (next.says) showStatus(texts[next.says], next.says === "joinFailed");
       keepFocus(
         view,
         () => {
-          mail.form.hidden = mine;
-          part.hidden = !mine;
+          form.hidden = hasPlace;
+          linkPart.hidden = !hasPlace;
         },
-        place,
+        placeText,
       );
-      turn("");
+      setPanelState("");
     };
-    const mail = mailForm(view, content.join, "email");
-    // Whoever fills every field of a form is no person.
+    const emailForm = drawEmailForm(view, content.join, "email");
+    const { form } = emailForm;
+    // A honeypot: hidden from people, but filled in by bots.
     const trap = h("input", {
       class: "trap",
       name: "website",
@@ -56,21 +56,22 @@ const waitlist: Renderer<WaitlistConfig> = {
       autocomplete: "off",
       "aria-hidden": "true",
     });
-    const since = performance.now();
-    mail.form.append(trap);
-    sendBy(mail, view, say, async (reactions, { email }) => {
-      const took = Math.round(performance.now() - since);
-      const step = joined(await env.joinWaitlist(id, email.value, { website: trap.value, took }));
-      show(step, reactions);
-      return step.shows !== "form" || step.says === "alreadyJoined";
+    const shownAt = performance.now();
+    form.append(trap);
+    onEmailSubmit(emailForm, view, showStatus, async (reactions, { email }) => {
+      const took = Math.round(performance.now() - shownAt);
+      const answer = await env.joinWaitlist(id, email.value, { website: trap.value, took });
+      const next = viewAfterJoining(answer);
+      show(next, reactions);
+      return next.shows !== "form" || next.says === "alreadyJoined";
     });
-    part.before(mail.form);
+    linkPart.before(form);
     const load = () => {
-      mail.form.hidden = true;
-      turn("busy");
-      env.place(id).then(
-        async (known) => show(arrival(known), known ? await env.reactions() : undefined),
-        () => turn("off", ...failure(view, load)),
+      form.hidden = true;
+      setPanelState("busy");
+      env.loadPlace(id).then(
+        async (place) => show(viewOnArrival(place), place ? await env.loadReactions() : undefined),
+        () => setPanelState("off", ...drawFailure(view, load)),
       );
     };
     load();

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | boolean | undefined>;
 
-/** Makes an element. Data only ever becomes attribute values and text nodes, never markup. */
+/** Creates an element. Data becomes attribute values and text nodes, never markup. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -9,7 +9,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   const element = document.createElement(tag);
   for (const name in attributes) {
     const value = attributes[name];
-    // A link from a config may only lead to a web page, whoever let it through.
+    // Defence in depth: links from a config lead only to web pages, never to a `javascript:` address.
     if (name === "href" && !/^(https?:|\/)/.test(`${value}`)) continue;
     if (value || value === "") element.setAttribute(name, value === true ? "" : value);
   }
@@ -17,11 +17,12 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A 24-unit icon drawn by one path; hidden from assistive technology. */
+/** A 24-unit icon of one path; hidden from assistive technology. */
 export function icon(path: string): SVGSVGElement {
-  const [svg, shape] = ["svg", "path"].map((tag) =>
-    document.createElementNS("http://www.w3.org/2000/svg", tag),
-  ) as [SVGSVGElement, SVGElement];
+  const element = <T extends "svg" | "path">(tag: T) =>
+    document.createElementNS("http://www.w3.org/2000/svg", tag);
+  const svg = element("svg");
+  const shape = element("path");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.ariaHidden = "true";
   shape.setAttribute("d", path);

@@ -1,167 +1,168 @@
 import type { EmbedWidget, Env, Renderer } from "../types.ts";
 import { h, icon } from "./dom.ts";
-import { running, soon, stepwise } from "./steps.ts";
+import { isQueueActive, queueTask, runOrQueueTask } from "./task-queue.ts";
 
-export type Mounted = {
-  /** Resolves once it is there to be seen. `quiet` leaves the focus where it is and counts nothing. */
+export type MountedWidget = {
+  /** Resolves once it is visible. `quiet` does not move the focus and counts nothing. */
   open(quiet?: boolean): Promise<void>;
   close(): void;
   unmount(): void;
-  /** Holds card and launcher; either may be hidden. */
+  /** Contains panel and launcher; either may be hidden. */
   dock: HTMLElement;
 };
 
-/** Whether there are any; a script without them is built without what they need. */
+/** Whether the project has widgets that float without a launcher; false removes the code for them from the build. */
 declare const CARDS: boolean;
 
 const gift = "M4 12v8h16v-8M3 8h18v4H3zM12 8v12M8 4l4 4 4-4";
 
 /**
- * Draws one widget into `host`'s shadow root. Floating ones start with their launcher, others with their body; a
- * launcher that only the page itself may open is not shown.
+ * Draws one widget into `host`'s shadow root: a floating one as its launcher, any other with its body. The launcher is
+ * hidden if only the page opens the widget. `css` contains all styles of the widget.
  */
-export function mount(
+export function mountWidget(
   host: HTMLElement,
   widget: EmbedWidget,
   { css, kind, render }: Renderer,
   env: Env,
-): Mounted {
-  const { content, theme, language, type, behaviour } = widget;
+): MountedWidget {
+  const { content, language, type, behaviour } = widget;
   const { placement, trigger } = behaviour;
   const isCard = CARDS && kind === "card";
   const isManual = trigger.kind === "manual";
-  const floating = placement.kind === "floating";
-  const launches = isCard ? false : floating;
-  const life = new AbortController();
+  const isFloating = placement.kind === "floating";
+  const hasLauncher = isCard ? false : isFloating;
+  const lifetime = new AbortController();
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
-  // Browsers before 2024 get the light colour of each pair.
+  // Browsers before 2024 use the light colour of each pair.
   const pair = CSS.supports("color", "light-dark(red,red)") ? "light-dark($1,$2)" : "$1";
-  sheet.replaceSync((theme + css).replace(/(#\w+)\|(#\w+)/g, pair));
+  sheet.replaceSync(css.replace(/(#\w+)\|(#\w+)/g, pair));
   root.adoptedStyleSheets = [sheet];
 
   const body = h("div", { class: "body" });
-  const cross = h(
+  const closeButton = h(
     "button",
-    { class: "close", "aria-label": content.close, hidden: !(floating || isCard) },
+    { class: "close", "aria-label": content.close, hidden: !(isFloating || isCard) },
     "×",
   );
   const card = h(
     "section",
-    { class: "card", "aria-labelledby": "title", role: launches ? "dialog" : "region", tabindex: "-1" },
+    { class: "card", "aria-labelledby": "title", role: hasLauncher ? "dialog" : "region", tabindex: "-1" },
     body,
-    cross,
+    closeButton,
   );
   const launcher = h(
     "button",
-    { class: "launcher", "aria-haspopup": "dialog", hidden: !launches || isManual },
+    { class: "launcher", "aria-haspopup": "dialog", hidden: !hasLauncher || isManual },
     icon(gift),
     ("launcher" in content && content.launcher) || "",
   );
   const dock = h(
     "div",
     {
-      class: `root ${floating ? "dock" : "inline"} ${type}`,
+      class: `root ${isFloating ? "dock" : "inline"} ${type}`,
       lang: language,
       dir: language === "ar" ? "rtl" : "ltr",
     },
     card,
     launcher,
   );
-  const seen = new IntersectionObserver((entries) => {
+  const impression = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
-    seen.disconnect();
-    env.report(widget, "impression");
+    impression.disconnect();
+    env.reportEvent(widget, "impression");
   });
   const unmount = () => {
-    life.abort();
-    seen.disconnect();
+    lifetime.abort();
+    impression.disconnect();
     root.replaceChildren();
-    if (floating) host.remove();
+    if (isFloating) host.remove();
   };
 
-  let before: Element | null;
-  const turn = (on: boolean) => {
-    card.hidden = !on;
-    launcher.ariaExpanded = `${on}`;
+  let focusedBefore: Element | null;
+  const setOpen = (isOpen: boolean) => {
+    card.hidden = !isOpen;
+    launcher.ariaExpanded = `${isOpen}`;
   };
-  const draw = () => {
+  const drawBody = () => {
     if (body.firstChild) return;
     try {
       render({
         widget,
         body,
         env,
-        signal: life.signal,
-        show: () => turn(true),
-        hide: () => turn(false),
+        signal: lifetime.signal,
+        show: () => setOpen(true),
+        hide: () => setOpen(false),
         h,
         icon,
       });
     } catch {
       unmount();
-      env.failed?.();
+      env.onRenderError?.();
     }
   };
   /**
-   * Lays `whole` out, which was just drawn. A first layout with its fonts takes longer than all else, so it is done a piece
-   * at a time, each in a task of its own, and out of sight.
+   * Lays out the freshly drawn `whole`. The first layout, which loads fonts, takes longer than everything else, so it
+   * is done hidden and in pieces, each in a separate task.
    */
-  const lay = (whole: Element) =>
-    new Promise<void>((done) => {
+  const layOut = (whole: Element) =>
+    new Promise<void>((resolve) => {
       const pieces = [...body.querySelectorAll("h2,.own,form,.act"), whole];
       for (const piece of pieces) piece.classList.add("lay");
       for (const piece of pieces)
-        soon(() => {
+        queueTask(() => {
           whole.getBoundingClientRect();
           piece.classList.remove("lay");
-          if (piece === whole) done();
+          if (piece === whole) resolve();
         });
     });
   const open = async (quiet?: boolean) => {
-    const opening = card.hidden && launches && !quiet;
-    const drawn = body.firstChild;
-    draw();
-    turn(true);
-    if (!opening) return;
-    before = document.activeElement;
-    env.report(widget, "open");
-    if (!drawn) await lay(card);
-    // Focusing lays out the whole page.
-    soon(() => card.focus());
+    const isOpening = card.hidden && hasLauncher && !quiet;
+    const wasDrawn = body.firstChild;
+    drawBody();
+    setOpen(true);
+    if (!isOpening) return;
+    focusedBefore = document.activeElement;
+    env.reportEvent(widget, "open");
+    if (!wasDrawn) await layOut(card);
+    // In a separate task, because focusing lays out the whole page.
+    queueTask(() => card.focus());
   };
   const close = () => {
     if (card.hidden) return;
-    const focused = root.activeElement;
-    turn(false);
-    env.dismiss(widget.id);
-    if (isCard) env.report(widget, "dismiss");
-    if (focused) ((launcher.hidden ? before : launcher) as HTMLElement | null)?.focus();
+    const hadFocus = root.activeElement;
+    setOpen(false);
+    env.saveDismissal(widget.id);
+    if (isCard) env.reportEvent(widget, "dismiss");
+    // The DOM's types do not say that the focused element can be focused.
+    if (hadFocus) ((launcher.hidden ? focusedBefore : launcher) as HTMLElement | null)?.focus();
   };
   launcher.onclick = () => (card.hidden ? open() : close());
-  cross.onclick = close;
+  closeButton.onclick = close;
   dock.onkeydown = (event) => {
-    if (event.key !== "Escape" || cross.hidden) return;
+    if (event.key !== "Escape" || closeButton.hidden) return;
     event.stopPropagation();
     close();
   };
 
-  turn(false);
-  const show = async () => {
-    if (life.signal.aborted) return;
+  setOpen(false);
+  const addToPage = async () => {
+    if (lifetime.signal.aborted) return;
     root.append(dock);
-    if (running && body.firstChild) await lay(dock);
-    // The room that was kept free.
+    if (isQueueActive && body.firstChild) await layOut(dock);
+    // Removes the reserved space.
     dock.previousSibling?.remove();
-    if (life.signal.aborted) return;
-    seen.observe(card);
-    seen.observe(launcher);
+    if (lifetime.signal.aborted) return;
+    impression.observe(card);
+    impression.observe(launcher);
   };
-  if (isCard ? isManual || env.dismissed(widget.id) : floating || isManual) void show();
+  if (isCard ? isManual || env.isDismissed(widget.id) : isFloating || isManual) void addToPage();
   else
-    stepwise(() => {
-      isCard ? draw() : void open(true);
-      void show();
+    runOrQueueTask(() => {
+      isCard ? drawBody() : void open(true);
+      void addToPage();
     });
   return { open, close, unmount, dock };
 }

@@ -1,6 +1,6 @@
-/** Style sheets of host pages that mean no good, or mean only their own elements and hit all. */
+/** Style sheets of host pages that are hostile, or whose rules match every element. */
 export const hostile: Record<string, string> = {
-  // Unset, even title and style are drawn as text, which would show behind the rounded corners of a widget at the top.
+  // Even title and style are displayed once unset, and would show behind the rounded corners of a widget at the top.
   "everything unset": "* { all: unset !important } head, head * { display: none !important }",
   "every div hidden": "div { display: none !important }",
   "a utility framework's preflight": `*, ::after, ::before, ::backdrop { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid }

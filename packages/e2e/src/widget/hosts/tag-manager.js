@@ -1,4 +1,4 @@
-// A container that a marketing team fills: it fires its tags once the page has been parsed, each as a script element.
+// Like a tag manager: adds its tags as script elements once the page has been parsed.
 (() => {
   const address = new URL(document.currentScript.src).searchParams.get("kiteloop");
   const fire = () => {

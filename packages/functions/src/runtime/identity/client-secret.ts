@@ -1,10 +1,13 @@
 import { createHmac } from "node:crypto";
+import {
+  type CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 import * as z from "zod";
-import type { UserPools } from "../../lean/cognito.ts";
 
 const described = z.object({ UserPoolClient: z.object({ ClientSecret: z.string().min(1) }) });
 
-type Client = { client: UserPools; UserPoolId: string; ClientId: string };
+type Client = { client: CognitoIdentityProviderClient; UserPoolId: string; ClientId: string };
 
 let known: Promise<string> | null = null;
 
@@ -14,14 +17,14 @@ let known: Promise<string> | null = null;
  */
 export function clientSecret({ client, UserPoolId, ClientId }: Client): Promise<string> {
   known ??= client
-    .call("DescribeUserPoolClient", { UserPoolId, ClientId })
+    .send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId }))
     .then((answer) => described.parse(answer).UserPoolClient.ClientSecret);
-  known.catch(forgetSecret);
+  known.catch(clearSecret);
   return known;
 }
 
 /** The next call asks again: it failed, or the pool has another secret by now. */
-export function forgetSecret(): void {
+export function clearSecret(): void {
   known = null;
 }
 

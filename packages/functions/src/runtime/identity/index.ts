@@ -1,5 +1,16 @@
 import { randomBytes } from "node:crypto";
-import type { Challenge, Identity } from "@kiteloop/core/context";
+import {
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { Challenge, Identity } from "@kiteloop/core/shared/context";
 import * as z from "zod";
 import { verifyAccessToken } from "../tokens.ts";
 import { clientSecret, secretHash } from "./client-secret.ts";
@@ -41,19 +52,21 @@ const cognito: Identity = {
   verify: verifyAccessToken,
   async signUp(email) {
     const { client } = pool();
-    const call = client.call("SignUp", {
-      ...(await proven(email)),
-      // Nobody's: the pool confirms an account with the password it was made with, whoever made it.
-      Password: randomBytes(32).toString("base64url"),
-      UserAttributes: [{ Name: "email", Value: email }],
-    });
+    const call = client.send(
+      new SignUpCommand({
+        ...(await proven(email)),
+        // Nobody's: the pool confirms an account with the password it was made with, whoever made it.
+        Password: randomBytes(32).toString("base64url"),
+        UserAttributes: [{ Name: "email", Value: email }],
+      }),
+    );
     const outcome = await answered(call, { UsernameExistsException: "exists" } as const);
     return typeof outcome === "string" ? outcome : "mailed";
   },
   async confirm(email, code, password) {
     const { client, UserPoolId } = pool();
     const call = client
-      .call("ConfirmSignUp", { ...(await proven(email)), ConfirmationCode: code })
+      .send(new ConfirmSignUpCommand({ ...(await proven(email)), ConfirmationCode: code }))
       .catch((error: unknown) => {
         if (error instanceof Error && confirmedBefore.test(error.message))
           return "already_confirmed" as const;
@@ -62,15 +75,17 @@ const cognito: Identity = {
     const outcome = await answered(call, badCode);
     if (typeof outcome === "string") return outcome;
     // Confirms whom it is set for, too: never before the code was right.
-    const set = client.call("AdminSetUserPassword", {
-      ...{ UserPoolId, Username: email, Password: password, Permanent: true },
-    });
+    const set = client.send(
+      new AdminSetUserPasswordCommand({
+        ...{ UserPoolId, Username: email, Password: password, Permanent: true },
+      }),
+    );
     const given = await answered(set, { InvalidPasswordException: "weak_password" } as const);
     return typeof given === "string" ? given : "confirmed";
   },
   async resend(email) {
     const { client } = pool();
-    const call = client.call("ResendConfirmationCode", await proven(email));
+    const call = client.send(new ResendConfirmationCodeCommand(await proven(email)));
     const outcome = await answered(call, {
       InvalidParameterException: "confirmed",
       NotAuthorizedException: "confirmed",
@@ -88,13 +103,15 @@ const cognito: Identity = {
   async answerChallenge({ subject, session }, code) {
     const { client, ClientId, UserPoolId } = pool();
     const SECRET_HASH = await secretHash(pool(), subject);
-    const call = client.call("AdminRespondToAuthChallenge", {
-      ClientId,
-      UserPoolId,
-      ChallengeName: totpChallenge,
-      Session: session,
-      ChallengeResponses: { USERNAME: subject, SOFTWARE_TOKEN_MFA_CODE: code, SECRET_HASH },
-    });
+    const call = client.send(
+      new AdminRespondToAuthChallengeCommand({
+        ClientId,
+        UserPoolId,
+        ChallengeName: totpChallenge,
+        Session: session,
+        ChallengeResponses: { USERNAME: subject, SOFTWARE_TOKEN_MFA_CODE: code, SECRET_HASH },
+      }),
+    );
     const outcome = await answered(call, {
       CodeMismatchException: "bad_code",
       // Also what the pool says of a code that was used before.
@@ -111,9 +128,11 @@ const cognito: Identity = {
   async refresh(refreshToken) {
     const { client, ClientId } = pool();
     const ClientSecret = await clientSecret(pool());
-    const call = client.call("GetTokensFromRefreshToken", {
-      ...{ ClientId, ClientSecret, RefreshToken: refreshToken },
-    });
+    const call = client.send(
+      new GetTokensFromRefreshTokenCommand({
+        ...{ ClientId, ClientSecret, RefreshToken: refreshToken },
+      }),
+    );
     const outcome = await answered(call, {
       NotAuthorizedException: "invalid",
       RefreshTokenReuseException: "invalid",
@@ -124,7 +143,7 @@ const cognito: Identity = {
   },
   async forgot(email) {
     const { client } = pool();
-    const call = client.call("ForgotPassword", await proven(email));
+    const call = client.send(new ForgotPasswordCommand(await proven(email)));
     await answered(call, {
       UserNotFoundException: null,
       InvalidParameterException: null,
@@ -134,17 +153,19 @@ const cognito: Identity = {
   },
   async reset(email, code, password) {
     const { client } = pool();
-    const call = client.call("ConfirmForgotPassword", {
-      ...(await proven(email)),
-      ConfirmationCode: code,
-      Password: password,
-    });
+    const call = client.send(
+      new ConfirmForgotPasswordCommand({
+        ...(await proven(email)),
+        ConfirmationCode: code,
+        Password: password,
+      }),
+    );
     const outcome = await answered(call, { ...badCode, InvalidPasswordException: "weak_password" } as const);
     return typeof outcome === "string" ? outcome : "reset";
   },
   async signOutEverywhere(email) {
     const { client, UserPoolId } = pool();
-    await client.call("AdminUserGlobalSignOut", { UserPoolId, Username: email });
+    await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email }));
     return (await profileOf(email)).subject;
   },
 };

@@ -1,4 +1,13 @@
-import type { Identity } from "@kiteloop/core/context";
+import {
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AssociateSoftwareTokenCommand,
+  ChangePasswordCommand,
+  DeleteUserCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { Identity } from "@kiteloop/core/shared/context";
 import * as z from "zod";
 import { answered, initiate, pool, revoke, tokensIn, totpChallenge } from "./pool.ts";
 
@@ -22,16 +31,17 @@ type OwnAccount = Pick<
 export const ownAccount: OwnAccount = {
   async hasTotp(subject) {
     const { client, UserPoolId } = pool();
-    const user = seconds.parse(await client.call("AdminGetUser", { UserPoolId, Username: subject }));
+    const user = seconds.parse(await client.send(new AdminGetUserCommand({ UserPoolId, Username: subject })));
     return user.UserMFASettingList?.includes(totpChallenge) ?? false;
   },
   async startTotp(accessToken) {
     const { client } = pool();
-    return secret.parse(await client.call("AssociateSoftwareToken", { AccessToken: accessToken })).SecretCode;
+    return secret.parse(await client.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken })))
+      .SecretCode;
   },
   async verifyTotp(accessToken, code) {
     const { client } = pool();
-    const call = client.call("VerifySoftwareToken", { AccessToken: accessToken, UserCode: code });
+    const call = client.send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }));
     const outcome = await answered(call, {
       EnableSoftwareTokenMFAException: "bad_code",
       CodeMismatchException: "bad_code",
@@ -44,16 +54,20 @@ export const ownAccount: OwnAccount = {
   async setTotp(accessToken, on) {
     const { client } = pool();
     const SoftwareTokenMfaSettings = { Enabled: on, PreferredMfa: on };
-    await client.call("SetUserMFAPreference", { AccessToken: accessToken, SoftwareTokenMfaSettings });
+    await client.send(
+      new SetUserMFAPreferenceCommand({ AccessToken: accessToken, SoftwareTokenMfaSettings }),
+    );
   },
   async dropTotp(subject) {
     const { client, UserPoolId } = pool();
     const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
-    await client.call("AdminSetUserMFAPreference", {
-      UserPoolId,
-      Username: subject,
-      SoftwareTokenMfaSettings,
-    });
+    await client.send(
+      new AdminSetUserMFAPreferenceCommand({
+        UserPoolId,
+        Username: subject,
+        SoftwareTokenMfaSettings,
+      }),
+    );
   },
   async isPassword(email, password) {
     const outcome = await initiate(email, password);
@@ -64,11 +78,13 @@ export const ownAccount: OwnAccount = {
   },
   async changePassword(accessToken, present, wanted) {
     const { client } = pool();
-    const call = client.call("ChangePassword", {
-      AccessToken: accessToken,
-      PreviousPassword: present,
-      ProposedPassword: wanted,
-    });
+    const call = client.send(
+      new ChangePasswordCommand({
+        AccessToken: accessToken,
+        PreviousPassword: present,
+        ProposedPassword: wanted,
+      }),
+    );
     const outcome = await answered(call, {
       NotAuthorizedException: "wrong",
       InvalidPasswordException: "weak_password",
@@ -77,6 +93,6 @@ export const ownAccount: OwnAccount = {
   },
   async deleteAccount(accessToken) {
     const { client } = pool();
-    await client.call("DeleteUser", { AccessToken: accessToken });
+    await client.send(new DeleteUserCommand({ AccessToken: accessToken }));
   },
 };

@@ -1,21 +1,25 @@
-import type { SignedIn } from "@kiteloop/core/context";
+import {
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+  RevokeTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { SignedIn } from "@kiteloop/core/shared/context";
 import * as z from "zod";
-import { UserPools } from "../../lean/cognito.ts";
+import { awsClientConfig, localClientConfig } from "../aws-client.ts";
 import { config } from "../config.ts";
 import { verifyAccessToken } from "../tokens.ts";
-import { clientSecret, forgetSecret, secretHash } from "./client-secret.ts";
+import { clearSecret, clientSecret, secretHash } from "./client-secret.ts";
 
-let client: UserPools | null = null;
+let client: CognitoIdentityProviderClient | null = null;
 
 /** The client, and what each call names. */
 export function pool() {
-  const { COGNITO_ENDPOINT, AWS_REGION, USER_POOL_ID, USER_POOL_CLIENT_ID } = config();
+  const { COGNITO_ENDPOINT: endpoint, USER_POOL_ID, USER_POOL_CLIENT_ID } = config();
   if (USER_POOL_ID === undefined || USER_POOL_CLIENT_ID === undefined) throw new Error("no user pool is set");
-  const local = {
-    endpoint: COGNITO_ENDPOINT,
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  };
-  client ??= new UserPools({ region: AWS_REGION, ...(COGNITO_ENDPOINT !== undefined && local) });
+  client ??= new CognitoIdentityProviderClient(
+    endpoint === undefined ? awsClientConfig() : localClientConfig(endpoint),
+  );
   return { client, UserPoolId: USER_POOL_ID, ClientId: USER_POOL_CLIENT_ID };
 }
 
@@ -35,7 +39,7 @@ export async function answered<T, O>(call: Promise<T>, outcomes: Record<string, 
     return await call;
   } catch (error) {
     if (secretRefused(error)) {
-      forgetSecret();
+      clearSecret();
       throw error;
     }
     const name = error instanceof Error ? error.name : "";
@@ -51,7 +55,9 @@ const attributes = z.object({
 
 export async function profileOf(username: string): Promise<SignedIn["profile"]> {
   const { client, UserPoolId } = pool();
-  const user = attributes.parse(await client.call("AdminGetUser", { UserPoolId, Username: username }));
+  const user = attributes.parse(
+    await client.send(new AdminGetUserCommand({ UserPoolId, Username: username })),
+  );
   const value = (name: string) =>
     user.UserAttributes.find((attribute) => attribute.Name === name)?.Value ?? "";
   const email = value("email");
@@ -84,12 +90,14 @@ export const totpChallenge = "SOFTWARE_TOKEN_MFA";
 export async function initiate(email: string, password: string) {
   const { client, ClientId, UserPoolId } = pool();
   const SECRET_HASH = await secretHash(pool(), email);
-  const call = client.call("AdminInitiateAuth", {
-    ClientId,
-    UserPoolId,
-    AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-    AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH },
-  });
+  const call = client.send(
+    new AdminInitiateAuthCommand({
+      ClientId,
+      UserPoolId,
+      AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
+      AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH },
+    }),
+  );
   return answered(call, {
     NotAuthorizedException: "invalid",
     UserNotFoundException: "invalid",
@@ -102,7 +110,7 @@ export async function initiate(email: string, password: string) {
 export async function revoke(refreshToken: string): Promise<void> {
   const { client, ClientId } = pool();
   const ClientSecret = await clientSecret(pool());
-  const call = client.call("RevokeToken", { ClientId, ClientSecret, Token: refreshToken });
+  const call = client.send(new RevokeTokenCommand({ ClientId, ClientSecret, Token: refreshToken }));
   await answered(call, {
     UnauthorizedException: null,
     InvalidParameterException: null,

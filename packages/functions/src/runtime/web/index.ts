@@ -1,4 +1,4 @@
-import type { Web } from "@kiteloop/core/context";
+import type { Web } from "@kiteloop/core/shared/context";
 import { config } from "../config.ts";
 import { createWeb } from "./web.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import type { Posted, WebLimits } from "@kiteloop/core/context";
+import type { Posted, WebLimits } from "@kiteloop/core/shared/context";
 import { isPublicAddress } from "./address.ts";
 import { exchange, type Sent } from "./exchange.ts";
 import { addressOf, failureOf, type Settings } from "./reach.ts";

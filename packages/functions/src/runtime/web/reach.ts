@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { WebFailure } from "@kiteloop/core/context";
+import type { WebFailure } from "@kiteloop/core/shared/context";
 import { isPublicAddress } from "./address.ts";
 import type { Dial } from "./exchange.ts";
 import type { Target } from "./target.ts";

@@ -1,6 +1,6 @@
 import { createServer, get, type Server } from "node:http";
 import { isIPv6 } from "node:net";
-import type { WebLimits } from "@kiteloop/core/context";
+import type { WebLimits } from "@kiteloop/core/shared/context";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPublicAddress } from "./address.ts";
 import { disguisedAddresses, forbiddenAddresses } from "./addresses.data.ts";

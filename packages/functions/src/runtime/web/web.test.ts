@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createBrotliCompress, createGzip, gzipSync } from "node:zlib";
-import type { WebLimits } from "@kiteloop/core/context";
+import type { WebLimits } from "@kiteloop/core/shared/context";
 import { afterEach, describe, expect, test } from "vitest";
 import { createWeb, type WebParts } from "./web.ts";
 

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
-import type { Web, WebFailure, WebLimits, WebPage } from "@kiteloop/core/context";
+import type { Web, WebFailure, WebLimits, WebPage } from "@kiteloop/core/shared/context";
 import { decode, readBody } from "./body.ts";
 import { exchange } from "./exchange.ts";
 import { post, postable } from "./post.ts";

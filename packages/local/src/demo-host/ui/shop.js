@@ -21,7 +21,7 @@ call("on", "convert", ({ counted, status }) => {
   say("conversion", counted ? `Counted once, ${how}.` : `Already counted, ${how}.`);
 });
 call("on", "error", ({ method, code }) => {
-  // What was asked for inside a widget is answered inside it.
+  // Clicks on a widget's offers are answered inside the widget.
   const place = { convert: "conversion", identify: "identity", join: "identity" }[method];
   if (place) say(place, `Kiteloop did not take ${method}: ${code}.`);
 });

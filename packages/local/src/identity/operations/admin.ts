@@ -62,7 +62,7 @@ export async function adminConfirmSignUp(ctx: IdentityContext, input: Inputs["Ad
   return {};
 }
 
-/** A permanent password confirms the account, as on Cognito: nobody has to have read a code. */
+/** A permanent password confirms the account without a code, as in Cognito. */
 export async function adminSetUserPassword(ctx: IdentityContext, input: Inputs["AdminSetUserPassword"]) {
   const user = await named(ctx, input);
   checkPolicy(input.Password);

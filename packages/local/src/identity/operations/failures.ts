@@ -4,8 +4,8 @@ const freeFailures = 5;
 const longestLock = 900;
 
 /**
- * Counted per address, owned or not: locking must not tell which addresses have accounts. Each of several at the same
- * time counts.
+ * Counted per address, also of unknown ones: a lock must not reveal which addresses have accounts. Each concurrent
+ * failure counts.
  */
 export async function countFailure(ctx: IdentityContext, email: string) {
   const now = ctx.now();

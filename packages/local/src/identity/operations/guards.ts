@@ -19,7 +19,7 @@ const secretRefused = (clientId: string) =>
 const equal = (given: string, right: string) =>
   given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
 
-/** The client is ours, and the caller has its secret: the hash is made of the name as the call gives it. */
+/** Checks the client id and the secret hash, which is computed with the user name as the call gives it. */
 export function provenClient(
   ctx: IdentityContext,
   clientId: string,
@@ -30,7 +30,7 @@ export function provenClient(
   if (hash === undefined || !equal(hash, secretHashOf(ctx.pool, username))) throw secretRefused(clientId);
 }
 
-/** The client is ours, and the caller gave its secret, as operations without a user name ask for it. */
+/** Checks the client id and the client's secret, as operations without a user name require. */
 export function provenSecret(ctx: IdentityContext, clientId: string, secret: string | undefined): void {
   ownClient(ctx, clientId);
   if (secret === undefined || !equal(secret, ctx.pool.clientSecret)) throw secretRefused(clientId);

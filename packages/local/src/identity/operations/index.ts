@@ -66,7 +66,7 @@ function run<N extends Name>(ctx: IdentityContext, name: N, body: unknown): Prom
   return operation(ctx, parsed.data as Inputs[N]);
 }
 
-/** Runs the operation an X-Amz-Target names on a parsed JSON body; refusals are CognitoErrors. */
+/** Runs the operation named by an X-Amz-Target on a parsed JSON body; refusals are CognitoErrors. */
 export async function perform(ctx: IdentityContext, name: string, body: unknown): Promise<object> {
   if (!known(name))
     throw new CognitoError("UnknownOperationException", `${name} is not available on one machine.`);

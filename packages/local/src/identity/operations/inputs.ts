@@ -9,7 +9,7 @@ const user = { Username: text };
 const proof = { SecretHash: text.optional() };
 const preference = z.object({ Enabled: z.boolean(), PreferredMfa: z.boolean().optional() });
 
-/** The requests we answer; members Cognito knows and we do not are ignored, as it ignores unknown ones. */
+/** The requests we support. Other members are ignored, as Cognito ignores unknown ones. */
 export const inputs = {
   SignUp: z.object({ ...client, ...proof, ...user, Password: text, UserAttributes: attributes.optional() }),
   ConfirmSignUp: z.object({ ...client, ...proof, ...user, ConfirmationCode: text }),

@@ -5,7 +5,7 @@ import { readAccessToken } from "../tokens.ts";
 import { endFamilies } from "./admin.ts";
 import type { Inputs } from "./inputs.ts";
 
-/** The account behind an access token whose sign-in still lives. */
+/** The account of an access token whose sign-in is still valid. */
 export async function ownUser(ctx: IdentityContext, accessToken: string): Promise<User> {
   const { sub, origin_jti } = readAccessToken(ctx.pool, accessToken, ctx.now());
   const [user, family] = await Promise.all([ctx.store.userBySub(sub), ctx.store.family(sub, origin_jti)]);

@@ -1,7 +1,7 @@
 import { delivery, issueCode, spendCode } from "../codes.ts";
 import type { IdentityContext } from "../context.ts";
+import { codeEmail } from "../emails.ts";
 import { attemptLimit, wrongCredentials } from "../errors.ts";
-import { codeMail } from "../mails.ts";
 import { checkPolicy, hashPassword, passwordMatches } from "../passwords.ts";
 import { canonicalEmail } from "../store.ts";
 import { countFailure } from "./failures.ts";
@@ -9,13 +9,13 @@ import { provenClient } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
 import { ownUser } from "./own-account.ts";
 
-/** Issues a code for any address, but mails it only to a confirmed one: both take the same way. */
+/** Creates a code for any address, but emails it only to a confirmed one: both do the same work. */
 export async function forgotPassword(ctx: IdentityContext, input: Inputs["ForgotPassword"]) {
   provenClient(ctx, input.ClientId, input.Username, input.SecretHash);
   const user = await ctx.store.userByName(input.Username);
   const email = user?.email ?? canonicalEmail(input.Username);
   const code = await issueCode(ctx, email, "reset");
-  if (user?.status === "CONFIRMED") ctx.mail(codeMail(email, "reset", code));
+  if (user?.status === "CONFIRMED") ctx.mail(codeEmail(email, "reset", code));
   return { CodeDeliveryDetails: delivery(email) };
 }
 

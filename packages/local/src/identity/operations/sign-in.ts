@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { days } from "@kiteloop/contract/shared/spans";
 import type { IdentityContext } from "../context.ts";
 import {
   badRefreshToken,
@@ -17,10 +18,10 @@ import { countFailure } from "./failures.ts";
 import { ownPool, provenClient, provenSecret } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
 
-const refreshSeconds = 30 * 24 * 3600;
-/** How long a spent refresh token may be presented again: two tabs, or an answer that got lost. */
+const refreshSeconds = days(30).seconds;
+/** How long a used refresh token is still accepted: for two tabs, or a lost response. */
 const graceSeconds = 10;
-/** How long a code is waited for; `authSessionValidity` in stacks/auth.ts. */
+/** How long a challenge waits for its code; `authSessionValidity` in stacks/auth.ts. */
 const challengeSeconds = 180;
 
 async function result(ctx: IdentityContext, user: User, family: Family) {
@@ -41,7 +42,7 @@ async function result(ctx: IdentityContext, user: User, family: Family) {
 
 const locked = () => new CognitoError("NotAuthorizedException", "Password attempts exceeded");
 
-/** Tokens of a new sign-in, and what failed before is forgiven. */
+/** Tokens of a new sign-in. Resets the failure count. */
 async function enter(ctx: IdentityContext, user: User) {
   await ctx.store.saveAttempts(user.email, { failures: 0, lockedUntil: 0 }, ctx.now());
   const authTime = ctx.now();
@@ -78,7 +79,7 @@ export async function adminInitiateAuth(ctx: IdentityContext, input: Inputs["Adm
   };
 }
 
-/** A wrong code leaves the session to try again, and counts towards the lock as a wrong password does. */
+/** A wrong code keeps the session for another try, and counts towards the lock like a wrong password. */
 export async function adminRespondToAuthChallenge(
   ctx: IdentityContext,
   input: Inputs["AdminRespondToAuthChallenge"],
@@ -105,7 +106,7 @@ export async function adminRespondToAuthChallenge(
   return enter(ctx, user);
 }
 
-/** Rotates: the token presented is spent, dead after the grace, and never extends the life of its family. */
+/** Rotates: the presented token is used up, invalid after the grace period, and never extends its family. */
 export async function getTokensFromRefreshToken(
   ctx: IdentityContext,
   input: Inputs["GetTokensFromRefreshToken"],
@@ -128,7 +129,7 @@ export async function getTokensFromRefreshToken(
   return result(ctx, user, family);
 }
 
-/** Ends the whole family: every token of that sign-in. Revoking what is unknown or gone is no error. */
+/** Revokes the whole family: every token of that sign-in. An unknown or expired token is no error. */
 export async function revokeToken(ctx: IdentityContext, input: Inputs["RevokeToken"]) {
   provenSecret(ctx, input.ClientId, input.ClientSecret);
   if (input.Token.split(".").length === 3) {

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { staffGroup } from "@kiteloop/contract/roles";
+import { staffGroup } from "@kiteloop/contract/tenancy/roles";
 import * as z from "zod";
 import { delivery, issueCode, spendCode } from "../codes.ts";
 import type { IdentityContext } from "../context.ts";
+import { codeEmail } from "../emails.ts";
 import { CognitoError, codeExpired } from "../errors.ts";
-import { codeMail } from "../mails.ts";
 import { checkPolicy, hashPassword } from "../passwords.ts";
 import { canonicalEmail } from "../store.ts";
 import { provenClient } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
 
 const Email = z.email();
-/** What the app client may write; stacks/auth.ts says the same. */
+/** Attributes that the app client may write, as in stacks/auth.ts. */
 const writable = ["email"];
 
 async function mailCode(ctx: IdentityContext, email: string) {
   const code = await issueCode(ctx, email, "confirm");
-  ctx.mail(codeMail(email, "confirm", code));
+  ctx.mail(codeEmail(email, "confirm", code));
 }
 
 export async function signUp(ctx: IdentityContext, input: Inputs["SignUp"]) {
@@ -61,7 +61,7 @@ export async function confirmSignUp(ctx: IdentityContext, input: Inputs["Confirm
   return {};
 }
 
-/** For an address nobody owns it answers as if it had sent something. */
+/** An unknown address gets the same answer, as if a code had been sent. */
 export async function resendConfirmationCode(ctx: IdentityContext, input: Inputs["ResendConfirmationCode"]) {
   provenClient(ctx, input.ClientId, input.Username, input.SecretHash);
   const user = await ctx.store.userByName(input.Username);

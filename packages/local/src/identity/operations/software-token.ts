@@ -5,7 +5,7 @@ import { named } from "./admin.ts";
 import type { Inputs } from "./inputs.ts";
 import { ownUser } from "./own-account.ts";
 
-/** A new secret; the one in use stays in use until the first code of the new one. */
+/** A new secret. The current one stays valid until the new one's first code. */
 export async function associateSoftwareToken(ctx: IdentityContext, input: Inputs["AssociateSoftwareToken"]) {
   const { sub } = await ownUser(ctx, input.AccessToken);
   const before = await ctx.store.softwareToken(sub);

@@ -1,13 +1,13 @@
-import { mailFeedback } from "@kiteloop/functions/consumers";
+import { emailFeedback } from "@kiteloop/functions/consumers";
 import * as z from "zod";
 import { noticeFor } from "../../mailbox/simulator.ts";
 import type { DeployedInstance } from "./instance.ts";
 
-/** What SES tells of a mail that bounced, by the queue. */
+/** SES's notification of a bounced email, by the queue. */
 export async function bringFeedback({ sent, lambda }: DeployedInstance, bounced: string): Promise<void> {
   const deliveryId = sent.find(({ to }) => to === bounced)?.deliveryId;
   if (deliveryId === undefined) throw new Error("the mail bears no tag");
   const body = noticeFor("bounce", { to: bounced, deliveryId });
-  const answer = await lambda.invoke(mailFeedback.handler, { Records: [{ messageId: "1", body }] });
+  const answer = await lambda.invoke(emailFeedback.handler, { Records: [{ messageId: "1", body }] });
   z.object({ batchItemFailures: z.tuple([]) }).parse(answer);
 }

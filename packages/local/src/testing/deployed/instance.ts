@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MailMessage } from "@kiteloop/core/context";
+import type { EmailMessage } from "@kiteloop/core/shared/context";
 import { TestAssets, TestPictures, testEngine, testTable } from "@kiteloop/core/testing";
 import { routes } from "@kiteloop/functions/routes";
 import { bundlesOfRun } from "@kiteloop/functions/testing/bundles-of-run";
@@ -11,8 +11,8 @@ import { gateway } from "../../gateway/index.ts";
 import { startIdentity } from "../../identity/index.ts";
 import { listen } from "../../server/listen.ts";
 import type { TestInstance } from "../instance.ts";
+import { mailWire } from "./email-wire.ts";
 import { type Lambda, startLambda } from "./lambda.ts";
-import { mailWire } from "./mail-wire.ts";
 import { emptyNameServer } from "./name-server.ts";
 import { Recorder } from "./recorder.ts";
 import { type AwsCall, poolWire, storeWire, tableWire } from "./wire.ts";
@@ -20,16 +20,16 @@ import { type AwsCall, poolWire, storeWire, tableWire } from "./wire.ts";
 export type DeployedInstance = TestInstance & {
   lambda: Lambda;
   recorder: Recorder;
-  /** What SES is given; what the user pool mails stands in `mails` alone. */
-  sent: readonly MailMessage[];
-  /** Addresses that SES refuses mail to. */
+  /** Emails sent to SES; those of the user pool are in `mails` only. */
+  sent: readonly EmailMessage[];
+  /** Addresses that SES refuses. */
   refused: Set<string>;
 };
 
 const bucket = "assets";
 const originSecret = "0123456789abcdef0123456789abcdef";
 
-/** What CloudFront adds to a request of a viewer. */
+/** Headers that CloudFront adds to a viewer's request. */
 function throughCdn(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
   const { sourceIp } = event.requestContext.http;
   const headers = { "x-kiteloop-origin": originSecret, "x-kiteloop-viewer": sourceIp };
@@ -37,16 +37,16 @@ function throughCdn(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
 }
 
 /**
- * The API as it is deployed: each handler is its bundle, run by a plain Node process with the environment that the
- * stacks give it, and speaks to AWS over the wire. The table engine and our user pool answer for two services; S3
- * and SES are as much of them as is called. `readable` are the hosts on loopback that stand for other people's sites.
+ * The API as deployed: each handler is its bundle, run by a plain Node process with the environment of the stacks, and
+ * calls AWS over the wire. The table engine and our user pool stand in for two services; S3 and SES are implemented as
+ * far as they are called. `readable` are loopback hosts that stand for other people's sites.
  */
 export async function startDeployedInstance(readable: readonly string[]): Promise<DeployedInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-deployed-"));
   const { folder } = await bundlesOfRun();
   const engine = testEngine();
   const table = await testTable();
-  const [mails, sent, lines]: [MailMessage[], MailMessage[], string[]] = [[], [], []];
+  const [mails, sent, lines]: [EmailMessage[], EmailMessage[], string[]] = [[], [], []];
   const [recorder, refused] = [new Recorder(), new Set<string>()];
   const [assets, pictures] = [new TestAssets(), new TestPictures()];
   const note = (call: AwsCall) => recorder.note(call);
@@ -58,7 +58,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
       mails.push({ from: "", headers: {}, ...mail });
     },
   });
-  const keep = (message: MailMessage) => {
+  const keep = (message: EmailMessage) => {
     mails.push(message);
     sent.push(message);
   };
@@ -84,17 +84,17 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
       ...{ POSTAL_ADDRESS: "Example Street 1, Exampleton", OPERATOR_MAIL: "operator@example.com" },
       ...{ USER_POOL_ID: identity.userPoolId, USER_POOL_CLIENT_ID: identity.clientId },
       TOKEN_ISSUER: identity.issuer,
-      // Lambda's own.
+      // Set by Lambda.
       ...{ AWS_REGION: "eu-central-1", AWS_ACCESS_KEY_ID: "AKIDEXAMPLE", AWS_SECRET_ACCESS_KEY: "secret" },
       ...{ AWS_SESSION_TOKEN: "session", AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x", TZ: ":UTC" },
-      // In place of the network.
+      // Replaces the network.
       AWS_ENDPOINT_URL_DYNAMODB: wires.dynamodb.origin,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: wires.pool.origin,
       AWS_ENDPOINT_URL_S3: wires.store.origin,
       AWS_ENDPOINT_URL_SESV2: wires.mail.origin,
       TOKEN_JWKS: JSON.stringify(identity.jwks),
       READABLE_LOOPBACK: readable.join(","),
-      // The owner of the tests' projects shows them on a page of this machine.
+      // The owner of the tests' projects embeds them in a page on this machine.
       DEMO_ORIGIN: "http://127.0.0.1:4002",
     },
   });

@@ -7,15 +7,15 @@ import type { Recorder } from "./recorder.ts";
 const message = z.object({ id: z.number(), answer: z.unknown().optional(), error: z.string().optional() });
 
 export type Lambda = {
-  /** Invokes a handler's bundle, one invocation after the other. @throws Error with what it threw. */
+  /** Invokes a handler's bundle, one invocation after another. @throws Error with what it threw. */
   invoke(handler: string, event: unknown): Promise<unknown>;
   stop(): void;
 };
 
 export type LambdaOptions = {
-  /** Where the bundles lie. */
+  /** Folder of the bundles. */
   folder: string;
-  /** All that the bundles find in their environment. */
+  /** The bundles' whole environment. */
   env: Record<string, string>;
   log: (line: string) => void;
   recorder: Recorder;

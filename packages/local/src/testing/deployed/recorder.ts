@@ -1,15 +1,15 @@
 import * as z from "zod";
 import type { AwsCall } from "./wire.ts";
 
-/** What came of one invocation; `status` is that of an HTTP answer. */
+/** The result of one invocation; `status` is that of an HTTP response. */
 export type Invocation = { handler: string; status: number | null; calls: readonly AwsCall[] };
 
 const answered = z.object({ statusCode: z.number() });
 
-/** Who made which call to AWS: invocations come one after the other, so a call is of the one that is at work. */
+/** Attributes AWS calls to handlers: invocations run one after another, so a call belongs to the running one. */
 export class Recorder {
   readonly invocations: Invocation[] = [];
-  /** Calls while no handler was at work: Lambda would have frozen whoever makes them. */
+  /** Calls made while no handler was running: Lambda would have frozen their process. */
   readonly strays: AwsCall[] = [];
   #calls: AwsCall[] | null = null;
 

@@ -1,12 +1,12 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { profile } from "@kiteloop/contract/profile";
+import { profile } from "@kiteloop/contract/accounts/profile";
+import { readAllItems } from "@kiteloop/core/testing";
 import * as z from "zod";
 import type { TestMember } from "../member.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { makeDue } from "./make-due.ts";
 import { ok } from "./ok.ts";
 
-/** A member wants their weeks mailed, and the next is to be planned. */
+/** A member subscribes to the weekly summary, and the next one is scheduled. */
 export async function wantDigest(instance: DeployedInstance, member: TestMember): Promise<void> {
   const { version } = profile.parse((await ok(member.send("GET", "/api/profile"))).body);
   await ok(member.send("PATCH", "/api/profile", { version, digest: "weekly" }));
@@ -15,14 +15,9 @@ export async function wantDigest(instance: DeployedInstance, member: TestMember)
 
 const wanting = z.object({ userId: z.string(), digestKey: z.string() });
 
-/** Follows the link that stands in the mail: nothing happened in the instance's last week, so that there is none. */
+/** Follows the link that the email would have: the instance has no events in the last week, so none is sent. */
 export async function stopDigest({ table, edge }: DeployedInstance): Promise<void> {
-  const scan = new ScanCommand({
-    TableName: table.name,
-    FilterExpression: "digest = :weekly",
-    ExpressionAttributeValues: { ":weekly": "weekly" },
-  });
-  const { Items: [item] = [] } = await table.client.send(scan);
+  const item = (await readAllItems(table)).find(({ digest }) => digest === "weekly");
   const { userId, digestKey } = wanting.parse(item);
   const link = `${edge}/v1/digests/${userId}.${digestKey}`;
   const form = { "content-type": "application/x-www-form-urlencoded" };

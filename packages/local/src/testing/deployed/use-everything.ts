@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { defaultConfig } from "@kiteloop/contract/widget-config";
-import { tableDefinition } from "@kiteloop/core/table";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { tableDefinition } from "@kiteloop/core/shared/table";
 import { testEngine } from "@kiteloop/core/testing";
 import { consumers, timers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
@@ -13,7 +13,7 @@ import { startPump } from "../../stream/index.ts";
 import {
   type Answer,
   callEdge,
-  codeMailedTo,
+  codeEmailedTo,
   goodPassword,
   makeStaff,
   signUpMember,
@@ -32,7 +32,7 @@ import { useMembers } from "./use-members.ts";
 import { useProfile } from "./use-profile.ts";
 import { useExperiments, useExport, useProgramme } from "./use-programme.ts";
 
-/** Does once, successfully, all that the product can do; `readable` is a site to read the brand of. */
+/** Uses every feature of the product once, successfully; `readable` is a site whose brand is read. */
 export async function useEverything(instance: DeployedInstance, readable: string): Promise<void> {
   const visitor = new TestBrowser(instance);
   await ok(visitor.send("GET", "/api/ping"));
@@ -53,7 +53,7 @@ export async function useEverything(instance: DeployedInstance, readable: string
   await useTimers(instance, member, planted);
 }
 
-/** All that an account goes through, of somebody whose address is taken by the end. */
+/** The life of an account whose address is already in use at the end. */
 async function useAccount(instance: DeployedInstance, taken: string): Promise<void> {
   const browser = new TestBrowser(instance);
   const email = "other@example.com";
@@ -63,7 +63,7 @@ async function useAccount(instance: DeployedInstance, taken: string): Promise<vo
   await ok(
     browser.send("POST", "/api/auth/confirm", {
       email,
-      code: codeMailedTo(instance, email),
+      code: codeEmailedTo(instance, email),
       name: "Otto",
       password: goodPassword,
     }),
@@ -72,7 +72,7 @@ async function useAccount(instance: DeployedInstance, taken: string): Promise<vo
   await ok(browser.send("POST", "/api/auth/sign-out"));
   await ok(browser.send("POST", "/api/auth/sign-in", { email, password: goodPassword }));
   await ok(browser.send("POST", "/api/auth/forgot", { email }));
-  const reset = { email, code: codeMailedTo(instance, email), password: `${goodPassword} 2` };
+  const reset = { email, code: codeEmailedTo(instance, email), password: `${goodPassword} 2` };
   await ok(browser.send("POST", "/api/auth/reset", reset));
   await signUp(taken);
 }
@@ -92,7 +92,7 @@ async function useForms(instance: DeployedInstance, member: TestMember): Promise
   await ok(member.send("POST", `/api/admin/mail-pauses/${workspaceId}/lift`, {}));
 }
 
-/** Feedback as its sender and staff go about it, to its end. */
+/** Feedback from sending to its end, by sender and staff. */
 async function useFeedback(
   member: TestMember,
   { feedbackId, userId }: Pick<InstanceRecords, "feedbackId" | "userId">,
@@ -106,8 +106,8 @@ async function useFeedback(
   await ok(member.send("DELETE", own));
 }
 
-/** So many beacons at once make the fold write what it otherwise lets wait. */
-const moreThanATrayHolds = 80;
+/** Enough concurrent beacons for the fold to write what it otherwise defers. */
+const beaconsToFillSegment = 80;
 
 const made = z.object({ id: z.string(), version: z.number() });
 
@@ -120,7 +120,7 @@ async function publish(member: TestMember, projectId: string, type: "invite" | "
   return id;
 }
 
-/** The public API, by a page and by a server, and what the table's stream makes of it. */
+/** The public API, used by a page and a server, and the stream's consumers. */
 async function useEdge(instance: DeployedInstance, member: TestMember, planted: Planted): Promise<void> {
   const { publishableKey: key, secretKey, projectId, participant } = planted;
   const { code, token } = participant;
@@ -138,7 +138,7 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
   const leaderboard = await publish(member, projectId, "leaderboard");
 
   const event = { type: "impression", widgetId, version: 1, at: Date.now() };
-  for (let sent = 0; sent < moreThanATrayHolds; sent++)
+  for (let sent = 0; sent < beaconsToFillSegment; sent++)
     await edge("/v1/events", { beacon: freshId("beacon"), sentAt: Date.now(), events: [event] });
   await edge("/v1/referrers", { code });
   for (const link of [code, `${projectId}/${code}`]) {
@@ -157,7 +157,7 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
     await edge("/v1/invitations", { token, email });
 
   await feedStream(instance, instance.dataDir);
-  // From its beginning once more, as after a consumer's death: nothing of it counts twice.
+  // Redelivered from the beginning, as after a consumer's crash: nothing counts twice.
   await feedStream(instance, join(instance.dataDir, "again"));
   await bringFeedback(instance, "friend@example.com");
   const mail = instance.sent.find(({ to }) => to === "friend@example.com");
@@ -175,7 +175,7 @@ const asAnswer = async (answer: Response): Promise<Answer> => ({
   body: null,
 });
 
-/** Hands the consumers what the table's stream holds, as Lambda's event source does. */
+/** Delivers the table's stream to the consumers, as Lambda's event source does. */
 async function feedStream(instance: DeployedInstance, dataDir: string): Promise<void> {
   const endpoint = testEngine();
   const streamArn = await ensureTable(endpoint, tableDefinition(instance.table.name));
@@ -195,10 +195,10 @@ async function feedStream(instance: DeployedInstance, dataDir: string): Promise<
   if (failed.length > 0) throw new Error(failed.join("\n"));
 }
 
-/** What an endpoint has to be asked besides. */
+/** Parameters that an endpoint needs besides. */
 const queries: Record<string, string> = { "analytics.segments": "?by=country" };
 
-/** Every member's endpoint that nothing above has used: with the bodies of the matrix, on the record's latest version. */
+/** Every member's endpoint that isn't used above, with the bodies of the matrix, on the record's latest version. */
 async function useMembersArea(
   { recorder }: DeployedInstance,
   member: TestMember,
@@ -215,7 +215,7 @@ async function useMembersArea(
   await ok(member.send("POST", `${widget}/publish`, { version: await versionAt(widget) }));
   await useExperiments(member, widget);
   await useExport(member, projectId);
-  // One whose mail came back: the mail provider has to hear of it too.
+  // An invitation whose email bounced: the email provider must be told too.
   await ok(member.send("POST", "/api/suppressions/remove", { email: "friend@example.com" }));
   const used = new Set(
     recorder.invocations
@@ -235,7 +235,7 @@ async function useMembersArea(
   }
 }
 
-/** A publish that is planned, a mail that is to be tried again and a domain to look up, and the minute they are due in. */
+/** A scheduled publish, an email to retry and a domain to verify, and the minute they are due in. */
 async function useTimers(
   instance: DeployedInstance,
   member: TestMember,
@@ -260,7 +260,7 @@ async function useTimers(
     log: (line) => failed.push(line),
   });
   await cron.tick();
-  // What was planned in that minute is tried in another.
+  // What was scheduled in that minute is retried in another.
   await makeDue(instance, "delivery", "nextAt", "gsi1sk");
   await cron.tick();
   await cron.stop();

@@ -1,12 +1,11 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { codeMailedTo, goodPassword, signUpMember, TestBrowser } from "../member.ts";
+import { codeEmailedTo, goodPassword, signUpMember, TestBrowser } from "../member.ts";
 import { plantMember, plantMemberInvitation } from "../requests.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
 
 const email = "invited@example.com";
 
-/** All that members do with members. Gives what there is to do once the invitation is mailed. */
+/** Everything members do with members. Returns the steps that follow once the invitation is emailed. */
 export async function useMembers(instance: DeployedInstance): Promise<() => Promise<void>> {
   const owner = await signUpMember(instance);
   const memberId = await plantMember(owner);
@@ -22,19 +21,16 @@ export async function useMembers(instance: DeployedInstance): Promise<() => Prom
   return () => followLink(instance);
 }
 
-/** An invitation whose address may be mailed again. */
+/** An invitation that may be emailed again. */
 async function mailedLongAgo({ table }: DeployedInstance, workspaceId: string, id: string): Promise<void> {
-  await table.client.send(
-    new UpdateCommand({
-      TableName: table.name,
-      Key: { pk: `$kiteloop#workspaceId_${workspaceId}`, sk: `$memberInvitation_1#memberInvitationId_${id}` },
-      UpdateExpression: "SET mailedAt = :long",
-      ExpressionAttributeValues: { ":long": ["2020-01-01T00:00:00.000Z"] },
-    }),
-  );
+  await table.update({
+    Key: { pk: `$kiteloop#workspaceId_${workspaceId}`, sk: `$memberInvitation_1#memberInvitationId_${id}` },
+    UpdateExpression: "SET mailedAt = :long",
+    ExpressionAttributeValues: { ":long": ["2020-01-01T00:00:00.000Z"] },
+  });
 }
 
-/** Signs up by the mailed link, accepts by it once more as the page does, and leaves. */
+/** Signs up with the emailed link, accepts with it again as the page does, and leaves. */
 async function followLink(instance: DeployedInstance): Promise<void> {
   const mail = instance.sent.find(({ to }) => to === email);
   const token = /#invitation=(\w+)/.exec(mail?.text ?? "")?.[1];
@@ -43,7 +39,7 @@ async function followLink(instance: DeployedInstance): Promise<void> {
   const account = { email, name: "Ina", password: goodPassword };
   await ok(invited.send("POST", "/api/member-invitations/read", { token }));
   await ok(invited.send("POST", "/api/auth/sign-up", { email }));
-  const code = codeMailedTo(instance, email);
+  const code = codeEmailedTo(instance, email);
   await ok(invited.send("POST", "/api/auth/confirm", { ...account, code, invitation: token }));
   await ok(invited.send("POST", "/api/member-invitations/accept", { token }));
   await ok(invited.send("POST", "/api/members/leave", {}));

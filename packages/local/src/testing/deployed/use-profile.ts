@@ -1,4 +1,4 @@
-import { session } from "@kiteloop/contract/profile";
+import { session } from "@kiteloop/contract/accounts/profile";
 import * as z from "zod";
 import { appCode, turnTotpOn } from "../authenticator.ts";
 import { goodPassword, signUpMember, TestBrowser } from "../member.ts";
@@ -8,7 +8,7 @@ import { ok } from "./ok.ts";
 
 const sessions = z.strictObject({ items: z.array(session) });
 
-/** All that members do with their own account, to its end. */
+/** Everything members do with their own account, up to its deletion. */
 export async function useProfile(instance: DeployedInstance): Promise<void> {
   const member = await signUpMember(instance);
   const { email } = member;

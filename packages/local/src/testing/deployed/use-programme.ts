@@ -1,5 +1,5 @@
-import { defaultFraudPolicy } from "@kiteloop/contract/fraud";
-import { noRewards } from "@kiteloop/contract/reward";
+import { defaultFraudPolicy } from "@kiteloop/contract/referrals/fraud";
+import { noRewards } from "@kiteloop/contract/referrals/reward";
 import * as z from "zod";
 import { callEdge, type TestMember } from "../member.ts";
 import { newProject, type Planted } from "../requests.ts";
@@ -9,7 +9,7 @@ import { ok } from "./ok.ts";
 const versioned = z.object({ id: z.string(), version: z.number() });
 const listed = z.object({ items: z.array(versioned).min(1) });
 
-/** What a project promises, earned by a join and given, and what it does not believe. */
+/** Rewards, earned by a join and fulfilled, and the fraud rules. */
 export async function useProgramme(
   instance: DeployedInstance,
   member: TestMember,
@@ -38,7 +38,7 @@ export async function useProgramme(
   await ok(member.send("POST", erase, { confirm: gone.email }));
 }
 
-/** Two experiments with a widget's two versions: one is stopped, the other ends with what was published before. */
+/** Two experiments with two versions of a widget: one is stopped, the other ends with the version published before. */
 export async function useExperiments(member: TestMember, widget: string): Promise<void> {
   const version = async () => versioned.parse((await ok(member.send("GET", widget))).body).version;
   const shown = z.object({ publishedVersion: z.number() });
@@ -58,7 +58,7 @@ export async function useExperiments(member: TestMember, widget: string): Promis
   await ok(member.send("POST", `${widget}/experiments/${second.id}/promote`, promote));
 }
 
-/** A log that is taken home, and another project that takes it in; its people's codes are taken here already. */
+/** An export, and its import into another project, where its referral codes are already in use. */
 export async function useExport(member: TestMember, projectId: string): Promise<void> {
   const { body } = await ok(member.send("GET", `/api/projects/${projectId}/export`));
   const [head = ""] = z.object({ text: z.string() }).parse(body).text.split("\n");

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AssetOptions } from "@kiteloop/core/context";
+import type { AssetOptions } from "@kiteloop/core/shared/context";
 import type { TestAssets, TestPictures } from "@kiteloop/core/testing";
 import * as z from "zod";
 import { readBody } from "../../server/body.ts";
 import { type Listening, listen } from "../../server/listen.ts";
 
-/** One thing that IAM is asked about: `dynamodb:Query` on `indexes`, `s3:PutObject` on `assets`. */
+/** A permission that IAM checks: `dynamodb:Query` on `indexes`, `s3:PutObject` on `assets`. */
 export type AwsCall = { action: string; resource: string };
 
 export type Wire = { origin: string; close(): Promise<void> };
@@ -13,11 +13,11 @@ export type Note = (call: AwsCall) => void;
 
 export const limit = 8 * 1024 * 1024;
 
-/** What the wire carries unsigned is open to everybody: IAM is not asked. */
+/** Unsigned calls are public: IAM does not check them. */
 const isSigned = ({ headers }: IncomingMessage) => headers.authorization !== undefined;
 const targetOf = ({ headers }: IncomingMessage) => String(headers["x-amz-target"] ?? "").split(".")[1] ?? "";
 
-/** A service on loopback; what its answer throws is its failure. */
+/** A service on loopback; an error thrown by its handler is its failure. */
 export async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
 ): Promise<Wire> {
@@ -30,7 +30,7 @@ export async function serve(
   return { origin, close };
 }
 
-/** Passes a call on to the service that really answers it. */
+/** Forwards a call to the service that implements it. */
 async function passOn(
   endpoint: string,
   request: IncomingMessage,
@@ -52,7 +52,7 @@ const tableCall = z.object({
   TransactItems: z.array(z.record(z.string(), z.unknown())).default([]),
 });
 
-/** DynamoDB asks IAM for the items' own actions when they come in a transaction. */
+/** In a transaction DynamoDB has IAM check the actions of its items. */
 const itemActions: Record<string, string> = {
   Put: "PutItem",
   Update: "UpdateItem",
@@ -61,7 +61,7 @@ const itemActions: Record<string, string> = {
   Get: "GetItem",
 };
 
-/** The table engine, each call of which is noted. */
+/** The table engine, with each call recorded. */
 export function tableWire(engine: string, note: Note): Promise<Wire> {
   return serve(async (request, response) => {
     const body = await readBody(request, limit);
@@ -76,7 +76,7 @@ export function tableWire(engine: string, note: Note): Promise<Wire> {
   });
 }
 
-/** The user pool, each signed call of which is noted. */
+/** The user pool, with each signed call recorded. */
 export function poolWire(identity: string, note: Note): Promise<Wire> {
   return serve(async (request, response) => {
     const body = await readBody(request, limit);
@@ -87,7 +87,7 @@ export function poolWire(identity: string, note: Note): Promise<Wire> {
 
 const pictured = "feedback/";
 
-/** Policies let handlers at what lies below `w/`, or below `feedback/`. */
+/** Policies grant access to keys below `w/` or below `feedback/`. */
 function placeOf(key: string): string {
   if (key.startsWith(pictured)) return "pictures";
   return key.startsWith("w/") ? "assets" : key;
@@ -112,7 +112,10 @@ function objectsOf({ assets, pictures }: { assets: TestAssets; pictures: TestPic
   };
 }
 
-/** S3, as far as we call it, over objects in memory. A key is asked for as `/{bucket}/{key}`. */
+const escapeXml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** S3 as far as we call it, with objects in memory. A key is requested as `/{bucket}/{key}`. */
 export function storeWire(
   memory: { assets: TestAssets; pictures: TestPictures },
   bucket: string,
@@ -131,7 +134,7 @@ export function storeWire(
       const begins = searchParams.get("prefix") ?? "";
       note({ action: "s3:ListBucket", resource: placeOf(begins) });
       const found = objects.keys().filter((one) => one.startsWith(begins));
-      const keys = found.map((one) => `<Contents><Key>${encodeURIComponent(one)}</Key></Contents>`);
+      const keys = found.map((one) => `<Contents><Key>${escapeXml(one)}</Key></Contents>`);
       return response.end(`<ListBucketResult>${keys.join("")}</ListBucketResult>`);
     }
     if (request.method === "DELETE") {
@@ -142,7 +145,7 @@ export function storeWire(
     if (request.method === "GET") {
       note({ action: "s3:GetObject", resource: placeOf(key) });
       const object = objects.get(key);
-      // S3 tells whether there is an object to those only who may list them.
+      // S3 reveals whether an object exists only to callers who may list the bucket.
       if (object === undefined) note({ action: "s3:ListBucket", resource: placeOf(key) });
       if (object === undefined) return refuse(response, 404, "NoSuchKey");
       return response.writeHead(200, { "content-type": object.contentType }).end(object.body);

@@ -3,7 +3,7 @@ import { css, type FixtureSite, html } from "./site.ts";
 const filler = "<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>\n";
 const loop = (to: string) => ({ status: 302, headers: { location: to }, body: "" });
 
-/** Sites that are hard to read, and such as are none. */
+/** Sites that are hard to read, and responses that are not sites. */
 export const hardSites: readonly FixtureSite[] = [
   {
     name: "no colour at all",

@@ -9,7 +9,7 @@ export type { FixtureSite } from "./site.ts";
 
 export const fixtureSites: readonly FixtureSite[] = [...styleSites, ...platformSites, ...hardSites];
 
-/** A fixture site that is being served; `paths` are what was asked for, in order. */
+/** A fixture site that is being served; `paths` are the requested paths, in order. */
 export type ServedSite = { host: string; paths: string[]; close: () => Promise<unknown> };
 
 /** Serves a fixture site on loopback. */

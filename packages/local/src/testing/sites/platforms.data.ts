@@ -1,6 +1,6 @@
 import { css, type FixtureSite, html } from "./site.ts";
 
-/** Sites as the big platforms write them, in what matters for telling them apart. */
+/** Sites as the big platforms generate them, in the parts that identify the platform. */
 export const platformSites: readonly FixtureSite[] = [
   {
     name: "Shopify",

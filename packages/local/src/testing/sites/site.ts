@@ -1,4 +1,4 @@
-import type { NeutralReason, SitePlatform } from "@kiteloop/contract/brand";
+import type { NeutralReason, SitePlatform } from "@kiteloop/contract/publishing/brand";
 
 export type FixtureFile = {
   body: string | Buffer;
@@ -7,13 +7,13 @@ export type FixtureFile = {
   headers?: Record<string, string>;
 };
 
-/** A site made for tests, and what a person who looks at it would say of its brand. */
+/** A site made for tests, and how a person would describe its brand. */
 export type FixtureSite = {
   name: string;
-  /** By path; a path that is not there is 404. */
+  /** Pages by path; any other path is 404. */
   files: Readonly<Record<string, FixtureFile>>;
   expected: {
-    /** The colour its buttons or its name would be painted in; null where it shows none. */
+    /** The color of its buttons or its name; null if it has none. */
     accent: string | null;
     reason?: NeutralReason;
     platform?: SitePlatform;
@@ -21,13 +21,13 @@ export type FixtureSite = {
     /** Path of the logo. */
     logo?: string | null;
     fonts?: { heading: string | null; text: string | null } | null;
-    /** The site's own ground. */
+    /** The site's own background. */
     light?: string;
     dark?: string;
     radius?: number;
-    /** Roles that had to be moved in the light scheme to be readable. */
+    /** Roles whose colors were changed in the light scheme for contrast. */
     moved?: readonly string[];
-    /** Another colour that has to be among what was found. */
+    /** Another color that must be among those found. */
     alsoFound?: string;
   };
 };

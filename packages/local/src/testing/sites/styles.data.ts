@@ -1,6 +1,6 @@
 import { css, type FixtureSite, html, json } from "./site.ts";
 
-/** Sites that differ in how they write their colours. */
+/** Sites that differ in how they specify their colors. */
 export const styleSites: readonly FixtureSite[] = [
   {
     name: "custom properties",

@@ -1,8 +1,8 @@
-import { readBrand } from "@kiteloop/contract/brand";
+import { readBrand } from "@kiteloop/contract/publishing/brand";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
 
-/** What a host's own site says of its brand. Reading may take five seconds; it is asked for once. */
+/** The brand found on a host's site. Reading may take five seconds, so it is requested once. */
 export const brandQuery = (host: string) =>
   queryOptions({
     queryKey: ["brand", host],

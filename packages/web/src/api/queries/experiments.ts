@@ -1,25 +1,25 @@
-import type { BodyInputOf } from "@kiteloop/contract/endpoint";
 import {
   type Experiment,
   getExperiment,
   promoteVariant,
   startExperiment,
   stopExperiment,
-} from "@kiteloop/contract/experiment";
+} from "@kiteloop/contract/publishing/experiment";
+import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
 import { embedQuery, widgetQuery } from "./widgets.ts";
 
 type Ref = { projectId: string; widgetId: string };
 
-/** The widget's experiment with its numbers; null in it where there never was one. */
+/** The widget's experiment with its numbers; null if there never was one. */
 export const experimentQuery = ({ projectId, widgetId }: Ref) =>
   queryOptions({
     queryKey: ["experiment", projectId, widgetId],
     queryFn: ({ signal }) => call(getExperiment, { params: { projectId, widgetId }, query: {}, signal }),
   });
 
-/** Reads again what an experiment's start or end has changed: the widget, its versions, its script and the numbers. */
+/** Refetches what starting or ending an experiment changes: the widget, its versions, its script and the numbers. */
 async function readAgain(client: QueryClient, ref: Ref): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: experimentQuery(ref).queryKey }),

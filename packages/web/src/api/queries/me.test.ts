@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const whoAmI = () => new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(meQuery);
 
-test("after signing out nobody is asked who is signed in; the way leads to the sign-in screen", async () => {
+test("after signing out it redirects to the sign-in screen without a request", async () => {
   await signOut();
   asked.length = 0;
   await expect(whoAmI()).rejects.toMatchObject({ code: "auth.required", status: 401 });
@@ -40,7 +40,7 @@ test("after signing out nobody is asked who is signed in; the way leads to the s
   expect(toSignIn).toBe(1);
 });
 
-test("after signing in again the API is asked", async () => {
+test("after signing in again the API is called", async () => {
   await signOut();
   noteSession("in");
   asked.length = 0;
@@ -48,7 +48,7 @@ test("after signing in again the API is asked", async () => {
   expect(asked[0]).toBe("/api/me");
 });
 
-test("where storage is blocked the API is asked", async () => {
+test("with blocked storage the API is called", async () => {
   vi.stubGlobal("localStorage", undefined);
   await signOut();
   asked.length = 0;

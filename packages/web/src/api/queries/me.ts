@@ -1,12 +1,13 @@
-import type { Me } from "@kiteloop/contract/workspace";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import type { Me } from "@kiteloop/contract/tenancy/workspace";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { noteSession, sessionNote } from "../../lib/session-note.ts";
 import { refuseSignedOut, send } from "../transport.ts";
 
-// The schemas come with the first answer, not before the first paint.
+// The schemas load with the first response, not before the first paint.
 const load = async () => ({
   ...(await import("../client.ts")),
-  ...(await import("@kiteloop/contract/workspace")),
+  ...(await import("@kiteloop/contract/tenancy/workspace")),
 });
 
 export const meQuery = queryOptions({
@@ -16,23 +17,23 @@ export const meQuery = queryOptions({
     const { call, getMe } = await load();
     return call(getMe, { signal });
   },
-  staleTime: 60_000,
+  staleTime: minuteMs,
 });
 
-/** Who is signed in. The members layout shows nothing of a screen before this is known. */
+/** The signed-in member. The members' layout renders no screen before this is known. */
 export function useMe(): Me {
   const { data } = useQuery(meQuery);
   if (!data) throw new Error("useMe is for screens inside the members layout");
   return data;
 }
 
-/** Works in another workspace from now on. What was read so far belongs to the one before: leave the page after it. */
+/** Switches the session to another workspace. Leave the page afterwards: cached data belongs to the previous one. */
 export async function switchWorkspace(workspaceId: string): Promise<void> {
   const { call, switchWorkspace: endpoint } = await load();
   await call(endpoint, { body: { workspaceId } });
 }
 
-/** Ends the session. Leave the page after it, so that nothing of it stays in memory. */
+/** Ends the session. Leave the page afterwards, so that nothing stays in memory. */
 export async function signOut(): Promise<void> {
   await send({ method: "POST", path: "/api/auth/sign-out" });
   noteSession("out");

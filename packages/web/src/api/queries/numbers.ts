@@ -1,9 +1,9 @@
-import { projectAnalytics } from "@kiteloop/contract/analytics";
-import { projectSegments } from "@kiteloop/contract/segments";
+import { projectAnalytics } from "@kiteloop/contract/reports/analytics";
+import { projectSegments } from "@kiteloop/contract/reports/segments";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../client.ts";
 
-/** A project's last 30 days in totals; the analytics screen reads ranges of its own. */
+/** A project's totals of the last 30 days. */
 export const numbersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ["summary", projectId],
@@ -11,7 +11,7 @@ export const numbersQuery = (projectId: string) =>
     refetchInterval: 15_000,
   });
 
-/** The same days, told apart by widget. */
+/** The same days by widget. */
 export const widgetNumbersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ["summary", projectId, "widgets"],

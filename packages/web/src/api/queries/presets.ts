@@ -1,9 +1,9 @@
-import type { BodyInputOf } from "@kiteloop/contract/endpoint";
-import { createPreset, deletePreset, listPresets, updatePreset } from "@kiteloop/contract/preset";
+import { createPreset, deletePreset, listPresets, updatePreset } from "@kiteloop/contract/publishing/preset";
+import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
 
-/** Presets that members saved: one's own, and those shared in the workspace. */
+/** Saved presets: the member's own, and those shared in the workspace. */
 export const presetsQuery = queryOptions({
   queryKey: ["presets"],
   queryFn: ({ signal }) => call(listPresets, { signal }),
@@ -26,7 +26,7 @@ export function useUpdatePreset(presetId: string) {
   });
 }
 
-/** `after` comes before the list is read again, with which whoever asked may be gone. */
+/** `after` runs before the list is refetched, which may unmount the caller. */
 export function useDeletePreset(presetId: string, after: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -1,11 +1,11 @@
-import type { BodyInputOf } from "@kiteloop/contract/endpoint";
 import {
   createProject,
   getProject,
   listProjects,
   type Project,
   updateProject,
-} from "@kiteloop/contract/project";
+} from "@kiteloop/contract/publishing/project";
+import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
 
@@ -31,7 +31,7 @@ export function useCreateProject() {
   });
 }
 
-/** `after` comes before the list is read again, with which whoever asked may be gone. */
+/** `after` runs before the list is refetched, which may unmount the caller. */
 export function useUpdateProject(projectId: string, after?: (project: Project) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-import { listReferrals } from "@kiteloop/contract/fraud";
+import { listReferrals } from "@kiteloop/contract/referrals/fraud";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../client.ts";
 
@@ -17,7 +17,7 @@ export const referralsQuery = (projectId: string, queue: Queue) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** How many referrals wait for a review, as far as they were read; undefined until then. */
+/** Number of referrals that need review, as far as loaded; undefined until then. */
 export function useWaiting(projectId: string): { count: number; more: boolean } | undefined {
   const { data, hasNextPage } = useInfiniteQuery(referralsQuery(projectId, "pending"));
   if (data === undefined) return undefined;

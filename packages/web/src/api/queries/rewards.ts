@@ -1,4 +1,4 @@
-import { getRewardRules } from "@kiteloop/contract/reward";
+import { getRewardRules } from "@kiteloop/contract/referrals/reward";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../client.ts";
 

@@ -1,4 +1,3 @@
-import type { BodyInputOf } from "@kiteloop/contract/endpoint";
 import {
   createWidget,
   getEmbed,
@@ -12,7 +11,8 @@ import {
   schedulePublish,
   setWidgetStatus,
   type Widget,
-} from "@kiteloop/contract/widget";
+} from "@kiteloop/contract/publishing/widget";
+import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
 
@@ -49,7 +49,7 @@ export const embedQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(getEmbed, { params: { projectId }, signal }),
   });
 
-/** Keeps what the server answered, and reads again what it may have changed elsewhere. */
+/** Caches the response, and refetches what the change may affect elsewhere. */
 async function keep(client: QueryClient, widget: Widget): Promise<void> {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
   client.setQueryData(widgetQuery(ref).queryKey, widget);
@@ -59,7 +59,7 @@ async function keep(client: QueryClient, widget: Widget): Promise<void> {
   ]);
 }
 
-/** The same, after a change of what is live. */
+/** The same after a change of the live version. */
 async function keepLive(client: QueryClient, widget: Widget): Promise<void> {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
   await Promise.all([
@@ -104,10 +104,10 @@ export function useSetWidgetStatus(params: Ref) {
 
 type Line = Pick<Widget, "id" | "projectId" | "name" | "version">;
 
-/** Which of several changes did not happen, and why. */
+/** The changes of a bulk action that failed, and why. */
 export type Refused = { name: string; error: unknown }[];
 
-/** Pauses several widgets or sets them live, one after the other; what is refused does not keep the others. */
+/** Pauses or resumes several widgets one after the other; a refused one does not stop the others. */
 export function useSetStatusOfMany() {
   const client = useQueryClient();
   return useMutation({
@@ -127,7 +127,7 @@ export function useSetStatusOfMany() {
   });
 }
 
-/** Publishes an earlier version again, as a new one. */
+/** Publishes an earlier version again as a new one. */
 export function useRollBackWidget(params: Ref) {
   const client = useQueryClient();
   return useMutation({
@@ -136,7 +136,7 @@ export function useRollBackWidget(params: Ref) {
   });
 }
 
-/** Plans the draft's publishing, moves the plan, or with null drops it. */
+/** Schedules or reschedules publishing of the draft; null cancels it. */
 export function useSchedulePublish(params: Ref) {
   const client = useQueryClient();
   return useMutation({

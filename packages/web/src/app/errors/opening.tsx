@@ -1,6 +1,6 @@
 import { MovingLine } from "../../components/ui/moving-line.tsx";
 
-/** Before the first screen has arrived: the page's own ground, so that nothing jumps when it does. */
+/** Shown before the first screen has loaded: only the background, so that nothing jumps. */
 export function Opening() {
   return (
     <>

@@ -19,10 +19,10 @@ test.each([
   "error loading dynamically imported module: https://kite.example/assets/screen-1.js",
   "Importing a module script failed.",
   "Unable to preload CSS for /assets/screen-1.css",
-])("a screen that did not arrive is a matter of the connection: %s", (message) => {
+])("a screen that failed to load is shown as a connection error: %s", (message) => {
   expect(show(new TypeError(message))).toBe("This page did not arrive");
 });
 
-test("an exception of the app is not put down to the connection", () => {
+test("an exception of the app is not shown as a connection error", () => {
   expect(show(new TypeError("Cannot read properties of undefined"))).toBe("Something tore loose");
 });

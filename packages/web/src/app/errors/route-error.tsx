@@ -4,10 +4,10 @@ import { ApplicationError, Forbidden, NotFound, Unauthorized, Unreachable } from
 
 type RouteFailureProps = { error: unknown; whole?: boolean; onRetry?: () => void };
 
-/** Chromium's, Firefox's and Safari's words for a chunk that did not arrive, and Vite's for its styles. */
+/** Messages of Chromium, Firefox and Safari for a chunk that failed to load, and Vite's for its styles. */
 const unloaded = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** The page for an error: the status the API gave, or the application error. */
+/** The error page for an API status, or for an application error. */
 export function RouteFailure({ error, whole = false, onRetry }: RouteFailureProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound whole={whole} />;
   if (error instanceof Error && unloaded.test(error.message)) return <Unreachable whole={whole} />;
@@ -19,7 +19,7 @@ export function RouteFailure({ error, whole = false, onRetry }: RouteFailureProp
   return <ApplicationError {...{ whole, digest, requestId, code, onRetry }} />;
 }
 
-/** Whatever a route threw. `whole`: there is no layout around it. */
+/** Error element of a route. `whole`: there is no layout around it. */
 export function RouteError({ whole = false }: { whole?: boolean }) {
   return <RouteFailure error={useRouteError()} whole={whole} />;
 }

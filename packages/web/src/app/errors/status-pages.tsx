@@ -50,7 +50,7 @@ export function Unauthorized({ whole }: Whole) {
   );
 }
 
-/** A part of the app did not arrive: no connection, or nobody answers. */
+/** A part of the app failed to load: offline, or the server does not respond. */
 export function Unreachable({ whole }: Whole) {
   const again = (
     <Button variant="primary" onClick={reload}>
@@ -77,7 +77,7 @@ type Failure = Whole & {
   onRetry?: (() => void) | undefined;
 };
 
-/** The application error page. With a digest the server's log line can be found. */
+/** The application error page. The digest identifies the line in the server's log. */
 export function ApplicationError({ whole, digest, requestId, code, onRetry }: Failure) {
   return (
     <StatusPage

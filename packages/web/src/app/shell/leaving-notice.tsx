@@ -5,7 +5,7 @@ import { formatDateTime } from "../../lib/format.ts";
 import { paths } from "../paths.ts";
 import styles from "./shell.module.css";
 
-/** Stands above every screen of a workspace that is about to be erased. */
+/** Shown above every screen of a workspace that is scheduled for deletion. */
 export function LeavingNotice() {
   const { name, erasesAt, role } = useMe().workspace;
   if (erasesAt === undefined) return null;

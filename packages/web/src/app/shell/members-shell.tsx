@@ -15,7 +15,7 @@ import { ShellSkeleton } from "./shell-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SignedOut } from "./signed-out.tsx";
 
-/** Everything around a members screen. Nothing of a screen is rendered before it is known who looks. */
+/** The layout of members' screens. Renders nothing of a screen before the member is known. */
 export function MembersShell() {
   const me = useQuery(meQuery);
   const moving = useNavigation().state !== "idle";
@@ -23,7 +23,7 @@ export function MembersShell() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
 
-  // A new screen is read from its beginning, as a new page would be.
+  // Scrolls to the top on each new screen, like a new page.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -36,7 +36,7 @@ export function MembersShell() {
     return <RouteFailure error={me.error} whole onRetry={() => void me.refetch()} />;
   }
   if (!me.data) return <ShellSkeleton />;
-  // Before anything below writes a date.
+  // Before anything below formats a date.
   writeAs(me.data.user);
   return (
     <>

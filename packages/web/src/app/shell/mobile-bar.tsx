@@ -8,10 +8,10 @@ import { daily } from "./nav.ts";
 const load = () => import("./mobile-drawer.tsx");
 const MobileDrawer = lazy(async () => ({ default: (await load()).MobileDrawer }));
 
-/** On a phone: the main screens within the thumb's reach, everything else in a drawer. */
+/** On a phone: the main screens at the bottom, everything else in a drawer. */
 export function MobileBar() {
   const { key } = useLocation();
-  // Open on the page it was opened on: going anywhere closes it.
+  // Stores the page it was opened on, so that navigating closes it.
   const [openedOn, setOpenedOn] = useState<string>();
   return (
     <>

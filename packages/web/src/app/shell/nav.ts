@@ -1,4 +1,4 @@
-import type { Role } from "@kiteloop/contract/roles";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
 import {
   Building2,
   ChartNoAxesCombined,
@@ -20,7 +20,7 @@ import { paths } from "../paths.ts";
 export type NavItem = {
   to: string;
   label: string;
-  /** Where there is less room. */
+  /** Short label for narrow screens. */
   short?: string;
   icon: LucideIcon;
   end?: boolean;
@@ -28,7 +28,7 @@ export type NavItem = {
   staff?: true;
 };
 
-/** Where one works every day. On a phone these stand within the thumb's reach. */
+/** Everyday screens. On a phone they are in the bar. */
 export const daily: readonly NavItem[] = [
   { to: paths.home.href(), label: "Home", icon: House, role: "viewer" },
   { to: paths.projects.href(), label: "Projects", icon: Shapes, role: "viewer" },
@@ -42,7 +42,7 @@ export const daily: readonly NavItem[] = [
   },
 ];
 
-/** The rest, in groups, for whoever may use it. */
+/** Other screens, grouped, depending on the role. */
 export const navGroups: readonly (readonly NavItem[])[] = [
   daily,
   [

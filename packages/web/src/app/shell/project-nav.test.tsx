@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("outside a project the one that was open last is at hand, and before that the newest", async () => {
+test("outside a project it offers the last opened project, or else the newest", async () => {
   open(paths.home.href());
   expect(await overview()).toBe(paths.project.href({ projectId: newest.id }));
   cleanup();
@@ -28,7 +28,7 @@ test("outside a project the one that was open last is at hand, and before that t
   expect(await overview()).toBe(paths.project.href({ projectId: older.id }));
 });
 
-test("one that is gone is not at hand", async () => {
+test("a deleted project is not offered", async () => {
   open(paths.project.href({ projectId: older.id }));
   await overview();
   cleanup();

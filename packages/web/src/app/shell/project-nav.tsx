@@ -22,10 +22,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/**
- * The project at hand: its switcher and its screens. Outside a project it offers the one that was open last,
- * or else the newest.
- */
+/** Switcher and screens of the current project; outside a project, of the last opened or else the newest. */
 export function ProjectNav() {
   const navigate = useNavigate();
   const match = useMatch(`${paths.project.pattern}/*`);

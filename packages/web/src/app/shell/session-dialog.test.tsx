@@ -1,4 +1,4 @@
-import { getMe, type Me } from "@kiteloop/contract/workspace";
+import { getMe, type Me } from "@kiteloop/contract/tenancy/workspace";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -45,7 +45,7 @@ function open(userNow: Partial<Me["user"]> = {}) {
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Mara Lind" } });
 }
 
-test("a session that ends during an edit leaves the page and its edit alone, and says so", async () => {
+test("a session that ends during an edit keeps the page and the edit, and shows a dialog", async () => {
   open();
   await save();
   expect(await screen.findByRole("alertdialog", { name: "You were signed out" })).toBeTruthy();
@@ -53,7 +53,7 @@ test("a session that ends during an edit leaves the page and its edit alone, and
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Mara Lind");
 });
 
-test("once signed in again in another tab, the edit is still there and what failed is sent again", async () => {
+test("after signing in again in another tab the edit is kept and failed calls are repeated", async () => {
   open();
   const returned = vi.fn();
   const forget = listenToSessionReturn(returned);
@@ -67,7 +67,7 @@ test("once signed in again in another tab, the edit is still there and what fail
   forget();
 });
 
-test("where somebody else has signed in, the page with the edit is left", async () => {
+test("the page is left if another member has signed in", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   open({ id: `usr_${"1".repeat(26)}` });
   await save();
@@ -77,7 +77,7 @@ test("where somebody else has signed in, the page with the edit is left", async 
   await waitFor(() => expect(assign).toHaveBeenCalledWith("/members/home"));
 });
 
-test("without an open screen, or after signing out, the page is left for the sign-in page", async () => {
+test("without an open screen, or after signing out, it redirects to the sign-in page", async () => {
   endSession((after) => left.push(after));
   expect(left).toEqual([true]);
   expect(sessionNote()).toBeUndefined();

@@ -16,10 +16,10 @@ export function SessionDialog() {
   useEffect(() => listenToSessionEnd(() => setEnded(true)), []);
   useEffect(() => {
     if (!ended) return;
-    const look = async () => {
+    const checkSession = async () => {
       if (sessionNote() !== "in") return;
       const now = await client.fetchQuery({ ...meQuery, staleTime: 0 });
-      // Somebody else, or another workspace: what is on this page isn't theirs to save.
+      // Another member or workspace must not save what is on this page.
       if (now.user.id !== user.id || now.workspace.id !== workspace.id) {
         window.location.assign(paths.home.href());
         return;
@@ -29,7 +29,7 @@ export function SessionDialog() {
       void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
       toast("ok", "You’re signed in again");
     };
-    const onChange = () => void look().catch(() => undefined);
+    const onChange = () => void checkSession().catch(() => undefined);
     window.addEventListener("storage", onChange);
     window.addEventListener("focus", onChange);
     return () => {

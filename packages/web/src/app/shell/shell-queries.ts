@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 
-/** The projects' query by its own key; its schemas are loaded with the first answer, as those of `me` are. */
+/** The projects' query, whose schemas load with the first response like those of `me`. */
 export const shellProjectsQuery = queryOptions({
   queryKey: ["projects"],
   queryFn: async ({ signal }) => {
     const { call } = await import("../../api/client.ts");
-    const { listProjects } = await import("@kiteloop/contract/project");
+    const { listProjects } = await import("@kiteloop/contract/publishing/project");
     return call(listProjects, { signal });
   },
 });

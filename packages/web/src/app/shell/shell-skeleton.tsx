@@ -3,7 +3,7 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import styles from "./shell.module.css";
 import side from "./sidebar.module.css";
 
-/** The shell's own shape while it is found out who looks. */
+/** Skeleton of the shell while the member is loading. */
 export function ShellSkeleton() {
   return (
     <div className={styles.shell}>

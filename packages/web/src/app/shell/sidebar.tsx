@@ -14,7 +14,7 @@ import { WorkspaceMenu } from "./workspace-menu.tsx";
 export function Sidebar() {
   const admin = useMay("admin");
   const { staff } = useMe().user;
-  // Every other address below that of the list is a project's, which has entries of its own.
+  // Every other address below the list's is a project's, which has its own entries.
   const making = useMatch(paths.newProject.pattern) !== null;
   return (
     <div className={styles.sidebar}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Unauthorized } from "../errors/status-pages.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 
-/** The sign-in page is on its way. Only where it does not come is there something to say. */
+/** Shown while the sign-in page loads; says something only if it fails to. */
 export function SignedOut() {
   const [stuck, setStuck] = useState(false);
   useEffect(() => {

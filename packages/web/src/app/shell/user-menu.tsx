@@ -12,7 +12,7 @@ import styles from "./sidebar.module.css";
 
 const themeNames: Record<Theme, string> = { system: "Like the system", light: "Light", dark: "Dark" };
 
-/** Who is signed in, the theme, and the way out. */
+/** Menu with the signed-in member, the theme and signing out. */
 export function UserMenu() {
   const { user } = useMe();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { toastError } from "../../components/ui/toast.ts";
 import { paths } from "../paths.ts";
 import styles from "./sidebar.module.css";
 
-/** Which workspace this session works in. With one workspace there is nothing to switch. */
+/** The current workspace, with a menu to switch if there are several. */
 export function WorkspaceMenu() {
   const { workspace, workspaces } = useMe();
 

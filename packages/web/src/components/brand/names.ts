@@ -1,4 +1,4 @@
-import type { NeutralReason, PaletteRole, Sighting, SitePlatform } from "@kiteloop/contract/brand";
+import type { NeutralReason, PaletteRole, Sighting, SitePlatform } from "@kiteloop/contract/publishing/brand";
 
 export const platformNames: Record<SitePlatform, string> = {
   shopify: "Shopify",
@@ -30,7 +30,7 @@ export const roleNames: Record<PaletteRole, string> = {
   text: "Text",
 };
 
-/** Why the colours are Kiteloop's own, as the end of a sentence. */
+/** Why the default colours are used, as the end of a sentence. */
 export const reasonTexts: Record<NeutralReason, string> = {
   unreachable: "nobody answers at this address",
   refused_address: "this address is not on the public internet",

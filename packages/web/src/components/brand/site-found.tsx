@@ -1,4 +1,4 @@
-import type { BrandReading } from "@kiteloop/contract/brand";
+import type { BrandReading } from "@kiteloop/contract/publishing/brand";
 import { formatDateTime } from "../../lib/format.ts";
 import { Notice } from "../ui/notice.tsx";
 import styles from "./brand.module.css";
@@ -13,7 +13,7 @@ function fontsText(fonts: BrandReading["fonts"]): string {
   return text === null ? `${heading} for headings` : `${heading} for headings, ${text} for text`;
 }
 
-/** Why the palette is neutral, where it is. */
+/** Why the palette is neutral, if it is. */
 export function NeutralNotice({ reading: { host, reason } }: { reading: BrandReading }) {
   if (reason === undefined) return null;
   return (
@@ -23,7 +23,7 @@ export function NeutralNotice({ reading: { host, reason } }: { reading: BrandRea
   );
 }
 
-/** What was moved of the pair that widgets take; they make their own dark one of it. */
+/** Adjustments of the light colour pair; widgets derive the dark pair from it. */
 function Corrections({ corrected }: Pick<BrandReading, "corrected">) {
   const shown = corrected.filter(({ scheme, role }) => scheme === "light" && role !== "onAccent");
   if (shown.length === 0) return null;
@@ -48,7 +48,7 @@ function Corrections({ corrected }: Pick<BrandReading, "corrected">) {
   );
 }
 
-/** Everything that was read of a site. */
+/** Everything found on a site. */
 export function SiteFound({ reading }: { reading: BrandReading }) {
   const { host, name, platform, fonts, found, corrected, readAt, source, reason } = reading;
   const unread = source === "neutral" && reason !== "no_colours";

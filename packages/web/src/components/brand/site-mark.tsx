@@ -1,13 +1,13 @@
-import type { BrandReading } from "@kiteloop/contract/brand";
+import type { BrandReading } from "@kiteloop/contract/publishing/brand";
 import { useState } from "react";
 import { Monogram } from "../ui/monogram.tsx";
 import styles from "./brand.module.css";
 
-/** The site's logo, or the first letters of its name where there is none to show. Decorative. */
+/** The site's logo, or the initials of its name. Decorative. */
 export function SiteMark({ reading }: { reading: BrandReading }) {
   const [broken, setBroken] = useState(false);
   const { logo, host } = reading;
-  // The app's content policy admits pictures by https alone.
+  // The app's content security policy allows images by https only.
   if (logo === null || broken || !logo.url.startsWith("https:"))
     return <Monogram name={reading.name ?? host} tone="sky" />;
   return (

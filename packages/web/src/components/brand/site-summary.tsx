@@ -5,7 +5,7 @@ import { platformNames, reasonTexts } from "./names.ts";
 import { SiteMark } from "./site-mark.tsx";
 import { Swatch } from "./swatches.tsx";
 
-/** What a site says of itself, in a few lines beside the field its host was typed in. */
+/** A short summary of a site, shown beside the host field. */
 export function SiteSummary({ host }: { host: string }) {
   const { data, isPending, isError } = useQuery(brandQuery(host));
   return (

@@ -4,7 +4,7 @@ import { ShareBar } from "./share-bar.tsx";
 
 export type Bar = { id: string; label: string; count: number };
 
-/** Parts of a whole, the largest first, each with its share. */
+/** Parts of a whole, largest first, each with its share. */
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const sorted = [...bars].sort((a, b) => b.count - a.count);
   const total = sorted.reduce((sum, bar) => sum + bar.count, 0);

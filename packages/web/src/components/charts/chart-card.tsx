@@ -13,7 +13,7 @@ type Data<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What it is, with its days where it has some: `funnel-2026-11-01-2026-11-20`. The file is named after it. */
+  /** Subject and days, e.g. `funnel-2026-11-01-2026-11-20`: the base of the file name. */
   file: string;
 };
 
@@ -24,11 +24,11 @@ type ChartCardProps<Row> = {
   /** Above chart and table. */
   lead?: ReactNode;
   data?: Data<Row>;
-  /** The same numbers may be read as a table in place of the chart. */
+  /** Whether the numbers can be shown as a table instead of the chart. */
   tableView?: boolean;
-  /** What the chart draws, where there is one: it may be saved as a picture. */
+  /** Data of the chart, if it can be saved as a picture. */
   picture?: () => Picture;
-  /** Which of the measures the picture shows, where it is one of several. */
+  /** The measure that the picture shows, if there are several. */
   drawn?: string;
   children: ReactNode;
 };
@@ -42,7 +42,7 @@ const pictures = [
   { id: "svg", label: "SVG", hint: "A picture that scales" },
 ];
 
-/** A card around a chart: its title, the same numbers as a table, and the export as a file or a picture. */
+/** A card around a chart: title, the same numbers as a table, and export as file or picture. */
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const { title, note, lead, data, tableView, picture, drawn = "", children } = props;
   const fileName = useFileName();
@@ -100,7 +100,7 @@ function saveRows<Row>(kind: "csv" | "jsonl", name: string, { columns, rows }: D
   else downloadJsonLines(name, toJsonLines(columns, rows));
 }
 
-/** Few save a picture: what draws it is fetched when one does. */
+/** Loaded on demand, because few users save a picture. */
 function savePicture(kind: string, name: string, picture: () => Picture): void {
   void import("./save-picture.ts").then(({ savePng, saveSvg }) =>
     kind === "svg" ? saveSvg(name, picture()) : savePng(name, picture()),

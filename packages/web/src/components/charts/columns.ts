@@ -1,20 +1,20 @@
 import type { DefinitionId } from "@kiteloop/metrics";
 
-/** What a cell holds; `null` where there is nothing to show. */
+/** Value of a cell; `null` if there is none. */
 export type Cell = string | number | null;
 
-/** One column, written once for the table on the screen and for the CSV. */
+/** One column, for both the table and the CSV. */
 export type Column<Row> = {
   id: string;
   label: string;
   value: (row: Row) => Cell;
-  /** How the screen writes a number; the CSV keeps it exact. */
+  /** Format on screen; the CSV has the exact number. */
   format?: (value: number) => string;
-  /** What the number means, told at the column's head. */
+  /** Explanation shown at the column's head. */
   about?: DefinitionId;
 };
 
-/** A cell as the screen shows it. */
+/** A cell's text on screen. */
 export function cellText<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
   if (value === null) return "–";

@@ -1,8 +1,8 @@
-import { csvLine } from "@kiteloop/contract/csv";
+import { csvLine } from "@kiteloop/contract/shared/csv";
 import type { Column } from "./columns.ts";
 import { download } from "./download.ts";
 
-/** Rows as a CSV under a line of the columns' labels. */
+/** Formats rows as CSV with a header of the columns' labels. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map((column) => column.label),
@@ -11,12 +11,12 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return lines.map(csvLine).join("");
 }
 
-/** Hands a CSV to the browser as a download. The mark at the start makes Excel read UTF-8. */
+/** Downloads a CSV. The byte order mark makes Excel read UTF-8. */
 export function downloadCsv(name: string, csv: string): void {
   download(`${name}.csv`, new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }));
 }
 
-/** Rows as JSON, one to a line, by the columns' ids; numbers exact, missing ones `null`. */
+/** Formats rows as JSON lines, keyed by column id; numbers exact, missing ones `null`. */
 export function toJsonLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) =>
     JSON.stringify(Object.fromEntries(columns.map(({ id, value }) => [id, value(row)]))),

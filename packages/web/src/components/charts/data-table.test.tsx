@@ -14,7 +14,7 @@ const columnsOf = (count: number): Column<Row>[] =>
 test.each([
   [4, false],
   [5, true],
-])("a table of %d columns falls into blocks on a phone: %s", (count, blocks) => {
+])("a table of %d columns becomes blocks on a phone: %s", (count, blocks) => {
   render(
     <DataTable
       caption="Numbers"

@@ -5,21 +5,21 @@ import styles from "./data-table.module.css";
 import { Define } from "./define.tsx";
 
 type DataTableProps<Row> = {
-  /** Said to screen readers, and the name of the area that scrolls. */
+  /** Name for screen readers, also of the scrolling area. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What stands in the first column instead of its plain text: a link, an icon. */
+  /** Content of the first column instead of its plain text. */
   renderFirst?: (row: Row) => ReactNode;
-  /** As high as the chart it stands for; longer tables scroll. */
+  /** As high as the chart that it replaces; longer tables scroll. */
   fixed?: boolean;
 };
 
-/** So many columns stand beside each other on a phone too. */
+/** Number of columns side by side on a phone. */
 const few = 4;
 
-/** Numbers in rows. The first column names the row and stays in view when the rest is scrolled. */
+/** A table of numbers. The first column names the row and stays visible while scrolling. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, renderFirst, fixed }: DataTableProps<Row>) {
   const [first, ...rest] = columns;
   if (!first) return null;
@@ -27,7 +27,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, renderFirst, fi
     <section
       className={cx(styles.scroll, fixed && styles.fixed)}
       aria-label={`${caption}, table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
       tabIndex={0}
     >
       <table className={cx(styles.table, columns.length > few && styles.blocks)}>

@@ -4,22 +4,22 @@ import styles from "./day-histogram.module.css";
 import { ReadingFigure } from "./reading-figure.tsx";
 
 type DayHistogramProps = {
-  /** What the whole says. */
+  /** Description of the whole chart. */
   label: string;
-  /** Of day 1, 2, 3 ...: the first within one day. */
+  /** For day 1, 2, 3 ...: the first is within one day. */
   counts: readonly number[];
-  /** What is counted, for a bar's reading. */
+  /** Name of what is counted. */
   unit: string;
 };
 
-/** A bar for each day, with every seventh day written below. Read it by pointer, touch or arrow keys. */
+/** A bar for each day, with every seventh day labelled. Read by pointer, touch or arrow keys. */
 export function DayHistogram({ label, counts, unit }: DayHistogramProps) {
   const highest = Math.max(1, ...counts);
   return (
     <ReadingFigure
       label={label}
       count={counts.length}
-      said={(day) => `Day ${day + 1}: ${formatCount(counts[day] ?? 0)} ${unit}`}
+      describe={(day) => `Day ${day + 1}: ${formatCount(counts[day] ?? 0)} ${unit}`}
       invitation="Point at a day, or use the arrow keys."
       axis={<Axis days={counts.length} />}
     >
@@ -27,7 +27,7 @@ export function DayHistogram({ label, counts, unit }: DayHistogramProps) {
         <div className={styles.bars}>
           {counts.map((count, day) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a day's place is what it is
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day is identified by its position
               key={day}
               className={cx(styles.bar, day === read && styles.read)}
               onPointerEnter={() => onRead(day)}

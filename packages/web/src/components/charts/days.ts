@@ -14,13 +14,13 @@ const long = inFormats(
     }),
 );
 
-// A calendar day has no zone: it is read and written in UTC, so that no zone moves it.
+// A calendar day has no zone: parsed and formatted in UTC.
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** `Nov 20` of `2026-11-20`. */
+/** `Nov 20` for `2026-11-20`. */
 export const formatDay = (day: string): string => short().format(dateOf(day));
 
-/** `Fri, Nov 20, 2026` of `2026-11-20`. */
+/** `Fri, Nov 20, 2026` for `2026-11-20`. */
 export const formatDayLong = (day: string): string => long().format(dateOf(day));
 
 const month = inFormats(
@@ -29,8 +29,8 @@ const month = inFormats(
 
 const weekday = inFormats((locale) => new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }));
 
-/** `Fri` of `2026-11-20`. */
+/** `Fri` for `2026-11-20`. */
 export const formatWeekday = (day: string): string => weekday().format(dateOf(day));
 
-/** `November 2026` of any of its days. */
+/** `November 2026` for any of its days. */
 export const formatMonth = (day: string): string => month().format(dateOf(day));

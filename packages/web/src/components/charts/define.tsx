@@ -2,7 +2,7 @@ import { type Definition, type DefinitionId, definitions } from "@kiteloop/metri
 import { createContext, type ReactNode, useContext } from "react";
 import { Explain } from "./explain.tsx";
 
-/** The days the numbers around are counted over, in words, and whether today is one of them. */
+/** The days of the surrounding numbers, in words, and whether they include today. */
 export type Period = { text: string; open: boolean };
 
 const PeriodContext = createContext<Period | null>(null);
@@ -13,13 +13,13 @@ export function PeriodProvider({ period, children }: { period: Period; children:
 
 type DefineProps = {
   id: DefinitionId;
-  /** This number's own state, where it has one that its period does not say. */
+  /** This number's own state, if it differs from the period's. */
   state?: string | undefined;
-  /** What is true of this number alone, such as its interval. */
+  /** A note on this number only, such as its interval. */
   children?: ReactNode;
 };
 
-/** What a number means, over which days it is counted and whether it is final: by click, touch and keyboard. */
+/** Explains a number: meaning, days and whether it is final. By click, touch and keyboard. */
 export function Define({ id, state, children }: DefineProps) {
   const period = useContext(PeriodContext);
   const { title, text, formula, window, state: without }: Definition = definitions[id];

@@ -3,8 +3,8 @@ import { type ReactNode, type ToggleEvent, useId } from "react";
 import styles from "./explain.module.css";
 
 /**
- * A small button that explains a number: works by click, touch and keyboard, closes by Escape or a click elsewhere.
- * The browser's own popover, so it is never cut off by what scrolls.
+ * A small button that explains a number by click, touch and keyboard; closes on Escape or a click elsewhere. Uses the
+ * browser's popover, so that scrolling containers do not clip it.
  */
 export function Explain({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -21,7 +21,7 @@ export function Explain({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Puts the panel under its button, inside the window. */
+/** Positions the panel under its button, inside the window. */
 function place(event: ToggleEvent<HTMLDivElement>) {
   if (event.newState !== "open") return;
   const panel = event.currentTarget;

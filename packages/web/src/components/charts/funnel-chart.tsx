@@ -10,17 +10,19 @@ type FunnelChartProps<Id extends string> = {
   label: string;
   funnel: Funnel<Id>;
   names: Readonly<Record<Id, string>>;
-  /** How the way from the step before reads. */
+  /** Label of the transition from the previous step. */
   rateNames: Readonly<Record<Id, RateName>>;
   about: Readonly<Record<Id, DefinitionId>>;
-  /** The same steps of the period before, to be said beside each rate. */
+  /** The same steps in the previous period, for comparing rates. */
   previous?: Funnel<Id> | undefined;
 };
 
-/** `share` after a percentage ("clicked"), `factor` after a multiple ("clicks each"); without `share` always that. */
+/**
+ * `share` after a percentage ("clicked"), `factor` after a multiple ("clicks each"); without `share` always `factor`.
+ */
 export type RateName = { share?: string; factor: string };
 
-/** Steps as bars of one scale, with the rate of each step between them and the one that limits K marked. */
+/** Steps as bars on one scale, with the rates between them and the one that limits K marked. */
 export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
   const { label, funnel, names, rateNames, about, previous } = props;
   const highest = Math.max(1, ...funnel.rows.map((row) => row.count));
@@ -80,7 +82,7 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
   );
 }
 
-/** The rate of the period before; that it moved is only said where chance does not explain it. */
+/** The previous period's rate, shown as a rise or fall only if the intervals do not overlap. */
 function Before({ now, then }: { now: FunnelRow; then: FunnelRow | undefined }) {
   if (!then || then.stepRate === null || now.stepRate === null) return null;
   const share = now.interval !== null && then.interval !== null;

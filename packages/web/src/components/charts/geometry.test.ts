@@ -4,7 +4,7 @@ import { geometryOf, nearest, type Plot, splitOpenDay } from "./geometry.ts";
 
 const plot: Plot = { width: 600, height: 200, left: 40, right: 10, top: 10, bottom: 30 };
 
-test("the scale starts at zero and holds the highest value of every series", () => {
+test("the scale starts at zero and includes the highest value of every series", () => {
   const { y, ticks } = geometryOf(
     plot,
     3,
@@ -20,7 +20,7 @@ test("the scale starts at zero and holds the highest value of every series", () 
   expect(ticks.at(-1)).toBeGreaterThanOrEqual(8);
 });
 
-test("counts have whole ticks only, and nothing at all still has a scale", () => {
+test("counts have only whole ticks, and empty data still has a scale", () => {
   expect(geometryOf(plot, 2, [[0, 1]], true).ticks).toEqual([0, 1]);
   expect(geometryOf(plot, 2, [[0, 0]], false).y(0)).toBe(170);
 });
@@ -32,7 +32,7 @@ test("a missing value interrupts the line, one day is a point in the middle", ()
   expect([x(0), x(4)]).toEqual([40, 590]);
 });
 
-test("pointing at a day reads that day, pointing beside the plot the nearest", async () => {
+test("pointing at a day selects it, pointing beside the plot the nearest", async () => {
   await fc.assert(
     fc.property(fc.integer({ min: 2, max: 366 }), fc.nat(), (count, any) => {
       const index = any % count;
@@ -42,7 +42,7 @@ test("pointing at a day reads that day, pointing beside the plot the nearest", a
   );
 });
 
-test("labels fit: the newest day has one, and they never stand closer than 80 pixels", async () => {
+test("labels fit: the newest day has one, and they are at least 80 pixels apart", async () => {
   await fc.assert(
     fc.property(fc.integer({ min: 2, max: 366 }), (count) => {
       const { labels, x } = geometryOf(plot, count, [], true);
@@ -55,7 +55,7 @@ test("labels fit: the newest day has one, and they never stand closer than 80 pi
   );
 });
 
-test("a day that isn't over is drawn apart from completed days, and the period before never is", () => {
+test("an incomplete day is drawn separately, except in the previous period", () => {
   const values = [4, 5, 1];
   expect(splitOpenDay({ label: "Joins", values, look: "main" }, true)).toEqual({
     completed: [4, 5],

@@ -3,7 +3,7 @@ import { area, line } from "d3-shape";
 
 export type Values = readonly (number | null)[];
 
-/** `main` against `previous`; or several of one kind, told apart by colour and dashes. */
+/** `main` compared with `previous`; or several series with different colours and dashes. */
 export type SeriesLook = "main" | "previous" | "first" | "second" | "third" | "fourth" | "fifth";
 
 export type Series = { label: string; values: Values; look: SeriesLook };
@@ -20,17 +20,17 @@ export type Plot = {
 export type Geometry = {
   x: (index: number) => number;
   y: (value: number) => number;
-  /** Values to draw a line across the plot at. */
+  /** Values with a horizontal line. */
   ticks: readonly number[];
-  /** Indexes to write a day under. */
+  /** Indexes with a label. */
   labels: readonly number[];
   linePath: (values: Values) => string;
   areaPath: (values: Values) => string;
 };
 
 /**
- * Where everything of a line chart goes. The scale starts at 0, so that heights compare honestly, and lines are straight:
- * between two days there is nothing, so nothing is made up.
+ * Geometry of a line chart. The scale starts at 0, so that heights compare honestly, and lines are straight, because
+ * nothing is known between two days.
  */
 export function geometryOf(plot: Plot, count: number, series: readonly Values[], whole: boolean): Geometry {
   const highest = Math.max(0, ...series.flatMap((values) => values.map((value) => value ?? 0)));
@@ -58,12 +58,12 @@ export function geometryOf(plot: Plot, count: number, series: readonly Values[],
   };
 }
 
-/** A line's values of completed days, and the step to a last day that isn't over, which is drawn apart. */
+/** A line's completed days, and the segment to an incomplete last day, which is drawn separately. */
 export function splitOpenDay(
   { values, look }: Series,
   lastIsOpen: boolean,
 ): { completed: Values; open: Values | null } {
-  // The period before is over, also where it is drawn below today.
+  // The previous period is complete, even where it is drawn below today.
   if (!lastIsOpen || look === "previous") return { completed: values, open: null };
   const last = values.length - 1;
   return {
@@ -80,7 +80,7 @@ function labelled(count: number, room: number): number[] {
   );
 }
 
-/** The index nearest to a place on the plot, given from its left edge. */
+/** The index nearest to a position, given from the plot's left edge. */
 export function nearest(plot: Plot, count: number, place: number): number {
   const inner = plot.width - plot.left - plot.right;
   const share = inner > 0 ? (place - plot.left) / inner : 0;

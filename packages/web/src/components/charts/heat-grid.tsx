@@ -4,25 +4,25 @@ import styles from "./heat-grid.module.css";
 import { ReadingFigure } from "./reading-figure.tsx";
 
 type HeatGridProps = {
-  /** What the whole says, e.g. "Joins by hour of the week". */
+  /** Description of the whole chart, e.g. "Joins by hour of the week". */
   label: string;
   rows: readonly string[];
   columns: readonly string[];
   /** Row by row. */
   values: readonly number[];
-  /** What a cell is called: its row and column in words. */
+  /** Name of a cell: its row and column. */
   nameOf: (index: number) => string;
   unit: string;
 };
 
-/** How much there was in each cell, stronger where there was more. Read it by pointer, touch or arrow keys. */
+/** Cells with stronger colours for higher values. Read by pointer, touch or arrow keys. */
 export function HeatGrid({ label, rows, columns, values, nameOf, unit }: HeatGridProps) {
   const highest = Math.max(1, ...values);
   return (
     <ReadingFigure
       label={label}
       count={values.length}
-      said={(index) => `${nameOf(index)}: ${formatCount(values[index] ?? 0)} ${unit}`}
+      describe={(index) => `${nameOf(index)}: ${formatCount(values[index] ?? 0)} ${unit}`}
       invitation="Point at an hour, or use the arrow keys."
       row={columns.length}
     >

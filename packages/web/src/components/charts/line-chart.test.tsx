@@ -13,7 +13,7 @@ const chart = (today: string | undefined) => {
   return container.querySelector("svg") as SVGSVGElement;
 };
 
-test("today is no fall: the solid line ends with the last completed day, and today has a hollow dot", () => {
+test("the solid line ends with the last completed day, and today has a hollow dot", () => {
   const [, line, step] = chart("2026-03-10").querySelectorAll("path");
   const end = (path: Element | undefined) => path?.getAttribute("d")?.split("L").at(-1);
   expect(line?.getAttribute("d")?.split("L")).toHaveLength(2);
@@ -23,7 +23,7 @@ test("today is no fall: the solid line ends with the last completed day, and tod
   expect(screen.getByText("Still counting")).toBeTruthy();
 });
 
-test("a range that is over is one solid line", () => {
+test("a completed range is one solid line", () => {
   const paths = chart(undefined).querySelectorAll("path");
   expect([...paths].filter((path) => /open/.test(path.getAttribute("class") ?? ""))).toEqual([]);
   expect(paths[1]?.getAttribute("d")?.split("L")).toHaveLength(3);

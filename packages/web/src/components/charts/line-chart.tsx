@@ -8,7 +8,7 @@ import { ReadingSlider } from "./reading-slider.tsx";
 import { useWidth } from "./use-width.ts";
 
 type LineChartProps = {
-  /** What the line shows, e.g. "Joins". */
+  /** Subject of the line, e.g. "Joins". */
   label: string;
   /** Calendar days, one for each value. */
   days: readonly string[];
@@ -16,21 +16,21 @@ type LineChartProps = {
   format: (value: number) => string;
   /** Values are counts: no ticks between whole numbers. */
   whole: boolean;
-  /** The day that is not over yet. */
+  /** The incomplete last day. */
   today?: string | undefined;
-  /** What changed, by the place of its day. */
+  /** Changes, by index of their day. */
   marks?: ReadonlyMap<number, readonly string[]> | undefined;
-  /** How places follow on each other, in words; "day by day" unless told. */
+  /** Granularity in words; default "day by day". */
   rhythm?: string;
-  /** How a day reads; of weeks and months the first day is given. */
+  /** Formats a day; weeks and months are given by their first day. */
   nameOf?: (day: string) => string;
 };
 
 const height = 248;
 
 /**
- * Lines over days. Read it by pointer, or by keyboard: a real slider lies over the plot, so arrow keys, Home and
- * End work and a screen reader says the day with its values.
+ * Lines over days. Read by pointer, or by keyboard with a real slider over the plot, so that arrow keys, Home and End
+ * work and screen readers announce the day with its values.
  */
 export function LineChart({ label, days, series, format, whole, today, marks, ...rest }: LineChartProps) {
   const { rhythm = "day by day", nameOf = formatDayLong } = rest;
@@ -46,7 +46,7 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
     const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
     setRead(nearest(plot, days.length, place));
   };
-  const said = (index: number) => {
+  const readingText = (index: number) => {
     const changes = marks?.get(index) ?? [];
     return [readingOf({ days, series, index, format, today, nameOf }), ...changes].join(". ");
   };
@@ -79,7 +79,12 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
             </>
           )}
         </svg>
-        <ReadingSlider label={`${label}, ${rhythm}`} count={days.length} said={said} onRead={setRead} />
+        <ReadingSlider
+          label={`${label}, ${rhythm}`}
+          count={days.length}
+          describe={readingText}
+          onRead={setRead}
+        />
         {at !== null && (
           <Reading
             day={days[at] ?? ""}
@@ -123,7 +128,7 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
 
 type LineProps = { geometry: Geometry; series: Series; lastIsOpen: boolean };
 
-/** A day that isn't over would look like a fall, so the step to it is dashed and its dot hollow. */
+/** An incomplete day would look like a fall, so the segment to it is dashed and its dot hollow. */
 function Line({ geometry, series, lastIsOpen }: LineProps) {
   const { completed, open } = splitOpenDay(series, lastIsOpen);
   const last = series.values.length - 1;

@@ -11,7 +11,7 @@ type Said = {
   nameOf: (day: string) => string;
 };
 
-/** A day with its values in one sentence, as the slider says it. */
+/** A day with its values in one sentence, as the slider announces it. */
 export function readingOf({ days, series, index, format, today, nameOf }: Said): string {
   const day = days[index] ?? "";
   const values = series.map((one) => `${one.label} ${valueText(one.values[index], format)}`);
@@ -23,7 +23,7 @@ const valueText = (value: number | null | undefined, format: (value: number) => 
 
 type ReadingProps = {
   day: string;
-  /** The day in words. */
+  /** Formatted day. */
   name: string;
   series: readonly Series[];
   index: number;
@@ -31,11 +31,11 @@ type ReadingProps = {
   /** Share of the width, 0 to 1. */
   left: number;
   today: string | undefined;
-  /** What changed on that day. */
+  /** Changes on that day. */
   changes: readonly string[];
 };
 
-/** The small card at the cursor. Hidden from screen readers: the slider says the same. */
+/** The small card at the cursor. Hidden from screen readers, because the slider announces the same. */
 export function Reading({ day, name, series, index, format, left, today, changes }: ReadingProps) {
   return (
     <div

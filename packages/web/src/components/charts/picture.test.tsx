@@ -26,7 +26,7 @@ const lines: Picture = {
   whole: true,
 };
 
-test("counts have whole ticks only", () => {
+test("counts have only whole ticks", () => {
   const series = [{ label: "Joins", values: [0, 0, 1], look: "main" as const }];
   const found = words(parsed({ ...lines, series }));
   expect(found.filter((word) => /^[\d.]+$/.test(word ?? ""))).toEqual(["0", "1"]);
@@ -34,19 +34,19 @@ test("counts have whole ticks only", () => {
   expect(between.some((word) => /^0\.\d+$/.test(word ?? ""))).toBe(true);
 });
 
-test("a picture says what it shows, of which days, and when it was made", () => {
+test("a picture has its title, its days and the day it was made", () => {
   const found = words(parsed(lines));
   expect(found).toEqual(expect.arrayContaining(["Joins", range, "Kiteloop, 2026-11-20", "Nov 3"]));
   expect(found).toEqual(expect.arrayContaining(["● Joins", "● Period before"]));
 });
 
-test("each series is one line, a gap where there is no value", () => {
+test("each series is one line with gaps for missing values", () => {
   const paths = [...parsed(lines).querySelectorAll("path")];
   expect(paths).toHaveLength(2);
   expect(paths[1]?.getAttribute("stroke-dasharray")).not.toBeNull();
 });
 
-test("bars are as long as what they count, with the number beside them", () => {
+test("bars have the length of their values, with the number beside them", () => {
   const bars = [
     { label: "Email", value: 50, text: "50" },
     { label: "WhatsApp", value: 100, text: "100" },
@@ -59,7 +59,7 @@ test("bars are as long as what they count, with the number beside them", () => {
   expect(words(document)).toEqual(expect.arrayContaining(["Email", "50", "WhatsApp", "100"]));
 });
 
-test("an interval reaches from its lower to its upper bound, on one scale with the others", () => {
+test("an interval spans its bounds on the common scale", () => {
   const rows = [
     { label: "A, version 1", low: 0.2, value: 0.3, high: 0.4, text: "0.300" },
     { label: "B, version 2", low: 0.2, value: 0.5, high: 0.8, text: "0.500" },
@@ -74,7 +74,7 @@ test("an interval reaches from its lower to its upper bound, on one scale with t
   expect(words(document)).toEqual(expect.arrayContaining(["A, version 1", "0.500", "0", "0.8"]));
 });
 
-test("a grid has a cell for each value, stronger where there is more", () => {
+test("a grid has a cell for each value, stronger for higher values", () => {
   const picture: Picture = {
     title: "Hours",
     range,
@@ -90,7 +90,7 @@ test("a grid has a cell for each value, stronger where there is more", () => {
 });
 
 test.each(["<script>alert(1)</script>", '"/><image href="x"/>', "a\u0000b\u0008&", "\ud800"])(
-  "%j in a name is text, and the document stays well-formed",
+  "%j in a name is text, and the document is well-formed",
   (label) => {
     const bars = [{ label, value: 1, text: label }];
     const document = parsed({ title: label, range: label, kind: "bars", bars });

@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import { formatDay } from "./days.ts";
 import { geometryOf, type Plot, type Series, splitOpenDay, type Values } from "./geometry.ts";
 
-/** What a chart draws, as data: its picture is made from this, whatever the screen's width and theme. */
+/** Data of a chart, from which its picture is drawn regardless of the screen's width and theme. */
 export type Picture = { title: string; range: string } & (
   | {
       kind: "lines";
@@ -11,7 +11,7 @@ export type Picture = { title: string; range: string } & (
       format: (value: number) => string;
       /** Values are counts: no ticks between whole numbers. */
       whole: boolean;
-      /** The last day isn't over yet. */
+      /** The last day is incomplete. */
       lastIsOpen?: boolean;
     }
   | {
@@ -31,7 +31,7 @@ const ink = "#1f2733";
 const soft = "#5c6672";
 const font = "Figtree, system-ui, sans-serif";
 
-/** Everything a name may hold is text in XML, and what XML has no place for is left out. */
+/** Escapes a name for XML, and removes characters that XML does not allow. */
 function xml(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, "").replace(/[&<>"]/g, (mark) => entities[mark] ?? "");

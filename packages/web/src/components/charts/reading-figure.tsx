@@ -3,37 +3,45 @@ import styles from "./reading-figure.module.css";
 import { ReadingSlider } from "./reading-slider.tsx";
 
 type ReadingFigureProps = {
-  /** What the whole says. */
+  /** Description of the whole chart. */
   label: string;
-  /** How many places there are to read. */
+  /** Number of readable positions. */
   count: number;
-  /** What a place says, in one sentence. */
-  said: (index: number) => string;
-  /** Stands where nothing is being read yet. */
+  /** A position in one sentence. */
+  describe: (index: number) => string;
+  /** Shown while nothing is selected. */
   invitation: string;
-  /** How many places the arrows up and down go; as many as those to the sides unless told. */
+  /** Step of the up and down arrows; default that of left and right. */
   row?: number;
-  /** Below what is read. */
+  /** Below the reading. */
   axis?: ReactNode;
-  /** The drawing; `read` is the place being read, `onRead` reads one by pointer or touch. */
+  /** The drawing; `read` is the selected position, `onRead` selects one by pointer or touch. */
   children: (read: number | null, onRead: (index: number) => void) => ReactNode;
 };
 
-/** A drawing whose places are read one at a time, by pointer, touch or arrow keys, in a line above it. */
-export function ReadingFigure({ label, count, said, invitation, row, axis, children }: ReadingFigureProps) {
+/** A drawing whose positions are read one at a time, by pointer, touch or arrow keys, in a line above it. */
+export function ReadingFigure({
+  label,
+  count,
+  describe,
+  invitation,
+  row,
+  axis,
+  children,
+}: ReadingFigureProps) {
   const [read, setRead] = useState<number | null>(null);
   return (
     <figure className={styles.figure}>
       <figcaption className="visually-hidden">{label}</figcaption>
       <p className={styles.reading} aria-hidden="true">
-        {read === null ? invitation : said(read)}
+        {read === null ? invitation : describe(read)}
       </p>
       <div className={styles.plot} onPointerLeave={() => setRead(null)}>
         <div aria-hidden="true">{children(read, setRead)}</div>
         <ReadingSlider
           label={label}
           count={count}
-          said={said}
+          describe={describe}
           onRead={setRead}
           first={0}
           {...(row !== undefined && { row })}

@@ -2,24 +2,24 @@ import { useState } from "react";
 import styles from "./reading-slider.module.css";
 
 type ReadingSliderProps = {
-  /** What is read, e.g. "Joins, day by day". */
+  /** Name of the slider, e.g. "Joins, day by day". */
   label: string;
   count: number;
-  /** What a place says, in one sentence. */
-  said: (index: number) => string;
-  /** The place being read; null when reading ends. */
+  /** A position in one sentence. */
+  describe: (index: number) => string;
+  /** The selected position; null when reading ends. */
   onRead: (index: number | null) => void;
-  /** Where reading begins; the last place unless told. */
+  /** Initial position; default the last. */
   first?: number;
-  /** How many places the arrows up and down go; as many as those to the sides unless told. */
+  /** Step of the up and down arrows; default that of left and right. */
   row?: number;
 };
 
 /**
- * A chart's keyboard: a real slider over the plot, unseen, so that arrow keys, Home and End work and a screen reader
- * says each place with its values. Its parent shows the focus.
+ * Keyboard access to a chart: a real but invisible slider over the plot, so that arrow keys, Home and End work and
+ * screen readers announce each position with its values. Its parent shows the focus.
  */
-export function ReadingSlider({ label, count, said, onRead, first, row = 1 }: ReadingSliderProps) {
+export function ReadingSlider({ label, count, describe, onRead, first, row = 1 }: ReadingSliderProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = count - 1;
   const at = Math.min(chosen ?? first ?? last, last);
@@ -32,7 +32,7 @@ export function ReadingSlider({ label, count, said, onRead, first, row = 1 }: Re
       className={styles.slider}
       type="range"
       aria-label={label}
-      aria-valuetext={said(at)}
+      aria-valuetext={describe(at)}
       min={0}
       max={last}
       value={at}

@@ -7,7 +7,7 @@ export function saveSvg(name: string, picture: Picture): void {
   download(`${name}.svg`, new Blob([pictureOf(picture, now())], { type: "image/svg+xml" }));
 }
 
-/** The same picture in pixels, at twice its size so that it stays sharp in a slide. */
+/** The picture in pixels, at twice its size so that it stays sharp in slides. */
 export async function savePng(name: string, picture: Picture): Promise<void> {
   const url = URL.createObjectURL(new Blob([pictureOf(picture, now())], { type: "image/svg+xml" }));
   try {

@@ -4,12 +4,12 @@ import styles from "./share-bar.module.css";
 type ShareBarProps = {
   /** 0 to 1. */
   share: number;
-  /** Sky carries data; kite and its deeper tone are for what leads somewhere. */
+  /** Sky is for data; kite and its deeper tone are for actions. */
   tone?: "sky" | "kite" | "deep";
   thick?: boolean;
 };
 
-/** How much of the whole, drawn. The number stands beside it, so it says nothing to screen readers. */
+/** A share as a bar. Hidden from screen readers, because the number is beside it. */
 export function ShareBar({ share, tone = "sky", thick = false }: ShareBarProps) {
   return (
     <span className={cx(styles.track, thick && styles.thick)}>

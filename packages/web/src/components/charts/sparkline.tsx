@@ -1,16 +1,16 @@
 import styles from "./sparkline.module.css";
 
 type SparklineProps = {
-  /** One value for each day, the oldest first. */
+  /** One value for each day, oldest first. */
   values: readonly number[];
-  /** What the line says, for those who do not see it. */
+  /** Description for screen readers. */
   label: string;
 };
 
 const width = 96;
 const height = 24;
 
-/** The line's points: the greatest value at the top, nothing at the bottom. */
+/** The line's points: the maximum at the top, zero at the bottom. */
 export function pointsOf(values: readonly number[]): string {
   const most = Math.max(1, ...values);
   const step = width / Math.max(1, values.length - 1);
@@ -21,7 +21,7 @@ export function pointsOf(values: readonly number[]): string {
     .join(" ");
 }
 
-/** How something went, without a scale: the number stands beside it. */
+/** A trend without a scale: the number is beside it. */
 export function Sparkline({ values, label }: SparklineProps) {
   return (
     <svg className={styles.line} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

@@ -1,4 +1,4 @@
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { changesBetween } from "../../lib/config-changes/changes.ts";
@@ -13,26 +13,26 @@ function changed(count: number) {
   return changesBetween(defaultConfig("invite"), after);
 }
 
-test("each change reads as a sentence", () => {
+test("each change is a sentence", () => {
   render(<ChangeList changes={changed(1)} none="None" />);
   expect(screen.getByRole("listitem").textContent).toBe("title: “Invite a friend” became “Other title”");
 });
 
-test("what is new and what is gone is said so", () => {
+test("additions and removals are named", () => {
   const dark = defaultConfig("invite");
   dark.design.dark = { accent: "#ffffff", background: "#000000", text: "#eeeeee" };
   render(<ChangeList changes={changesBetween(defaultConfig("invite"), dark)} none="None" />);
   expect(screen.getAllByRole("listitem")[1]?.textContent).toBe("dark accent:  #ffffff is new");
 });
 
-test("many are shown in part, and all when asked for", () => {
+test("a long list is cut, and expands on request", () => {
   render(<ChangeList changes={changed(8)} none="None" />);
   expect(screen.getAllByRole("listitem")).toHaveLength(6);
   fireEvent.click(screen.getByRole("button", { name: "Show all 8" }));
   expect(screen.getAllByRole("listitem")).toHaveLength(8);
 });
 
-test("without a change that is said", () => {
+test("an empty list says so", () => {
   render(<ChangeList changes={[]} none="Nothing that they could tell apart." />);
   expect(screen.getByText("Nothing that they could tell apart.")).toBeTruthy();
 });

@@ -6,13 +6,13 @@ import styles from "./config-changes.module.css";
 
 type ChangeListProps = {
   changes: readonly Change[];
-  /** What is said where there is none. */
+  /** Text of an empty list. */
   none: string;
-  /** How many are shown before one asks for the rest. */
+  /** Number of changes shown before expanding. */
   most?: number;
 };
 
-/** What differs between two configurations: each setting as it was and as it is. */
+/** Differences between two configurations: each setting before and after. */
 export function ChangeList({ changes, none, most = 6 }: ChangeListProps) {
   const [all, setAll] = useState(false);
   if (changes.length === 0) return <p className={styles.none}>{none}</p>;
@@ -50,7 +50,7 @@ export function ChangeList({ changes, none, most = 6 }: ChangeListProps) {
   );
 }
 
-/** What a setting is set to; a colour with the colour itself. */
+/** A setting's value; a colour with a swatch. */
 export function SettingValue({ setting: { value, colour } }: { setting: Setting }) {
   return (
     <>

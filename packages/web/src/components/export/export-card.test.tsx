@@ -25,7 +25,7 @@ beforeEach(() => {
 const open = (answers: Record<string, unknown>, role: "admin" | "editor" = "admin") =>
   openAs(role, <ExportCard project={{ id, host: "acme.com" }} />, answers);
 
-test("pages become one file, in their order", async () => {
+test("pages become one file, in order", async () => {
   const { asked } = open({
     [`GET ${path}?format=jsonl`]: page("one\n", { done: 0.4, next: "c1" }),
     [`GET ${path}?format=jsonl&cursor=c1`]: page("two\n", { done: 0.8, next: "c2" }),
@@ -38,7 +38,7 @@ test("pages become one file, in their order", async () => {
   expect(asked).toHaveLength(3);
 });
 
-test("a file's name says which kind it holds", async () => {
+test("a file's name contains its kind", async () => {
   open({ [`GET ${path}?format=csv&kind=referralApproval`]: page("a\r\n") });
   fireEvent.change(screen.getByRole("combobox", { name: "What to export" }), {
     target: { value: "referralApproval" },
@@ -48,7 +48,7 @@ test("a file's name says which kind it holds", async () => {
   expect(saved[0]?.name).toMatch(/^acme\.com-\d{4}-\d\d-\d\d-referral-approvals\.csv$/);
 });
 
-test("a page that fails says so, hands over no file, and can be tried again", async () => {
+test("a failed page shows an error without a file, and can be retried", async () => {
   let tries = 0;
   open({
     [`GET ${path}?format=jsonl`]: () =>
@@ -61,12 +61,12 @@ test("a page that fails says so, hands over no file, and can be tried again", as
   await screen.findByText("Saved 1 line.");
 });
 
-test("who may not export sees no way to", () => {
+test("it is hidden from roles that may not export", () => {
   open({}, "editor");
   expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
 });
 
-test("too many pages at once wait, and none is asked for twice or left out", async () => {
+test("rate-limited pages wait, and none is requested twice or omitted", async () => {
   let asked = 0;
   open({
     [`GET ${path}?format=csv&kind=referral`]: page("a\r\n", { done: 0.5, next: "c" }),
@@ -85,7 +85,7 @@ test("too many pages at once wait, and none is asked for twice or left out", asy
   expect(seen).toEqual([0.5, 1]);
 });
 
-test("a cancelled export asks for nothing more", async () => {
+test("a canceled export sends no more requests", async () => {
   const control = new AbortController();
   const { asked } = open({ [`GET ${path}?format=jsonl`]: page("one\n", { next: "c" }) });
   const run = stitch({

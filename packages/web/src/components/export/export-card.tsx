@@ -1,5 +1,5 @@
-import { type CsvKind, csvKinds } from "@kiteloop/contract/export";
-import type { Project } from "@kiteloop/contract/project";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { type CsvKind, csvKinds } from "@kiteloop/contract/reports/export";
 import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { useMay } from "../../lib/role.ts";
@@ -32,7 +32,7 @@ const linesOf = (count: number) => `${formatCount(count)} ${count === 1 ? "line"
 
 type ExportCardProps = { project: Pick<Project, "id" | "host"> };
 
-/** Takes a project's log home. Only who may take its people's addresses along sees it. */
+/** Exports a project's log. Shown only to roles that may export email addresses. */
 export function ExportCard({ project }: ExportCardProps) {
   return useMay("admin") ? <Choice project={project} /> : null;
 }

@@ -1,4 +1,4 @@
-import { type ExportFormat, exportProject, type LogKind } from "@kiteloop/contract/export";
+import { type ExportFormat, exportProject, type LogKind } from "@kiteloop/contract/reports/export";
 import { call } from "../../api/client.ts";
 import { hasCode } from "../../api/error.ts";
 
@@ -10,13 +10,13 @@ type Options = {
   what: What;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
-  /** Ms until it is asked again after the API found it too much at once. */
+  /** Delay in ms before retrying a rate-limited request. */
   pauseMs?: number;
 };
 
 /**
- * Asks for page after page of a project's log and puts them together into one file. Pages are kept as blobs, which a
- * browser may move out of memory.
+ * Requests a project's log page by page and joins the pages into one file. Pages are kept as blobs, which browsers
+ * may move out of memory.
  * @throws ApiError, or the signal's reason
  */
 export async function stitch({

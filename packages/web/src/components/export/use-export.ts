@@ -8,10 +8,10 @@ type State =
   | { step: "saved"; lines: number }
   | { step: "failed"; error: unknown };
 
-/** `referralApproval` as file names are written: `referral-approval`. */
+/** File name form: `referral-approval` for `referralApproval`. */
 const fileWord = (kind: string) => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** An export that runs until its file is handed over, is cancelled, or the screen is left. */
+/** An export that runs until its file is downloaded, it is canceled, or the screen is left. */
 export function useExport(projectId: string, fileName: string) {
   const [state, setState] = useState<State>({ step: "idle" });
   const running = useRef<AbortController>(null);

@@ -1,7 +1,8 @@
-import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
+import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { expect, test } from "vitest";
 import { projectOf, widgetOf } from "../../testing/widgets.ts";
-import { inspect, type Question, summaryOf } from "./inspect.ts";
+import type { Question } from "./finding.ts";
+import { inspect, summaryOf } from "./inspect.ts";
 import { pageOf } from "./page.ts";
 
 const now = Date.parse("2026-03-10T12:30:00Z");
@@ -31,14 +32,14 @@ function findings({ project, widget, config, type = "invite", asked }: Parts = {
 const failing = (parts: Parts) =>
   findings(parts)
     .filter(({ verdict }) => verdict !== "yes")
-    .map(({ id, verdict, mend }) => [id, verdict, mend]);
+    .map(({ id, verdict, fix }) => [id, verdict, fix]);
 
-test("a live widget without rules on a site that reports is shown", () => {
+test("a live widget without rules on a reporting site is shown", () => {
   expect(failing({})).toEqual([]);
   expect(summaryOf(findings())).toEqual({ verdict: "yes", text: "It is shown: nothing keeps it away." });
 });
 
-test("everything is asked in order, from the project to the moment", () => {
+test("conditions are listed in order, from the project to the moment", () => {
   const all = findings({
     config: ({ behaviour }) => {
       behaviour.audience.percent = 20;
@@ -69,7 +70,7 @@ test("everything is asked in order, from the project to the moment", () => {
   });
 });
 
-test("an archived project, a draft and a paused widget keep it away, each with its mend", () => {
+test("an archived project, a draft and a paused widget hide it, each with its fix", () => {
   expect(failing({ project: { status: "archived" } })).toEqual([["project", "no", "project"]]);
   expect(failing({ widget: { status: "draft", publishedVersion: null } })).toEqual([
     ["published", "no", "widget"],
@@ -77,20 +78,20 @@ test("an archived project, a draft and a paused widget keep it away, each with i
   expect(failing({ widget: { status: "paused" } })).toEqual([["paused", "no", "widget"]]);
 });
 
-test("a site that never reported lacks the script; one that is silent for days may", () => {
+test("a site that never reported lacks the script; one silent for days may", () => {
   expect(failing({ project: { lastSeen: null } })).toEqual([["seen", "no", "install"]]);
   const lastSeen = { at: "2026-03-07T12:00:00Z", origin: "https://acme.com" };
   expect(failing({ project: { lastSeen } })).toEqual([["seen", "maybe", "install"]]);
 });
 
-test("an address is held against the allowed origins, a path is not", () => {
+test("an address is checked against the allowed origins, a path is not", () => {
   expect(failing({ asked: { page: "https://shop.acme.com/pricing" } })).toEqual([
     ["origin", "no", "origins"],
   ]);
   expect(failing({ asked: { page: "https://acme.com/pricing?x=1" } })).toEqual([]);
 });
 
-test("a widget in the page needs its element, and neither limit nor trigger", () => {
+test("an inline widget needs its element, and neither limit nor trigger", () => {
   expect(
     failing({
       config: ({ behaviour }) => {
@@ -152,14 +153,14 @@ test.each<[string, (config: WidgetConfig) => void, Partial<Question>, Partial<Qu
     { at: "2026-03-11T00:00:00Z" },
   ],
 ])(
-  "a rule about the %s keeps it away, names itself and no other, and lets the right visit in",
+  "a rule about the %s hides it, is the only one named, and allows a matching visit",
   (id, config, away, seen) => {
     expect(failing({ config, asked: away })).toEqual([[id, "no", "behaviour"]]);
     expect(failing({ config, asked: seen })).toEqual([]);
   },
 );
 
-test("several rules are all named; the summary says the first", () => {
+test("several failing rules are all listed; the summary names the first", () => {
   const all = findings({
     config: ({ behaviour }) => {
       behaviour.audience.devices = ["phone"];
@@ -170,12 +171,12 @@ test("several rules are all named; the summary says the first", () => {
   expect(summaryOf(all).text).toBe("It is not shown. This page is one of those it is never shown on.");
 });
 
-test("a greeting is for those who were invited", () => {
+test("a welcome is only for invited visitors", () => {
   expect(failing({ type: "welcome" })).toEqual([["invited", "no", undefined]]);
   expect(failing({ type: "welcome", asked: { who: "invited" } })).toEqual([]);
 });
 
-test("a widget that waits for code says so, and asks for none of its rules", () => {
+test("a widget opened by code says so, and ignores its rules", () => {
   const waiting = failing({
     config: ({ behaviour }) => {
       behaviour.trigger = { kind: "manual" };
@@ -186,7 +187,7 @@ test("a widget that waits for code says so, and asks for none of its rules", () 
   expect(waiting).toEqual([["trigger", "maybe", "behaviour"]]);
 });
 
-test("a page is a path or a whole address; the query is no part of it", () => {
+test("a page is a path or a full address, without its query", () => {
   expect(pageOf("/pricing?plan=a#top")).toEqual({ path: "/pricing", origin: null });
   expect(pageOf(" https://acme.com ")).toEqual({ path: "/", origin: "https://acme.com" });
   for (const typed of ["", "pricing", "acme.com/pricing", "https://", "javascript:alert(1)"]) {

@@ -1,36 +1,18 @@
-import type { Project } from "@kiteloop/contract/project";
-import type { Widget } from "@kiteloop/contract/widget";
-import type { Device } from "@kiteloop/contract/widget/behaviour";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import type { Finding, Question, Verdict } from "./finding.ts";
 import { pageOf } from "./page.ts";
 import { comingFindings, ruleFindings } from "./rules.ts";
 
-/** One moment somebody wonders about. */
-export type Question = {
-  /** A path such as `/pricing`, or a whole address. */
-  page: string;
-  device: Device;
-  language: string;
-  who: "new" | "returning" | "identified" | "invited";
-  /** ISO 8601. */
-  at: string;
-};
-
-/** `maybe`: it depends on what nobody can know from here. */
-export type Verdict = "yes" | "no" | "maybe";
-
-/** Where what keeps a widget away can be mended. */
-export type Mend = "project" | "widget" | "install" | "origins" | "behaviour" | "element";
-
-export type Finding = { id: string; verdict: Verdict; title: string; reason: string; mend?: Mend };
-
 type Subject = { project: Project; widget: Widget; config: WidgetConfig };
 
-const quiet = 2 * 86_400_000;
+const quiet = 2 * dayMs;
 
 /**
- * Goes through everything that decides whether a visitor sees a widget, in order. `config` is what is published, or
- * the draft where nothing is. `now` in ms since 1970.
+ * Checks every condition for showing a widget to a visitor, in order. `config` is the published version, or the draft
+ * if there is none. `now` in ms since 1970.
  */
 export function inspect(subject: Subject, question: Question, now: number): Finding[] {
   const { project, widget, config } = subject;
@@ -53,7 +35,7 @@ function projectFinding({ status }: Project): Finding {
     verdict: active ? "yes" : "no",
     title: "The project is active",
     reason: active ? "" : "It is archived: none of its widgets is on its site.",
-    ...(!active && { mend: "project" }),
+    ...(!active && { fix: "project" }),
   };
 }
 
@@ -64,7 +46,7 @@ function publishedFinding({ publishedVersion }: Widget): Finding {
     verdict: published ? "yes" : "no",
     title: "The widget is published",
     reason: published ? `Version ${publishedVersion}.` : "It is a draft: no page knows of it.",
-    ...(!published && { mend: "widget" }),
+    ...(!published && { fix: "widget" }),
   };
 }
 
@@ -77,7 +59,7 @@ function pausedFindings({ status }: Widget): Finding[] {
       verdict: live ? "yes" : "no",
       title: "It is not paused",
       reason: live ? "" : "It is paused: nobody sees it.",
-      ...(!live && { mend: "widget" }),
+      ...(!live && { fix: "widget" }),
     },
   ];
 }
@@ -92,7 +74,7 @@ function originFindings({ origins }: Project, { page }: Question): Finding[] {
       verdict: allowed ? "yes" : "no",
       title: "The page's origin is allowed",
       reason: allowed ? origin : `${origin} is none of the allowed ones: ${origins.join(", ")}.`,
-      ...(!allowed && { mend: "origins" }),
+      ...(!allowed && { fix: "origins" }),
     },
   ];
 }
@@ -101,17 +83,17 @@ function seenFinding({ lastSeen, host }: Project, now: number): Finding {
   const title = "The site has the script";
   if (lastSeen === null) {
     const reason = `No page of ${host} has reported yet: the tag may be missing there.`;
-    return { id: "seen", verdict: "no", title, reason, mend: "install" };
+    return { id: "seen", verdict: "no", title, reason, fix: "install" };
   }
-  const late = now - Date.parse(lastSeen.at) > quiet;
+  const isSilent = now - Date.parse(lastSeen.at) > quiet;
   return {
     id: "seen",
-    verdict: late ? "maybe" : "yes",
+    verdict: isSilent ? "maybe" : "yes",
     title,
-    reason: late
+    reason: isSilent
       ? `The last page to report was one of ${lastSeen.origin}, more than two days ago.`
       : `A page of ${lastSeen.origin} reported lately.`,
-    ...(late && { mend: "install" }),
+    ...(isSilent && { fix: "install" }),
   };
 }
 
@@ -124,11 +106,11 @@ function placementFinding({ behaviour }: WidgetConfig): Finding {
     reason: inline
       ? "It stands where its element is: without the element in this page there is no place for it."
       : "It floats, so it needs no element.",
-    ...(inline && { mend: "element" }),
+    ...(inline && { fix: "element" }),
   };
 }
 
-/** The one sentence: what keeps it away first, or what it still depends on. */
+/** A one-sentence summary: the first obstacle, or what it still depends on. */
 export function summaryOf(findings: readonly Finding[]): { verdict: Verdict; text: string } {
   const no = findings.find(({ verdict }) => verdict === "no");
   if (no) return { verdict: "no", text: `It is not shown. ${no.reason}` };

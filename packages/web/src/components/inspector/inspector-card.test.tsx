@@ -1,4 +1,4 @@
-import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openAs } from "../../testing/open.tsx";
@@ -26,7 +26,7 @@ function open() {
 
 const visit = (page: string) => fireEvent.change(screen.getByLabelText("Page"), { target: { value: page } });
 
-test("it answers for what is published, not for the draft, and says so", async () => {
+test("it examines the published version, not the draft, and says so", async () => {
   open();
   expect(await screen.findByText("It is shown: nothing keeps it away.")).toBeTruthy();
   visit("/checkout");
@@ -34,7 +34,7 @@ test("it answers for what is published, not for the draft, and says so", async (
   expect(screen.getByText(/about version 1.*The draft has changes/)).toBeTruthy();
 });
 
-test("the reason comes with the way to mend it", async () => {
+test("the reason is shown with its fix", async () => {
   open();
   await screen.findByText("It is shown: nothing keeps it away.");
   visit("https://other.example/");
@@ -42,7 +42,7 @@ test("the reason comes with the way to mend it", async () => {
   expect(link.getAttribute("href")).toBe(`/members/projects/${project.id}?view=settings`);
 });
 
-test("what is no page is not answered", async () => {
+test("an invalid page is rejected", async () => {
   open();
   await screen.findByText("It is shown: nothing keeps it away.");
   visit("pricing");

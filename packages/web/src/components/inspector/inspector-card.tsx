@@ -1,5 +1,5 @@
-import type { Project } from "@kiteloop/contract/project";
-import type { Widget } from "@kiteloop/contract/widget";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { versionsQuery } from "../../api/queries/widgets.ts";
@@ -8,15 +8,16 @@ import { Card } from "../ui/card.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import type { Question } from "./finding.ts";
 import { Findings } from "./findings.tsx";
-import { inspect, type Question, summaryOf } from "./inspect.ts";
+import { inspect, summaryOf } from "./inspect.ts";
 import styles from "./inspector.module.css";
 import { pageOf } from "./page.ts";
 import { QuestionForm } from "./question-form.tsx";
 
 type InspectorProps = { project: Project; widgets: readonly Widget[] };
 
-/** Why somebody does not see a widget: everything that decides it, in order. */
+/** Explains why a visitor does not see a widget. */
 export function InspectorCard({ project, widgets }: InspectorProps) {
   const [widgetId, setWidgetId] = useState<string>();
   const [question, setQuestion] = useState<Question>(() => ({

@@ -1,4 +1,4 @@
-/** Path and, for a whole address, origin of what was typed; null where it is neither. */
+/** Path, and for a full address the origin, of the typed text; null if it is neither. */
 export function pageOf(page: string): { path: string; origin: string | null } | null {
   const typed = page.trim();
   if (typed.startsWith("/")) return { path: new URL(typed, "https://a.example").pathname, origin: null };

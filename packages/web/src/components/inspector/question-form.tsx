@@ -1,11 +1,11 @@
-import type { Project } from "@kiteloop/contract/project";
-import type { Widget } from "@kiteloop/contract/widget";
-import { devices } from "@kiteloop/contract/widget/behaviour";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { devices } from "@kiteloop/contract/publishing/widget/behaviour";
 import { TextField } from "../ui/field.tsx";
-import { MomentField } from "../ui/moment-field.tsx";
+import { InstantField } from "../ui/instant-field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
-import type { Question } from "./inspect.ts";
+import type { Question } from "./finding.ts";
 import styles from "./inspector.module.css";
 
 const kinds: { id: Question["who"]; label: string }[] = [
@@ -26,7 +26,7 @@ type QuestionFormProps = {
   onQuestion: (question: Question) => void;
 };
 
-/** Which visit is meant; the answer follows what is chosen. */
+/** The visit to be examined; the result updates with each choice. */
 export function QuestionForm(props: QuestionFormProps) {
   const { project, widgets, widget, onWidget, question, onQuestion } = props;
   const change = (part: Partial<Question>) => onQuestion({ ...question, ...part });
@@ -67,7 +67,7 @@ export function QuestionForm(props: QuestionFormProps) {
         maxLength={20}
         onChange={({ currentTarget }) => change({ language: currentTarget.value.trim() })}
       />
-      <MomentField
+      <InstantField
         label="When"
         timeZone={project.timeZone}
         value={question.at}

@@ -4,11 +4,11 @@ import {
   hiddenReason,
   reasonWords,
   type Visit,
-} from "@kiteloop/contract/show";
-import { defaultBehaviour, type WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+} from "@kiteloop/contract/publishing/show";
+import { defaultBehaviour, type WidgetBehaviour } from "@kiteloop/contract/publishing/widget/behaviour";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { frequencyWords, triggerWords } from "../../lib/config-changes/behaviour-words.ts";
-import type { Finding, Question, Verdict } from "./inspect.ts";
+import type { Finding, Question, Verdict } from "./finding.ts";
 import { pageOf } from "./page.ts";
 
 const kinds: Record<Question["who"], Pick<Visit, "returning" | "identified" | "invited">> = {
@@ -25,7 +25,7 @@ function visitOf(question: Question): Visit {
     device: question.device,
     languages: [question.language],
     ...kinds[question.who],
-    // Whoever asks wants to know whether anybody like this may see it.
+    // In every sample: the question is whether any such visitor may see it.
     bucket: 0,
     now: at,
     sessionStart: at,
@@ -38,7 +38,7 @@ type Rules = Pick<WidgetBehaviour, "audience" | "frequency" | "schedule">;
 
 const free: Rules = defaultBehaviour;
 
-/** Each kind of rule by itself, so that one that keeps a widget away does not hide the next. */
+/** One configuration per kind of rule, so that a failing rule does not hide the next. */
 function rulesOf({ audience, schedule }: WidgetBehaviour): [id: string, title: string, rules: Rules][] {
   const only = (part: Partial<Rules["audience"]>): Rules => ({
     ...free,
@@ -54,10 +54,10 @@ function rulesOf({ audience, schedule }: WidgetBehaviour): [id: string, title: s
   ];
 }
 
-/** Opened by the page's own code, a widget asks for none of its rules. */
+/** A widget opened by the page's code ignores its rules. */
 const waits = ({ behaviour }: WidgetConfig) => behaviour.trigger.kind === "manual";
 
-/** Whether the widget is for this visit: when, which page, which device, who. */
+/** Whether the widget is for this visit: schedule, page, device, visitor. */
 export function ruleFindings(config: WidgetConfig, question: Question): Finding[] {
   if (waits(config)) return [];
   const visit = visitOf(question);
@@ -68,20 +68,20 @@ export function ruleFindings(config: WidgetConfig, question: Question): Finding[
       verdict: why === "" ? "yes" : "no",
       title,
       reason: why === "" ? "" : reasonWords[why],
-      ...(why !== "" && { mend: "behaviour" as const }),
+      ...(why !== "" && { fix: "behaviour" as const }),
     };
   });
 }
 
 const words = (reason: HiddenReason | AbsentReason) => reasonWords[reason];
 
-/** What comes after all rules: lots, limits, and the moment it waits for. */
+/** Conditions after the rules: sampling, frequency, and the trigger. */
 export function comingFindings(config: WidgetConfig, { who }: Question): Finding[] {
   const { type, behaviour } = config;
   const { audience, frequency, trigger, placement } = behaviour;
   const findings: Finding[] = [];
   const add = (id: string, title: string, reason: string, verdict: Verdict = "maybe") =>
-    findings.push({ id, verdict, title, reason, mend: "behaviour" });
+    findings.push({ id, verdict, title, reason, fix: "behaviour" });
   if (type === "welcome" && who !== "invited") {
     findings.push({
       id: "invited",

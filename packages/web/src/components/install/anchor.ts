@@ -1,2 +1,2 @@
-/** What an address names to have the guide before one's eyes. */
+/** The fragment that scrolls to the guide. */
 export const installAnchor = "install";

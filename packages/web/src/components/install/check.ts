@@ -1,17 +1,16 @@
-import type { Project } from "@kiteloop/contract/project";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { minuteMs } from "@kiteloop/contract/shared/time";
 
-const minute = 60_000;
-
-/** How a check stands: whether a page reported, or how patient one has to be. */
+/** State of an installation check. */
 export type CheckState = "idle" | "listening" | "late" | "heard";
 
 /**
- * @param startedAt when somebody began to check, ms since 1970; null: nobody does
+ * @param startedAt start of the check in ms since 1970; null if there is none
  * @param now ms since 1970
  */
 export function checkState(lastSeen: Project["lastSeen"], startedAt: number | null, now: number): CheckState {
   if (startedAt === null) return "idle";
-  // That a page reported is noted once a minute: one just before counts as well.
-  if (lastSeen && Date.parse(lastSeen.at) >= startedAt - minute) return "heard";
-  return now - startedAt >= minute ? "late" : "listening";
+  // Reports are recorded once a minute, so one just before counts as well.
+  if (lastSeen && Date.parse(lastSeen.at) >= startedAt - minuteMs) return "heard";
+  return now - startedAt >= minuteMs ? "late" : "listening";
 }

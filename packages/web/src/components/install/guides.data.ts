@@ -1,28 +1,28 @@
-import type { SitePlatform } from "@kiteloop/contract/brand";
-import { reactRoomFor, roomFor } from "@kiteloop/contract/widget/room";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
+import type { SitePlatform } from "@kiteloop/contract/publishing/brand";
+import { reactRoomFor, roomFor } from "@kiteloop/contract/publishing/widget/room";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 
-/** Ways to bring the script onto a site. */
+/** Ways to add the script to a site. */
 export type GuideId = Exclude<SitePlatform, "other"> | "gtm" | "react" | "html";
 
 export type Step = { text: string; code?: { label: string; value: string } };
 
-/** The project's script tag, the address in it, and what that is made of. */
+/** The project's script tag, the address in it, and the parts of the address. */
 export type ScriptFacts = { tag: string; url: string; edge: string; projectId: string };
 
 export type Guide = {
   id: GuideId;
   label: string;
   steps: (project: ScriptFacts) => readonly Step[];
-  /** Where the element of a widget goes that stands in the page; absent where the platform has no place for it. */
+  /** Where to put the element of an inline widget; absent if the platform does not support it. */
   element?: string;
-  /** How the element is written there, where it is not HTML. */
+  /** How to write the element, if not in HTML. */
   elementOf?: (widgetId: string) => string;
-  /** The same in a box whose room is kept free. */
+  /** The same in a box with reserved space. */
   roomFor?: (type: WidgetType, widgetId: string) => string;
-  /** The package keeps it, and needs no line of a style sheet. */
+  /** The package reserves the space, without a style sheet. */
   keepsRoom?: true;
-  /** What the platform does not let you do, or wants of you first. */
+  /** Limits and requirements of the platform. */
   limit?: string;
 };
 
@@ -184,7 +184,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
   },
 ];
 
-/** The guide for what was recognised of a site; plain HTML where nothing was. */
+/** The guide for a detected platform; plain HTML if none was detected. */
 export function guideFor(id: string | undefined): Guide {
   const [html, ...others] = guides;
   if (!html) throw new Error("there is a guide for plain HTML");

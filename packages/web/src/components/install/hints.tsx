@@ -1,5 +1,5 @@
-import type { Project } from "@kiteloop/contract/project";
-import type { Widget } from "@kiteloop/contract/widget";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { Link } from "react-router-dom";
 import { paths, projectViewHref } from "../../app/paths.ts";
 import { CopyField } from "../ui/copy-field.tsx";
@@ -8,7 +8,7 @@ import { policyLine } from "./script.ts";
 
 type HintsProps = { project: Project; widgets: readonly Widget[] };
 
-/** Why no page reports, the likeliest first, each with what mends it. */
+/** Possible causes of a missing report, the likeliest first, each with its fix. */
 export function Hints({ project, widgets }: HintsProps) {
   const live = widgets.some(({ status }) => status === "live");
   const list = paths.projectWidgets.href({ projectId: project.id });

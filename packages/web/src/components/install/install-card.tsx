@@ -1,4 +1,4 @@
-import type { Project } from "@kiteloop/contract/project";
+import type { Project } from "@kiteloop/contract/publishing/project";
 import { useLocation } from "react-router-dom";
 import { formatAgo } from "../../lib/format.ts";
 import { Anchor } from "../ui/anchor.tsx";
@@ -10,7 +10,7 @@ import styles from "./install.module.css";
 import { InstallCheck } from "./install-check.tsx";
 import { InstallGuide } from "./install-guide.tsx";
 
-/** What goes into the site, and whether it has arrived there. */
+/** What to add to the site, and whether it was seen there. */
 export function InstallCard({ project }: { project: Project }) {
   const { lastSeen } = project;
   const { hash } = useLocation();

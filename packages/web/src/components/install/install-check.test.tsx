@@ -17,7 +17,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A project whose pages report from a moment on. */
+/** A project whose pages report from a given moment on. */
 function open(reportsAt: string | null, parts: Parameters<typeof projectOf>[0] = {}) {
   const project = projectOf({ lastSeen: null, ...parts });
   const reading = () => {
@@ -33,7 +33,7 @@ function open(reportsAt: string | null, parts: Parameters<typeof projectOf>[0] =
 
 const check = () => fireEvent.click(screen.getByRole("button", { name: "Check my installation" }));
 
-test("the first page that reports confirms it, with its origin", async () => {
+test("the first page that reports confirms the installation, with its origin", async () => {
   open("2026-03-10T12:00:07Z");
   check();
   await pass(5_000);
@@ -42,7 +42,7 @@ test("the first page that reports confirms it, with its origin", async () => {
   expect(screen.getByText(/It works/).textContent).toContain("https://www.acme.com");
 });
 
-test("after a minute without a page it says what to look at, in order, with the project's own origins", async () => {
+test("after a minute without a report it lists causes, with the project's origins", async () => {
   open(null);
   check();
   await pass(59_000);
@@ -56,7 +56,7 @@ test("after a minute without a page it says what to look at, in order, with the 
   expect(hints[3]).toContain("A rule keeps every widget away");
 });
 
-test("a page that comes late is still heard, and then nothing is asked any more", async () => {
+test("a late report is still detected, and then polling stops", async () => {
   const { asked } = open("2026-03-10T12:01:30Z", { consent: "required" });
   check();
   await pass(65_000);

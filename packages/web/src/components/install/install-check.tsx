@@ -1,4 +1,4 @@
-import type { Project } from "@kiteloop/contract/project";
+import type { Project } from "@kiteloop/contract/publishing/project";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useMe } from "../../api/queries/me.ts";
@@ -14,7 +14,7 @@ import styles from "./install.module.css";
 
 const every = 2_000;
 
-/** Asks again and again until a page reports, and says what to look at when none does. */
+/** Polls until a page reports, and lists possible causes if none does. */
 export function InstallCheck({ project: known }: { project: Project }) {
   const { instance } = useMe();
   const [startedAt, setStartedAt] = useState<number | null>(null);

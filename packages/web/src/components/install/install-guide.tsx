@@ -1,6 +1,6 @@
-import { platforms } from "@kiteloop/contract/brand";
-import type { Project } from "@kiteloop/contract/project";
-import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/widget/room";
+import { platforms } from "@kiteloop/contract/publishing/brand";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/publishing/widget/room";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { brandQuery } from "../../api/queries/brand.ts";
@@ -13,7 +13,7 @@ import { type GuideId, guideFor, guides } from "./guides.data.ts";
 import styles from "./install.module.css";
 import { elementOf, scriptFacts } from "./script.ts";
 
-/** What pages say to the script; pushed, because it may not have run yet. */
+/** Example calls; pushed, because the script may not have run yet. */
 const identify = `window.kiteloop = window.kiteloop || [];
 kiteloop.push(["identify", {
   externalId: "user-42", // your id of them
@@ -27,7 +27,7 @@ const convert = `kiteloop.push(["convert", {
   externalId: "order-1001", // each counts once
 }]);`;
 
-/** Step by step, for what the site is made with; that is recognised where it can be. */
+/** Step-by-step guide for the site's platform, which is detected if possible. */
 export function InstallGuide({ project }: { project: Project }) {
   const editor = useMay("editor");
   const brand = useQuery({ ...brandQuery(project.host), enabled: editor });

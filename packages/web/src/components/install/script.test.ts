@@ -3,7 +3,7 @@ import { elementOf, policyLine, scriptFacts } from "./script.ts";
 
 const project = { scriptTag: '<script type="module" async src="https://edge.example/w/prj_0.js"></script>' };
 
-test("what guides fill in is what the tag says", () => {
+test("the values of the guides are those of the tag", () => {
   expect(scriptFacts({ id: "prj_0", ...project })).toEqual({
     tag: project.scriptTag,
     url: "https://edge.example/w/prj_0.js",
@@ -12,7 +12,7 @@ test("what guides fill in is what the tag says", () => {
   });
 });
 
-test("a policy needs the script's origin, for the script and for what it reports", () => {
+test("a policy needs the script's origin for the script and its requests", () => {
   expect(policyLine(project)).toBe("script-src https://edge.example; connect-src https://edge.example");
 });
 

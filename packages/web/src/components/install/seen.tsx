@@ -1,10 +1,11 @@
-import type { Project } from "@kiteloop/contract/project";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { dayMs } from "@kiteloop/contract/shared/time";
 import { formatAgo } from "../../lib/format.ts";
 import { Badge } from "../ui/badge.tsx";
 
-const recent = 2 * 86_400_000;
+const recent = 2 * dayMs;
 
-/** Whether the project's script reports in. */
+/** Whether the project's script has reported. */
 export function Seen({ project }: { project: Pick<Project, "lastSeen" | "status"> }) {
   if (project.status === "archived") return <Badge>Archived</Badge>;
   if (!project.lastSeen) return <Badge tone="warn">Not seen yet</Badge>;

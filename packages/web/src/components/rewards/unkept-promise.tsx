@@ -1,4 +1,4 @@
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { rewardRulesQuery } from "../../api/queries/rewards.ts";
@@ -8,7 +8,7 @@ import { Notice } from "../ui/notice.tsx";
 
 type UnkeptPromiseProps = { projectId: string; config: WidgetConfig };
 
-/** That a widget promises what no rule of its project earns; nothing where the rules are not known. */
+/** A warning that a widget promises a reward without a reward rule; nothing while the rules are unknown. */
 export function UnkeptPromise({ projectId, config }: UnkeptPromiseProps) {
   const { data } = useQuery(rewardRulesQuery(projectId));
   const unkept = data ? unkeptPromises(config, data.rules) : [];

@@ -1,5 +1,5 @@
-import type { ResponseOf } from "@kiteloop/contract/endpoint";
-import type { getScreenshot } from "@kiteloop/contract/feedback";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import type { getScreenshot } from "@kiteloop/contract/submissions/feedback";
 import { type QueryFunction, useQuery } from "@tanstack/react-query";
 import { Image } from "lucide-react";
 import { useState } from "react";
@@ -14,13 +14,13 @@ import styles from "./screenshot.module.css";
 type Screenshot = ResponseOf<typeof getScreenshot>;
 
 type ScreenshotButtonProps = {
-  /** Read out after what the button shows. */
+  /** Announced after the button's text. */
   of: string;
   queryKey: readonly string[];
   read: QueryFunction<Screenshot, readonly string[]>;
 };
 
-/** Shows a screenshot, which is read when somebody asks for it. */
+/** Shows a screenshot, which is loaded on demand. */
 export function ScreenshotButton({ of, queryKey, read }: ScreenshotButtonProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -39,7 +39,7 @@ function ScreenshotDialog({
   read,
   onClose,
 }: Pick<ScreenshotButtonProps, "queryKey" | "read"> & { onClose: () => void }) {
-  // A picture never changes; and none stays behind when the screen is left.
+  // Screenshots never change, and are dropped when the screen is left.
   const query = useQuery({ queryKey, queryFn: read, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   return (
     <Dialog title="Screenshot" open onClose={onClose} wide>

@@ -22,12 +22,12 @@ const open = (address: string) =>
     </MemoryRouter>,
   );
 
-test("only the place that the address names comes into view", () => {
+test("only the element that the address names is scrolled into view", () => {
   open("/project#settings");
   expect(into.mock.calls).toEqual([["settings"]]);
 });
 
-test("a link brings it into view again each time it is followed", () => {
+test("a link scrolls it into view again each time it is followed", () => {
   open("/project");
   expect(into).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("link", { name: "There" }));

@@ -3,11 +3,11 @@ import { useLocation } from "react-router-dom";
 
 type AnchorProps = { id: string; children: ReactNode };
 
-/** A place that an address can name: it comes into view even where it was not there yet when the address was opened. */
+/** A target of fragments, scrolled into view even if it was rendered after the address was opened. */
 export function Anchor({ id, children }: AnchorProps) {
   const place = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
-  // `key` is another one each time a link is followed, also to where one is.
+  // `key` changes each time a link is followed, even to the current address.
   useEffect(() => {
     if (key && hash === `#${id}`) place.current?.scrollIntoView();
   }, [hash, id, key]);

@@ -3,7 +3,7 @@ import styles from "./breadcrumbs.module.css";
 
 export type Crumb = { label: string; to: string };
 
-/** The way back up. The page itself is the heading below, so it is not repeated here. */
+/** Links to the parent screens, without the current one, which is the heading below. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs">

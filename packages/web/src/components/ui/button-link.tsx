@@ -4,7 +4,7 @@ import { buttonClass, type Look } from "./button.tsx";
 
 type ButtonLinkProps = Look & ComponentProps<typeof Link>;
 
-/** A link that looks like a button: it goes somewhere, it does not do something. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, wide, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass({ variant, size, icon, wide })} />;
 }

@@ -10,7 +10,7 @@ export type Look = {
   wide?: boolean | undefined;
 };
 
-/** Class names of a button, for elements that are buttons by other means. */
+/** Class names of a button, for other elements that look like one. */
 export function buttonClass({ variant = "secondary", size = "medium", icon, wide }: Look = {}): string {
   return cx(
     styles.button,

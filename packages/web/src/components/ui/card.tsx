@@ -4,7 +4,7 @@ import styles from "./card.module.css";
 
 type CardProps = {
   title?: ReactNode;
-  /** What the title means, right after it. */
+  /** Explanation, right after the title. */
   about?: ReactNode;
   /** One sentence under the title. */
   lead?: ReactNode;
@@ -15,7 +15,7 @@ type CardProps = {
   children?: ReactNode;
 };
 
-/** A part of a screen that is about one thing. */
+/** A section of a screen. */
 export function Card({ title, about, lead, action, flush, children }: CardProps) {
   return (
     <section className={styles.card}>

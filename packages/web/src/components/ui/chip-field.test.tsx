@@ -23,7 +23,7 @@ function PathField({ held }: { held: Held }) {
   );
 }
 
-/** A field that takes paths, and what it holds. */
+/** A field for paths, and its value. */
 function setUp(values: string[] = []) {
   const held: Held = { values };
   render(<PathField held={held} />);
@@ -32,7 +32,7 @@ function setUp(values: string[] = []) {
   return { held, input, type };
 }
 
-test("Enter makes a chip of what was typed", () => {
+test("Enter turns the typed text into a chip", () => {
   const { held, input, type } = setUp();
   type("/pricing");
   fireEvent.keyDown(input, { key: "Enter" });
@@ -40,21 +40,21 @@ test("Enter makes a chip of what was typed", () => {
   expect(input).toHaveProperty("value", "");
 });
 
-test("leaving the field keeps what was typed", () => {
+test("leaving the field keeps the typed text", () => {
   const { held, input, type } = setUp();
   type("/blog/*");
   fireEvent.blur(input);
   expect(held.values).toEqual(["/blog/*"]);
 });
 
-test("several at once become several, each once", () => {
+test("pasting several values creates several chips without duplicates", () => {
   const { held, input, type } = setUp(["/a"]);
   type("/a, /b /c");
   fireEvent.blur(input);
   expect(held.values).toEqual(["/a", "/b", "/c"]);
 });
 
-test("what is none is said and stays to be mended", () => {
+test("an invalid value shows an error and stays editable", () => {
   const { held, input, type } = setUp();
   type("pricing");
   fireEvent.keyDown(input, { key: "Enter" });
@@ -64,7 +64,7 @@ test("what is none is said and stays to be mended", () => {
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("no more than the most, and it is said", () => {
+test("the maximum is enforced with an error", () => {
   const { held, input, type } = setUp(["/a", "/b"]);
   type("/c /d");
   fireEvent.blur(input);
@@ -72,7 +72,7 @@ test("no more than the most, and it is said", () => {
   expect(screen.getByText("At most 3.")).toBeTruthy();
 });
 
-test("a chip is removed by its button, the last one by going back from an empty field", () => {
+test("a chip is removed by its button, the last one by Backspace in the empty field", () => {
   const { held, input } = setUp(["/a", "/b", "/c"]);
   fireEvent.click(screen.getByRole("button", { name: "Remove /a" }));
   expect(held.values).toEqual(["/b", "/c"]);

@@ -9,9 +9,9 @@ type ChipFieldProps = {
   label: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Makes a chip of what was typed, or says what is wrong with it. */
+  /** Parses the typed text into a value, or returns an error. */
   read: (typed: string) => { value: string } | { problem: string };
-  /** What a chip shows in place of its value. */
+  /** Text of a chip instead of its value. */
   name?: (value: string) => string;
   most: number;
   placeholder?: string;
@@ -21,7 +21,7 @@ type ChipFieldProps = {
 
 const separators = /[\s,]+/;
 
-/** Several short values, typed one after the other; what stands between commas or spaces is one. */
+/** A list of short values; commas and spaces separate them. */
 export function ChipField({ label, values, onChange, read, most, ...props }: ChipFieldProps) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -31,13 +31,13 @@ export function ChipField({ label, values, onChange, read, most, ...props }: Chi
     const parts = text.split(separators).filter(Boolean);
     const added: string[] = [];
     for (const part of parts) {
-      const made = read(part);
-      if ("problem" in made) {
-        setProblem(made.problem);
+      const parsed = read(part);
+      if ("problem" in parsed) {
+        setProblem(parsed.problem);
         setTyped(part);
         break;
       }
-      added.push(made.value);
+      added.push(parsed.value);
       setTyped("");
       setProblem(undefined);
     }

@@ -14,11 +14,11 @@ type ManyProps = {
   onChange: (value: string[]) => void;
   hint?: string;
   error?: string | undefined;
-  /** The label is only read out, where the place says what it is. */
+  /** The label is only for screen readers. */
   quiet?: boolean;
 };
 
-/** Any number of a few. */
+/** A group of checkboxes. */
 export function Checkboxes({ label, items, value, onChange, hint, error, quiet }: ManyProps) {
   return (
     <CheckboxGroup
@@ -58,7 +58,7 @@ type CheckboxProps = {
   onChange: (value: boolean) => void;
 };
 
-/** Yes or no. */
+/** A single checkbox. */
 export function Checkbox({ label, hint, value, onChange }: CheckboxProps) {
   return (
     <AriaCheckbox className={cx(styles.row)} isSelected={value} onChange={onChange}>

@@ -6,8 +6,9 @@ test.each([
   ["3347C2", "#3347c2"],
   [" #F80 ", "#ff8800"],
   ["000", "#000000"],
-])("%j is read as %s", (typed, colour) => expect(readHex(typed)).toBe(colour));
+])("%j is parsed as %s", (typed, colour) => expect(readHex(typed)).toBe(colour));
 
-test.each(["", "#", "#12", "#12345", "#1234567", "red", "#gggggg", "url(#x)"])("%j is no colour", (typed) =>
-  expect(readHex(typed)).toBeUndefined(),
+test.each(["", "#", "#12", "#12345", "#1234567", "red", "#gggggg", "url(#x)"])(
+  "%j is not a colour",
+  (typed) => expect(readHex(typed)).toBeUndefined(),
 );

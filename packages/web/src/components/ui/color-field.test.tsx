@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ColorField } from "./color-field.tsx";
-// Else fetched when the button is approached, which takes longer than a test waits.
+// Otherwise it is loaded when the button is approached, which takes longer than a test waits.
 import "./color-picker.tsx";
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ function Accent() {
 const swatch = (colour: string) =>
   screen.getByRole("button", { name: `Accent: pick a colour, now ${colour}` });
 
-test("a colour is picked by the keyboard, and Escape goes back to where it was opened", async () => {
+test("a colour is picked by keyboard, and Escape restores the previous one", async () => {
   render(<Accent />);
   const button = swatch("#804040");
   button.focus();

@@ -7,7 +7,7 @@ import { Field } from "./field.tsx";
 
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** `f80`, `#F80` and `#ff8800` as `#ff8800`; nothing for what is no colour. */
+/** `#ff8800` for `f80`, `#F80` and `#ff8800`; undefined for an invalid colour. */
 export function readHex(text: string): string | undefined {
   const bare = text.trim().replace(/^#/, "").toLowerCase();
   const long = bare.length === 3 ? [...bare].map((digit) => digit + digit).join("") : bare;
@@ -16,7 +16,7 @@ export function readHex(text: string): string | undefined {
 
 type ColorFieldProps = { label: string; value: string; onChange: (hex: string) => void };
 
-/** A colour, typed or picked. Only whole colours leave the field; the picker's code comes when it is opened. */
+/** A colour, typed or picked. Only valid colours are emitted; the picker's code loads when it is opened. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ type ColorPickerProps = {
   onChange: (hex: string) => void;
 };
 
-/** Saturation, brightness and hue. Keeps its own colour, because hex forgets the hue of a grey. */
+/** Saturation, brightness and hue. Keeps its own state, because hex loses the hue of a grey. */
 export function ColorPicker({ value, onChange }: ColorPickerProps) {
   const [color, setColor] = useState(() => parseColor(value).toFormat("hsb"));
   const shown = color.toString("hex").toLowerCase() === value ? color : parseColor(value).toFormat("hsb");

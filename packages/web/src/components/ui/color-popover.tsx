@@ -16,7 +16,7 @@ export const loadPicker = () => import("./color-picker.tsx");
 const ColorPicker = lazy(async () => ({ default: (await loadPicker()).ColorPicker }));
 
 type ColorPopoverProps = {
-  /** What the opener's `popoverTarget` names. */
+  /** Id for the opener's `popoverTarget`. */
   id: string;
   label: string;
   opener: RefObject<HTMLButtonElement | null>;
@@ -25,7 +25,7 @@ type ColorPopoverProps = {
   onChange: (hex: string) => void;
 };
 
-/** Where a colour is picked, hung on the button that opens it: there at once, with the picker a drawing later. */
+/** A colour popover at its button: opens at once, with the picker rendered one frame later. */
 export function ColorPopover({ id, label, opener, onOpenChange, value, onChange }: ColorPopoverProps) {
   const [wanted, setWanted] = useState(false);
 
@@ -72,7 +72,7 @@ export function ColorPopover({ id, label, opener, onOpenChange, value, onChange 
   );
 }
 
-/** What is opened is drawn first, what it shows after that. */
+/** Renders the open popover first, its content afterwards. */
 function Coming({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null;
 }

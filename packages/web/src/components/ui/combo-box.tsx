@@ -25,7 +25,7 @@ export type ComboBoxProps = {
   error?: string | undefined;
 };
 
-/** One of many, found by typing. */
+/** A select with text search. */
 export function ComboBox(props: ComboBoxProps) {
   return (
     <AriaComboBox

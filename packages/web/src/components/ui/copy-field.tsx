@@ -8,18 +8,18 @@ import styles from "./copy-field.module.css";
 type CopyFieldProps = {
   label: string;
   value: string;
-  /** What is shown instead of the value, such as a masked secret. */
+  /** Shown instead of the value, such as a masked secret. */
   shown?: string;
-  /** Several lines, kept as they are. */
+  /** Several lines, with line breaks kept. */
   block?: boolean;
 };
 
-/** Text to take elsewhere, with the button that takes it. */
+/** Text with a copy button. */
 export function CopyField({ label, value, shown = value, block }: CopyFieldProps) {
   return (
     <figure className={cx(styles.field, block && styles.block)}>
       <figcaption className="visually-hidden">{label}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard */}
       <pre className={styles.text} tabIndex={0}>
         <code>{shown}</code>
       </pre>
@@ -30,7 +30,7 @@ export function CopyField({ label, value, shown = value, block }: CopyFieldProps
 
 type CopyState = "idle" | "copied" | "failed";
 
-const said: Record<CopyState, string> = { idle: "", copied: "Copied", failed: "Copying was refused" };
+const statusTexts: Record<CopyState, string> = { idle: "", copied: "Copied", failed: "Copying was refused" };
 
 export function CopyButton({ label, value }: { label: string; value: string }) {
   const [state, setState] = useState<CopyState>("idle");
@@ -54,7 +54,7 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
         <Icon aria-hidden="true" />
       </button>
       <span className={state === "failed" ? styles.failed : "visually-hidden"} role="status">
-        {said[state]}
+        {statusTexts[state]}
       </span>
     </>
   );

@@ -1,9 +1,9 @@
-/** What lies over the page, the uppermost last. */
+/** The open layers, topmost last. */
 const layers: HTMLElement[] = [];
 const hidden = new Set<HTMLElement>();
 let later = 0;
 
-/** What speaks and what passes by belong to no screen, so that nothing lies over them. */
+/** Live regions and toasts belong to no screen, so no layer covers them. */
 const aside = "script, [data-live-announcer], [data-react-aria-top-layer]";
 
 function hide(): void {
@@ -34,9 +34,8 @@ function settle(): void {
 }
 
 /**
- * Lays something over the page: the rest is neither read out nor reached nor scrolled, until the function that this
- * gives is called. To make a page inert and still works out the style of all that is on it, so that what opens is drawn
- * before that.
+ * Covers the page: the rest is inert and does not scroll until the returned function is called. Making a page inert
+ * recalculates the style of everything on it, so the new layer is painted first.
  */
 export function cover(layer: HTMLElement): () => void {
   layers.push(layer);

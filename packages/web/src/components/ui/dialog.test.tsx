@@ -22,7 +22,7 @@ test("Escape answers a question with no", () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test("what is shown once stays until its own button is pressed", () => {
+test("a mandatory dialog stays until its own button is pressed", () => {
   const onClose = vi.fn();
   render(
     <Dialog title="Copy the key now" open onClose={onClose} must>
@@ -34,7 +34,7 @@ test("what is shown once stays until its own button is pressed", () => {
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
 });
 
-/** Opens a dialog by a button that is there afterwards, or not. */
+/** Opens a dialog by a button that may be removed meanwhile. */
 function Screen({ stays }: { stays: boolean }) {
   const [step, setStep] = useState<"before" | "open" | "after">("before");
   return (
@@ -56,7 +56,7 @@ function Screen({ stays }: { stays: boolean }) {
 test.each([
   [true, "First one"],
   [false, ""],
-])("the focus goes back to what opened it (still there: %s), else to the screen", async (stays, name) => {
+])("focus returns to the opener (still there: %s), else to the screen", async (stays, name) => {
   render(<Screen stays={stays} />);
   const opener = screen.getByRole("button", { name: "First one" });
   opener.focus();
@@ -68,7 +68,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(wanted()));
 });
 
-test("the page behind is not read out, and comes back with what closes", async () => {
+test("the page behind is inert until the dialog closes", async () => {
   const { container } = render(<Screen stays />);
   fireEvent.click(screen.getByRole("button", { name: "First one" }));
   expect(container.getAttribute("aria-hidden")).toBe("true");
@@ -79,7 +79,7 @@ test("the page behind is not read out, and comes back with what closes", async (
   expect(document.documentElement.style.overflow).toBe("");
 });
 
-test("what closes before the page behind was made inert leaves it as it was", async () => {
+test("closing before the page was made inert leaves it as it was", async () => {
   const frame = () => new Promise(requestAnimationFrame);
   const { container } = render(<Screen stays />);
   fireEvent.click(screen.getByRole("button", { name: "First one" }));
@@ -89,7 +89,7 @@ test("what closes before the page behind was made inert leaves it as it was", as
   expect([container.inert, document.documentElement.style.overflow]).toEqual([false, ""]);
 });
 
-/** A question about what a dialog shows. */
+/** A confirmation on top of a dialog. */
 function Asking() {
   const [shown, setShown] = useState(true);
   const [asked, setAsked] = useState(false);
@@ -111,7 +111,7 @@ function Asking() {
   );
 }
 
-test("of two, Escape closes the upper one, and the lower one is there again", async () => {
+test("of two dialogs Escape closes the upper one, and the lower one is active again", async () => {
   render(<Asking />);
   const erase = screen.getByRole("button", { name: "Erase" });
   erase.focus();
@@ -126,7 +126,7 @@ test("of two, Escape closes the upper one, and the lower one is there again", as
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a click beside it closes it, but not one that began in it, and never a question", () => {
+test("a click outside closes it, but not one that started inside, and never a question", () => {
   const onClose = vi.fn();
   const { rerender } = render(
     <Dialog title="Look" open onClose={onClose}>

@@ -9,16 +9,16 @@ type DialogProps = {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** What must be answered can be closed by none but its own buttons. */
+  /** Can only be closed by its own buttons. */
   must?: boolean;
-  /** A question cannot be clicked away; Escape says no. */
+  /** Cannot be closed by a click outside; Escape means no. */
   question?: boolean;
-  /** For what is looked at: as wide as there is room. */
+  /** For viewing: as wide as possible. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A task that has to be done before the screen goes on. Focus stays inside and returns afterwards. */
+/** A modal dialog. Focus stays inside and returns afterwards. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
@@ -45,7 +45,7 @@ function OpenDialog({ title, onClose, must = false, question, wide, children }: 
   );
 }
 
-/** The buttons at a dialog's end. */
+/** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
@@ -55,7 +55,7 @@ type ConfirmProps = {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** The verb of what is going to happen. */
+  /** The verb of the action. */
   confirm: string;
   danger?: boolean;
   pending?: boolean;
@@ -63,7 +63,7 @@ type ConfirmProps = {
   children: ReactNode;
 };
 
-/** Asks before something that is hard to undo. */
+/** Confirms an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmProps) {
   return (
     <Dialog title={props.title} open={props.open} onClose={props.onClose} question>

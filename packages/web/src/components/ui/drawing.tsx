@@ -3,7 +3,7 @@ import styles from "./drawing.module.css";
 
 const { ground, paper, kite, deep, line, faint } = styles;
 
-/** The kite of the mark at a place, 24 units high. */
+/** The kite of the mark at a position, 24 units high. */
 function Kite({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
@@ -14,7 +14,7 @@ function Kite({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
 }
 
 const drawings = {
-  /** Nothing made yet: a kite on the ground, its line rolled up. */
+  /** For empty lists: a kite on the ground with its line rolled up. */
   start: (
     <>
       <ellipse className={ground} cx="68" cy="60" rx="62" ry="34" />
@@ -48,7 +48,7 @@ const drawings = {
       <path className={faint} d="M62 80c16 3 34 1 48-5" />
     </>
   ),
-  /** Numbers that wait for events. */
+  /** A chart without data. */
   quiet: (
     <>
       <ellipse className={ground} cx="68" cy="60" rx="62" ry="34" />
@@ -91,7 +91,7 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings;
 
-/** One of our own small drawings. Decorative: the words beside it say the same. */
+/** One of our small illustrations. Decorative: the text beside it says the same. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 136 100" aria-hidden="true">

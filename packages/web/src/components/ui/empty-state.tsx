@@ -4,7 +4,7 @@ import styles from "./state.module.css";
 
 type EmptyStateProps = { drawing: DrawingName; title: string; children: ReactNode; action?: ReactNode };
 
-/** Where nothing is yet: what would be here, and what to do next. */
+/** An empty list: what belongs here, and what to do next. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -3,7 +3,7 @@ import { ApiError } from "../../api/error.ts";
 import styles from "./notice.module.css";
 import { Notice } from "./notice.tsx";
 
-/** What went wrong with a form or an action, with all an operator needs to find it. */
+/** The error of a form or an action, with what an operator needs to find it. */
 export function ErrorNotice({ error, action }: { error: unknown; action?: ReactNode }) {
   if (!error) return null;
   const api = error instanceof ApiError ? error : undefined;

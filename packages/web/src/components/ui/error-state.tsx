@@ -5,7 +5,7 @@ import styles from "./state.module.css";
 
 type ErrorStateProps = { error: unknown; onRetry?: (() => void) | undefined; retrying?: boolean };
 
-/** Where something could not be read: the sentence, the code and digest for whoever mends it, and a retry. */
+/** A load error: a sentence, code and digest for the operator, and a retry button. */
 export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps) {
   const api = error instanceof ApiError ? error : undefined;
   const facts = [

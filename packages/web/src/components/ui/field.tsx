@@ -4,21 +4,21 @@ import styles from "./field.module.css";
 
 export type FieldProps = {
   label: ReactNode;
-  /** Said below the field until there is an error to say. */
+  /** Shown below the field unless there is an error. */
   hint?: ReactNode;
   error?: string | undefined;
   /** To the right of the label: a counter, a link. */
   aside?: ReactNode;
-  /** The label is only read out, where the place says what it is. */
+  /** The label is only for screen readers. */
   quiet?: boolean | undefined;
 };
 
 type Wiring = { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
 
-/** Label, hint and error of one control, wired to it by id. */
+/** Label, hint and error of one control, connected by id. */
 export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
-  const said = props.error ?? props.hint;
+  const message = props.error ?? props.hint;
   return (
     <div className={styles.field}>
       <div className={props.quiet ? "visually-hidden" : styles.label}>
@@ -28,11 +28,11 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
       {props.children({
         id,
         "aria-invalid": props.error ? true : undefined,
-        "aria-describedby": said ? `${id}-said` : undefined,
+        "aria-describedby": message ? `${id}-said` : undefined,
       })}
-      {said && (
+      {message && (
         <p id={`${id}-said`} className={props.error ? styles.error : styles.hint}>
-          {said}
+          {message}
         </p>
       )}
     </div>
@@ -42,7 +42,7 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
 type TextFieldProps = FieldProps &
   ComponentProps<"input"> & { before?: ReactNode; after?: ReactNode; mono?: boolean };
 
-/** One line of text. The input is the browser's own, so signing in needs no component library. */
+/** A one-line text field. A native input, so that signing in needs no component library. */
 export function TextField({ label, hint, error, aside, before, after, mono, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
@@ -59,7 +59,7 @@ export function TextField({ label, hint, error, aside, before, after, mono, ...i
 
 type TextAreaProps = FieldProps & ComponentProps<"textarea">;
 
-/** Several lines of text; grows with what is written. */
+/** A multi-line text field that grows with its content. */
 export function TextArea({ label, hint, error, aside, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>

@@ -2,18 +2,18 @@ import { useId, useRef } from "react";
 import { Button } from "./button.tsx";
 
 type FileButtonProps = {
-  /** What is asked for, as it is read out. */
+  /** Name for screen readers. */
   label: string;
-  /** What the button says. */
+  /** The button's text. */
   children: string;
-  /** As an input of type `file` takes it. */
+  /** As the `accept` attribute of a file input. */
   accept: string;
   disabled?: boolean;
   pending?: boolean;
   onChoose: (file: File) => void;
 };
 
-/** Has a file chosen; the same one can be chosen again. */
+/** Opens a file chooser; the same file can be chosen again. */
 export function FileButton({
   label,
   children,

@@ -12,7 +12,7 @@ type InForm<Values extends FieldValues, Transformed> = {
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** A select whose choice and complaint the form holds. */
+/** A select controlled by the form. */
 export function FormSelect<Values extends FieldValues, Transformed = Values>({
   control,
   name,
@@ -31,7 +31,7 @@ export function FormSelect<Values extends FieldValues, Transformed = Values>({
   );
 }
 
-/** A combo box whose choice and complaint the form holds. */
+/** A combo box controlled by the form. */
 export function FormComboBox<Values extends FieldValues, Transformed = Values>({
   control,
   name,

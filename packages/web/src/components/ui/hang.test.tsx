@@ -20,13 +20,13 @@ function openedAt(left: number, top: number) {
 
 const supports = (answer: boolean) => vi.stubGlobal("CSS", { supports: () => answer });
 
-test("a browser that hangs things itself is not asked where they are", () => {
+test("a browser with anchor positioning is not measured", () => {
   supports(true);
   expect(openedAt(100, 100)).toEqual({ above: "", right: "", bottom: "", before: "" });
   expect(opener.getBoundingClientRect).not.toHaveBeenCalled();
 });
 
-test("any other gets a place below and beside the opener, on the side with more room", () => {
+test("in other browsers the popover is placed below and beside the opener, on the side with more space", () => {
   supports(false);
   expect(openedAt(100, 100)).toEqual({ above: "130px", right: "auto", bottom: "auto", before: "100px" });
   expect(openedAt(800, 700)).toEqual({ above: "auto", right: "100px", bottom: "100px", before: "auto" });

@@ -1,6 +1,6 @@
 /**
- * Puts what is about to open beside what opens it, towards the side with more room, where style sheets cannot do that
- * (Safari before 26, Firefox before 147).
+ * Positions a popover at its opener, on the side with more space, in browsers without anchor positioning (Safari
+ * before 26, Firefox before 147).
  */
 export function hang(popover: HTMLElement, opener: Element): void {
   if (globalThis.CSS?.supports?.("position-area", "block-end")) return;

@@ -29,21 +29,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what is out of sight is not there, and its room is", () => {
+test("content out of view is not rendered, but its space is reserved", () => {
   const { container } = render(<InView height={200}>Costly</InView>);
   act(() => tell([{ isIntersecting: false }]));
   expect(screen.queryByText("Costly")).toBeNull();
   expect(container.firstElementChild?.getAttribute("style")).toContain("200px");
 });
 
-test("once in sight it stays, and nothing is watched any more", () => {
+test("content once in view stays, and observation ends", () => {
   render(<InView height={200}>Costly</InView>);
   act(() => tell([{ isIntersecting: true }]));
   expect(screen.getByText("Costly")).toBeTruthy();
   expect(watching).toBe(0);
 });
 
-test("what is printed is shown down to its end", () => {
+test("printing renders everything", () => {
   render(<InView height={200}>Costly</InView>);
   act(() => tell([{ isIntersecting: false }]));
   act(() => void window.dispatchEvent(new Event("beforeprint")));

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Skeleton } from "./skeleton.tsx";
 
 type InViewProps = {
-  /** CSS pixels that are kept free until then, and at least afterwards. */
+  /** CSS pixels reserved until then, and the minimum height afterwards. */
   height: number;
   children: ReactNode;
 };
 
-/** What is costly to show is shown once somebody is about to see it, and stays from then on. */
+/** Renders expensive content shortly before it is scrolled into view, and keeps it from then on. */
 export function InView({ height, children }: InViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
@@ -20,7 +20,7 @@ export function InView({ height, children }: InViewProps) {
       { rootMargin: "300px" },
     );
     observer.observe(element);
-    // Paper has no further down.
+    // Everything is printed.
     const show = () => setSeen(true);
     window.addEventListener("beforeprint", show);
     return () => {

@@ -6,10 +6,10 @@ import { cover, isOnTop } from "./cover.ts";
 import { ReturnFocus } from "./return-focus.tsx";
 
 type LayerProps = {
-  /** Of the scrim, of what lies on it, and of the dialog in that. */
+  /** Class names of the scrim, of the layer on it, and of the dialog inside. */
   classNames: readonly [scrim: string | undefined, panel: string, dialog: string | undefined];
   role?: "dialog" | "alertdialog";
-  /** What names it: a text, or the id of an element in it. */
+  /** Accessible name: a text, or the id of an element inside. */
   label?: string;
   labelledBy?: string;
   onClose: () => void;
@@ -18,7 +18,7 @@ type LayerProps = {
   children: ReactNode;
 };
 
-/** Something over the page that has the focus while it is there, and gives it back. */
+/** A layer over the page that takes the focus while it is open, and returns it. */
 export function Layer({
   classNames,
   role = "dialog",
@@ -45,7 +45,7 @@ export function Layer({
     event.preventDefault();
     if (closedBy.escape) onClose();
   });
-  // On the document, because what had the focus may be gone.
+  // On the document, because the focused element may be gone.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener("keydown", listen);
@@ -56,7 +56,7 @@ export function Layer({
     target === currentTarget;
 
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same by keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same by keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       ref={layer}
@@ -65,13 +65,13 @@ export function Layer({
         pressed.current = onScrim(event);
       }}
       onClick={(event) => {
-        // Not where words were marked from inside out.
+        // Ignores a text selection that started inside.
         if (pressed.current && onScrim(event) && closedBy.scrim) onClose();
       }}
     >
       <ReturnFocus />
       <div className={panel}>
-        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it may have know it */}
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both possible roles support it */}
         <div
           ref={body}
           role={role}
@@ -89,7 +89,7 @@ export function Layer({
   );
 }
 
-/** In the corner of what may be closed without an answer. */
+/** Close button of layers that can be closed without an answer. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="ghost" size="small" icon aria-label="Close" onClick={onClick}>

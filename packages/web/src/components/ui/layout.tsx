@@ -4,12 +4,12 @@ import styles from "./layout.module.css";
 
 type LayoutProps = { children: ReactNode };
 
-/** One below the other. */
+/** A column. */
 export function Stack({ tight, children }: LayoutProps & { tight?: boolean }) {
   return <div className={cx(styles.stack, tight && styles.tight)}>{children}</div>;
 }
 
-/** What the screen is about, and what is beside the point. One column where there is no room for two. */
+/** Main content and an aside, in one column on narrow screens. */
 export function Columns({ children }: LayoutProps) {
   return <div className={styles.columns}>{children}</div>;
 }
@@ -19,12 +19,12 @@ export function Numbers({ children }: LayoutProps) {
   return <div className={styles.numbers}>{children}</div>;
 }
 
-/** Fields of a form, two beside each other where there is room. */
+/** Form fields, two per row if there is space. */
 export function Fields({ children }: LayoutProps) {
   return <div className={styles.fields}>{children}</div>;
 }
 
-/** Side by side, in as many lines as it takes. */
+/** A wrapping row. */
 export function Row({ children }: LayoutProps) {
   return <div className={styles.row}>{children}</div>;
 }

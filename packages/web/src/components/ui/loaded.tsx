@@ -6,7 +6,7 @@ import { ErrorState } from "./error-state.tsx";
 type LoadedProps<T> = {
   query: UseQueryResult<T>;
   skeleton: ReactNode;
-  /** The whole screen is about this: where it does not exist, the route's own page says so. */
+  /** For a screen's main data: not found shows the route's error page. */
   screen?: boolean;
   children: (data: T) => ReactNode;
 };
@@ -14,7 +14,7 @@ type LoadedProps<T> = {
 const concernsScreen = (error: unknown) =>
   error instanceof ApiError && [401, 403, 404].includes(error.status);
 
-/** What was read, its skeleton until then, or why it could not be. What was read before stays while it is renewed. */
+/** Loaded data, its skeleton until then, or the error. Stale data stays while it is refetched. */
 export function Loaded<T>({ query, skeleton, screen, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (screen && concernsScreen(query.error)) throw query.error;

@@ -6,7 +6,7 @@ const stops: [x: number, y: number, label: string, anchor: "start" | "end" | "mi
   [322, 252, "joins", "start"],
 ];
 
-/** The loop: an inviter's link comes back as a new inviter, and the kite climbs. */
+/** The referral loop: an inviter's link comes back as a new inviter, and the kite climbs. */
 export function LoopDrawing() {
   return (
     <svg className={styles.loop} viewBox="0 0 420 380" aria-hidden="true">

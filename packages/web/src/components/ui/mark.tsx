@@ -1,6 +1,6 @@
 import styles from "./mark.module.css";
 
-/** The kite whose tail makes a loop. Decorative: the name stands beside it or in a label. */
+/** The mark: a kite whose tail makes a loop. Decorative: the name is beside it or in a label. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -20,7 +20,7 @@ function menu(sections: readonly MenuSection[] = files) {
   const onAction = vi.fn();
   const outside = vi.fn();
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog around the menu
+    // biome-ignore lint/a11y/noStaticElementInteractions: represents a dialog around the menu
     <div onKeyDown={(event) => event.key === "Escape" && outside()}>
       <MenuButton label="Numbers" className={undefined} sections={sections} onAction={onAction}>
         Export
@@ -47,7 +47,7 @@ test.each(["click", "ArrowDown", "ArrowUp"])("%s opens it with the focus on its 
   expect(screen.getByRole("group", { name: "Pictures" })).toBeTruthy();
 });
 
-test("arrows, Home, End and letters go over all sections", async () => {
+test("arrows, Home, End and letters move through all sections", async () => {
   const { button } = menu();
   fireEvent.click(button);
   await focused("CSV");
@@ -64,7 +64,7 @@ test("arrows, Home, End and letters go over all sections", async () => {
   }
 });
 
-test("an item closes it, gives the focus back and then does what it says", async () => {
+test("an item closes the menu, returns the focus and then runs", async () => {
   const { button, onAction } = menu();
   onAction.mockImplementation(() => expect(document.activeElement).toBe(button));
   fireEvent.click(button);
@@ -76,7 +76,7 @@ test("an item closes it, gives the focus back and then does what it says", async
 });
 
 test.each(["Escape", "Tab"])(
-  "%s leaves it for its button, and nothing around it hears of that",
+  "%s closes it and focuses its button, without reaching surrounding elements",
   async (key) => {
     const { button, onAction, outside } = menu();
     fireEvent.click(button);
@@ -88,7 +88,7 @@ test.each(["Escape", "Tab"])(
   },
 );
 
-test("where one is in force the menu says which, and begins there", async () => {
+test("a menu with a selection marks it and starts there", async () => {
   const { button } = menu([
     {
       selected: "b",
@@ -104,7 +104,7 @@ test("where one is in force the menu says which, and begins there", async () => 
   expect(screen.getByRole("menuitemradio", { name: "Light", checked: false })).toBeTruthy();
 });
 
-test("the pointer takes the focus along", async () => {
+test("the pointer moves the focus", async () => {
   const { button } = menu();
   fireEvent.click(button);
   await focused("CSV");

@@ -11,7 +11,7 @@ const placements = {
 };
 
 type MenuButtonProps = {
-  /** What the button opens, read out after what it shows (WCAG 2.5.3: the name holds the visible words). */
+  /** Name of the menu, appended to the visible text (WCAG 2.5.3: the name contains the visible words). */
   label: string;
   className: string | undefined;
   children: ReactNode;
@@ -21,8 +21,8 @@ type MenuButtonProps = {
 };
 
 /**
- * A button that opens a menu, which is the browser's own popover: it lies above everything, closes by a click beside
- * it, and leaves the rest of the page as it was. Its items are there while it is open.
+ * A button that opens a menu in a native popover: it is above everything, closes on a click outside, and leaves the
+ * rest of the page as it was. Its items exist only while it is open.
  */
 export function MenuButton(props: MenuButtonProps) {
   const { label, className, children, sections, onAction, placement = "bottom start" } = props;
@@ -63,7 +63,7 @@ export function MenuButton(props: MenuButtonProps) {
         }}
         onToggle={({ newState, currentTarget }) => {
           if (newState === "open") focusMenu(currentTarget);
-          // Not sooner: an item that goes while it has the focus takes it along.
+          // Not earlier: removing a focused item would lose the focus.
           else setOpen(false);
         }}
       >

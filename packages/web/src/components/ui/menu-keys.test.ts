@@ -12,7 +12,7 @@ test.each([
   ["End", 0, 2],
   ["ArrowRight", 0, undefined],
   ["a", 0, undefined],
-])("%s from item %i of three leads to %s", (key, at, reached) => expect(byArrow(key, at, 3)).toBe(reached));
+])("%s from item %i of three moves to %s", (key, at, reached) => expect(byArrow(key, at, 3)).toBe(reached));
 
 const labels = ["Deutsch", "English", "Español", "Français"];
 
@@ -24,9 +24,9 @@ test.each([
   ["es", 1, 2],
   ["fra", 0, 3],
   ["x", 0, undefined],
-])("%j typed at item %i leads to %s", (text, at, reached) => expect(byName(labels, at, text)).toBe(reached));
+])("%j typed at item %i moves to %s", (text, at, reached) => expect(byName(labels, at, text)).toBe(reached));
 
-test("letters typed in one go are one word, after a pause another", () => {
+test("letters typed without a pause form one word", () => {
   const first = typed({ text: "", at: 0 }, "e", 5_000);
   const second = typed(first, "s", 5_300);
   expect(second).toEqual({ text: "es", at: 5_300 });

@@ -1,4 +1,4 @@
-/** The item that a key leads to from the one with the focus (-1: none has it); nothing for a key that means something else. */
+/** The item that a key moves to from the focused one (-1: none); undefined for other keys. */
 export function byArrow(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowDown") return (at + 1) % count;
   if (key === "ArrowUp") return at < 1 ? count - 1 : at - 1;
@@ -7,19 +7,19 @@ export function byArrow(key: string, at: number, count: number): number | undefi
   return undefined;
 }
 
-/** Letters typed one after the other are one word for so long. */
+/** Maximum pause in ms between letters of one word. */
 const pause = 700;
 
 export type Typed = { text: string; at: number };
 
-/** What was typed, with one letter more. `now` and `at` in milliseconds of one clock. */
+/** The typed word with one more letter. `now` and `at` in milliseconds of one clock. */
 export function typed(before: Typed, letter: string, now: number): Typed {
   return { text: now - before.at < pause ? before.text + letter : letter, at: now };
 }
 
 /**
- * The next item that begins with what was typed, seen from the one with the focus; with the first letter the search
- * goes on to the next one, with further letters it stays where it is right.
+ * The next item that starts with the typed word, counted from the focused one. The first letter moves on to the next
+ * item, further letters stay if the item still matches.
  */
 export function byName(labels: readonly string[], at: number, text: string): number | undefined {
   const wanted = text.toLocaleLowerCase();

@@ -6,36 +6,36 @@ import { byArrow, byName, typed } from "./menu-keys.ts";
 
 export type MenuEntry = { id: string; label: string; hint?: string; danger?: boolean };
 
-/** With `selected`, one of the items is the one in force. */
+/** With `selected`, one of the items is the current choice. */
 export type MenuSection = { title?: string; items: readonly MenuEntry[]; selected?: string };
 
 type MenuListProps = {
   sections: readonly MenuSection[];
   onAction: (id: string) => void;
-  /** It is left without choosing. */
+  /** The menu is left without a choice. */
   onLeave: () => void;
 };
 
 const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>("button")];
 
-/** Gives the focus to the item in force, else to the first. */
+/** Focuses the current choice, else the first item. */
 export function focusMenu(menu: HTMLElement): void {
   (menu.querySelector<HTMLElement>("[aria-checked=true]") ?? itemsOf(menu)[0])?.focus();
 }
 
 function focusPointed({ pointerType, target }: PointerEvent<HTMLElement>): void {
   const item = target instanceof Element ? target.closest("button") : null;
-  // Not by entering: a menu that opens below a pointer at rest belongs to the keyboard that opened it.
+  // Not on pointer enter: a menu that opens below a resting pointer belongs to the keyboard.
   if (pointerType === "mouse" && item !== document.activeElement) item?.focus({ preventScroll: true });
 }
 
-/** What a menu shows: arrows, Home, End and the first letters lead from item to item (ARIA APG). */
+/** Items of a menu, with keyboard navigation by arrows, Home, End and first letters (ARIA APG). */
 export function MenuList({ sections, onAction, onLeave }: MenuListProps) {
   const id = useId();
   const word = useRef({ text: "", at: 0 });
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // Of what the menu stands in, none hears a key that is meant for it, such as Escape.
+    // Keys of the menu, such as Escape, must not reach surrounding elements.
     event.stopPropagation();
     if (event.key === "Tab") onLeave();
     if (event.key === "Tab" || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -57,7 +57,7 @@ export function MenuList({ sections, onAction, onLeave }: MenuListProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the popover around it is the menu
+    // biome-ignore lint/a11y/noStaticElementInteractions: the surrounding popover is the menu
     <div onKeyDown={onKeyDown} onPointerMove={focusPointed}>
       {sections.map(({ title, items, selected }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields

@@ -8,7 +8,7 @@ type MonogramProps = {
   round?: boolean;
 };
 
-/** The first letters of a name. Decorative: the name stands beside it. */
+/** The initials of a name. Decorative: the name is beside it. */
 export function Monogram({ name, tone = "kite", round }: MonogramProps) {
   const words = name.trim().split(/\s+/);
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? "");

@@ -1,6 +1,6 @@
 import styles from "./moving-line.module.css";
 
-/** Something is on its way: a line at the very top, after 200 ms, that moves nothing else. */
+/** Progress line at the top, shown after 200 ms, without layout shift. */
 export function MovingLine() {
   return <div className={styles.line} aria-hidden="true" />;
 }

@@ -4,7 +4,7 @@ import styles from "./notice.module.css";
 
 const ring = "M2.5 12a9.5 9.5 0 1 0 19 0 9.5 9.5 0 1 0-19 0";
 
-/** Drawn here: the icon library would double what a public page's form weighs. */
+/** Drawn here, because the icon library would double the size of a public page's form. */
 const signs = {
   info: `${ring}M12 11v5.5M12 7.6v.1`,
   ok: `${ring}m5.6.3 2.7 2.7 5.4-5.6`,
@@ -14,7 +14,7 @@ const signs = {
 
 type NoticeProps = { tone?: keyof typeof signs; children: ReactNode; action?: ReactNode };
 
-/** A sentence that stands where what it is about stands. Errors are announced at once. */
+/** A message next to its subject. Errors are announced at once. */
 export function Notice({ tone = "info", children, action }: NoticeProps) {
   return (
     <div

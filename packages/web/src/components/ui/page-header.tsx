@@ -5,7 +5,7 @@ import styles from "./page-header.module.css";
 
 type PageHeaderProps = {
   title: string;
-  /** What the tab is called, where the title alone would not tell it from others. */
+  /** The tab's title, if the heading alone is ambiguous. */
   tab?: string;
   /** Beside the title: a status, a host. */
   beside?: ReactNode;
@@ -14,7 +14,7 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The top of a screen; names the tab too. */
+/** The head of a screen; also sets the document title. */
 export function PageHeader({ title, tab, beside, lead, crumbs, actions }: PageHeaderProps) {
   useTitle(tab ?? title);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An element and what around it can have the focus, from the inside out. */
+/** The focused element and its ancestors, from the inside out. */
 function withPlaces(element: Element | null): HTMLElement[] {
   const places: HTMLElement[] = [];
   for (let at = element; at && at !== document.body; at = at.parentElement)
@@ -9,19 +9,19 @@ function withPlaces(element: Element | null): HTMLElement[] {
 }
 
 /**
- * Inside what takes the focus for a while: gives it back to what had it before or, where that is gone, to the place it
- * stood in, else to the screen. Otherwise a keyboard would begin again at the top of the page.
+ * Returns the focus to the previously focused element on unmount, or if that is gone to its nearest remaining
+ * ancestor, else to the screen. Otherwise keyboard users would start again at the top of the page.
  */
 export function ReturnFocus() {
   const [before] = useState(() => withPlaces(document.activeElement));
   useEffect(
     () => () => {
-      // Not at once: the screen may know better where to go on, such as a list that is worked off.
+      // Deferred: the screen may set the focus itself, as in a queue.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body) return;
-          const there = before.find((place) => place.isConnected);
-          (there ?? document.getElementById("content"))?.focus({ preventScroll: true });
+          const target = before.find((place) => place.isConnected);
+          (target ?? document.getElementById("content"))?.focus({ preventScroll: true });
         }),
       );
     },

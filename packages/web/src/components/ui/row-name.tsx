@@ -3,13 +3,13 @@ import { cx } from "../../lib/cx.ts";
 import styles from "./row-name.module.css";
 
 type RowNameProps = {
-  /** A link of the class it is given, or plain text where there is nothing to open. */
+  /** A link with the given class, or plain text if there is nothing to open. */
   children: ReactNode | ((className: string) => ReactNode);
   /** Under the name, paler. */
   sub?: ReactNode;
 };
 
-/** What a table's row is about: its name, which leads to it, and a line below. */
+/** The name cell of a table row, with its link and a line below. */
 export function RowName({ children, sub }: RowNameProps) {
   const name = cx(styles.name);
   return (

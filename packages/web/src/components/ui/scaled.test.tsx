@@ -21,10 +21,10 @@ function open(width: number) {
   return { height: window.style.blockSize, scale: screen.getByText("Content").style.scale };
 }
 
-test("where there is half the room it is drawn at half the size, and takes half the height", () => {
+test("at half the width it is drawn at half the size and height", () => {
   expect(open(200)).toEqual({ height: "300px", scale: "0.5" });
 });
 
-test("with more room than it needs it stays as it is", () => {
+test("with more space than needed it keeps its size", () => {
   expect(open(900)).toEqual({ height: "600px", scale: "1" });
 });

@@ -3,13 +3,13 @@ import { useWidth } from "../charts/use-width.ts";
 import styles from "./scaled.module.css";
 
 type ScaledProps = {
-  /** CSS pixels that the content has for itself. */
+  /** Layout width of the content in CSS pixels. */
   width: number;
   height: number;
   children: ReactNode;
 };
 
-/** Content of a width of its own, drawn smaller where there is less room, and never larger. */
+/** Content with a fixed layout width, scaled down to fit, never up. */
 export function Scaled({ width, height, children }: ScaledProps) {
   const [ref, room] = useWidth<HTMLDivElement>(width);
   const scale = Math.min(1, room / width);

@@ -9,7 +9,7 @@ const options = [
   { id: "dark", label: "Dark" },
 ] as const;
 
-test("one of a few is a group of the browser's own radio buttons, by the name of its label", () => {
+test("it is a group of native radio buttons with the label as its name", () => {
   const onChange = vi.fn();
   render(<Segmented label="Page around it" options={options} value="light" onChange={onChange} />);
   expect(screen.getByRole("group", { name: "Page around it" })).toBeTruthy();
@@ -18,7 +18,7 @@ test("one of a few is a group of the browser's own radio buttons, by the name of
   expect(onChange.mock.calls).toEqual([["dark"]]);
 });
 
-test("a quiet label is only read out, and two groups on a screen don't share their buttons", () => {
+test("a quiet label is only for screen readers, and two groups are independent", () => {
   render(
     <>
       <Segmented label="First" quiet options={options} value="light" onChange={() => {}} />

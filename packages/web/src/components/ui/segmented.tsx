@@ -5,14 +5,14 @@ import styles from "./segmented.module.css";
 type SegmentedProps<Id extends string> = {
   label: string;
   options: readonly { id: Id; label: ReactNode }[];
-  /** Null: none of them. */
+  /** Null for no choice. */
   value: NoInfer<Id> | null;
   onChange: (id: Id) => void;
-  /** The label is only read out, where the place says what it is. */
+  /** The label is only for screen readers. */
   quiet?: boolean;
 };
 
-/** One of a few, side by side: the browser's own radio buttons. */
+/** Native radio buttons side by side. */
 export function Segmented<Id extends string>({ label, options, value, onChange, quiet }: SegmentedProps<Id>) {
   const name = useId();
   return (

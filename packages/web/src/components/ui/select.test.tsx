@@ -32,7 +32,7 @@ const open = (props: Partial<SelectProps> = {}) => {
   return { onChange, select, shown: () => [...select.options].map(({ text }) => text) };
 };
 
-test("what is chosen is told by its id, and stays the owner's to decide", () => {
+test("a choice is reported by its id, and the value stays controlled", () => {
   const { select, onChange } = open();
   expect(select.value).toBe("load");
   fireEvent.change(select, { target: { value: "time" } });
@@ -40,17 +40,17 @@ test("what is chosen is told by its id, and stays the owner's to decide", () => 
   expect(select.value).toBe("load");
 });
 
-test("what each choice means stands with it, and the closed select says the choice alone", () => {
+test("descriptions are shown in the list, but not in the closed select", () => {
   expect(open().shown()).toEqual(["At once", "After a while – Some seconds after that."]);
 });
 
-test("nothing is chosen before somebody chooses, and that cannot be chosen", () => {
+test("without a value a placeholder is shown, which cannot be chosen", () => {
   const { select, shown } = open({ value: "gone", placeholder: "Choose a moment" });
   expect([select.value, shown()[0]]).toEqual(["", "Choose a moment"]);
   expect(select.options[0]).toMatchObject({ hidden: true, disabled: true });
 });
 
-test("an error takes the hint's place and is said of the select", () => {
+test("an error replaces the hint and describes the select", () => {
   const { select } = open({ hint: "Counted from loading.", error: "Choose one" });
   expect(select.getAttribute("aria-invalid")).toBe("true");
   expect(document.getElementById(select.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
@@ -71,29 +71,29 @@ function Form() {
   );
 }
 
-test("a form that is sent without a choice leads to the select", async () => {
+test("submitting without a choice focuses the select", async () => {
   render(<Form />);
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("Choose one");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "When" })));
 });
 
-describe("where the browser lets a page draw the list", () => {
+describe("in a browser with customizable selects", () => {
   beforeEach(() => browser({ draws: true, finger: false }));
 
-  test("each choice has its line for what it means, and the button shows the label alone", () => {
+  test("each option shows its description, and the button only the label", () => {
     const { select } = open();
     expect(select.querySelector("button")?.textContent).toBe("At once");
     const parts = [...(select.options[1]?.children ?? [])].map(({ textContent }) => textContent);
     expect(parts).toEqual(["After a while", "Some seconds after that.", ""]);
   });
 
-  test("a finger gets the system's own list all the same", () => {
+  test("touch devices use the system's list", () => {
     browser({ draws: true, finger: true });
     expect(open().select.querySelector("button")).toBeNull();
   });
 
-  test.each(["Escape", "Tab"])("%s in the open list does not reach the dialog it stands in", (key) => {
+  test.each(["Escape", "Tab"])("%s in the open list does not reach the surrounding dialog", (key) => {
     const { select } = open();
     const outside = vi.fn();
     const matches = vi.spyOn(select, "matches").mockImplementation((selector) => selector === ":open");

@@ -17,22 +17,22 @@ export type SelectProps = {
   hint?: string;
   error?: string | undefined;
   placeholder?: string;
-  /** The label is only read out, where the place says what it is. */
+  /** The label is only for screen readers. */
   quiet?: boolean;
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** Whether the list may look like ours. On a phone the system's own is better to touch, and other browsers have no other. */
+/** Whether the list can be styled. Phones use the system's list, which is better for touch, as do other browsers. */
 const drawsList = () =>
   globalThis.CSS?.supports?.("appearance", "base-select") && window.matchMedia("(pointer: fine)").matches;
 
-/** What closes an open list is the list's own: Escape leaves the dialog it stands in, and Tab is not turned by it. */
+/** Keys that close an open list must not reach a surrounding dialog: Escape would close it, Tab would be redirected. */
 function keepKeys(event: KeyboardEvent<HTMLSelectElement>): void {
   const closes = event.key === "Escape" || event.key === "Tab";
   if (closes && event.currentTarget.matches(":open")) event.stopPropagation();
 }
 
-/** One of a few: the browser's own select, which opens at once however much stands around it. */
+/** A native select, which opens fast regardless of the size of the page. */
 export function Select({
   label,
   options,

@@ -7,7 +7,7 @@ const closedBy = { escape: true, scrim: true };
 
 type SheetProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
 
-/** One thing out of a list, beside the list. Focus stays inside and returns to where it was. */
+/** A side sheet with the details of a list item. Focus stays inside and returns afterwards. */
 export function Sheet({ open, ...props }: SheetProps) {
   return open ? <OpenSheet {...props} /> : null;
 }
@@ -34,7 +34,7 @@ function OpenSheet({ title, onClose, children }: Omit<SheetProps, "open">) {
 
 type DrawerProps = { label: string; open: boolean; onClose: () => void; children: ReactNode };
 
-/** What has no room of its own on a phone, from the side it stands on elsewhere. */
+/** A drawer for content without space on a phone, from the side it is on elsewhere. */
 export function Drawer({ label, open, onClose, children }: DrawerProps) {
   if (!open) return null;
   return (

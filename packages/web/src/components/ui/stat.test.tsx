@@ -11,7 +11,7 @@ test.each([
   [1_001, 1_000, "about the same on 10 before"],
   [3, 0, "up from 0 "],
   [0, 0, undefined],
-])("%i after %i reads %s", (now, before, text) => {
+])("%i after %i is shown as %s", (now, before, text) => {
   const { container } = render(
     <Stat label="Joins" value={`${now}`} change={{ now, before, of: "on 10 before" }} />,
   );

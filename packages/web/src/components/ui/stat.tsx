@@ -7,9 +7,9 @@ type Change = { now: number; before: number; of: string };
 type StatProps = {
   label: string;
   value: string;
-  /** Says what the number means, beside its label. */
+  /** Explanation beside the label. */
   about?: ReactNode;
-  /** Against what it was before, both as counted. Left out where there is nothing to compare. */
+  /** The previous value, as counted; absent if there is none. */
   change?: Change | undefined;
   children?: ReactNode;
 };
@@ -31,7 +31,7 @@ function Changed({ change }: { change: Change }) {
   );
 }
 
-/** One number, what it was before, and what it is made of. */
+/** A number with its previous value and its parts. */
 export function Stat({ label, value, about, change, children }: StatProps) {
   return (
     <div className={styles.stat}>

@@ -9,14 +9,14 @@ type StatusPageProps = {
   status: string;
   title: string;
   children: ReactNode;
-  /** What an operator asks for, by name. */
+  /** Data for the operator, by name. */
   facts?: readonly (readonly [name: string, value: string | undefined])[];
   actions: ReactNode;
-  /** Fills the window where there is no layout around it. */
+  /** Fills the window, if there is no layout around it. */
   whole?: boolean | undefined;
 };
 
-/** A page that says one thing: what happened, what it means, what to do. */
+/** An error or status page: what happened, what it means, what to do. */
 export function StatusPage({
   drawing,
   status,

@@ -4,14 +4,14 @@ import styles from "./table.module.css";
 
 export type Column<Row> = {
   id: string;
-  /** Heading; an empty one is read as what `label` says. */
+  /** Heading; an empty one is announced as `label`. */
   head: string;
   label?: string;
-  /** Beside the heading: what its numbers mean. */
+  /** Explanation beside the heading. */
   about?: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: "end";
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   wide?: boolean;
 };
 
@@ -22,7 +22,7 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** Rows to read and links to follow: a plain table, which every reading aid knows. */
+/** A plain table with links, accessible to every screen reader. */
 export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   const cellClass = (column: Column<Row>) =>
     cx(column.align === "end" && styles.end, column.wide && styles.wide);

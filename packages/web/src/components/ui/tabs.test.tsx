@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const marked = () => document.querySelector("[role=tab][aria-selected=true]")?.textContent ?? null;
 
-/** Notes which tab the page showed as chosen whenever it is drawn. */
+/** Records the selected tab at each render. */
 function Content({ of, drawn }: { of: string; drawn: (string | null)[] }) {
   drawn.push(marked());
   return <p>Content of {of}</p>;
@@ -26,7 +26,7 @@ function open(): { first: (string | null)[]; second: (string | null)[] } {
   return drawn;
 }
 
-test("a click marks its tab before anything of what it shows is drawn", async () => {
+test("a click marks its tab before its panel is rendered", async () => {
   const drawn = open();
   fireEvent.click(screen.getByRole("tab", { name: "Second" }));
   expect(await screen.findByText("Content of Second")).toBeTruthy();
@@ -34,14 +34,14 @@ test("a click marks its tab before anything of what it shows is drawn", async ()
   expect(screen.queryByText("Content of First")).toBeNull();
 });
 
-test("what is shown first comes with the tabs themselves", () => {
+test("the first panel is rendered with the tabs", () => {
   const { container } = render(
     <Tabs label="Views" tabs={[{ id: "one", label: "One", content: "Content" }]} />,
   );
   expect(container.querySelector("[role=tabpanel]")?.textContent).toBe("Content");
 });
 
-test("arrows, Home and End go from tab to tab and open what they reach", () => {
+test("arrows, Home and End move between tabs and select them", () => {
   open();
   const tab = (name: string) => screen.getByRole("tab", { name });
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -62,7 +62,7 @@ test("arrows, Home and End go from tab to tab and open what they reach", () => {
   }
 });
 
-test("whoever owns the choice is asked, and a tab that is gone leaves the first", () => {
+test("it can be controlled, and a removed tab falls back to the first", () => {
   const asked: string[] = [];
   const two = ["first", "second"].map((id) => ({ id, label: id, content: `Content of ${id}` }));
   const views = (tabs: typeof two) => (

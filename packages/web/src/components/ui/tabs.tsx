@@ -4,9 +4,9 @@ import styles from "./tabs.module.css";
 export type TabEntry = {
   id: string;
   label: string;
-  /** What waits in it: the number, and what it counts for those who only hear it. */
+  /** Number of pending items, and its label for screen readers. */
   count?: { text: string; of: string } | undefined;
-  /** What is wrong in it, for a tab that is not looked at. */
+  /** Number of problems, for a tab that is not open. */
   problem?: string | undefined;
   content: ReactNode;
 };
@@ -18,8 +18,8 @@ type TabsProps = {
   onSelect?: (id: string) => void;
 };
 
-/** By which key the tab beside, the first or the last one is reached; nothing for a key that means something else. */
-function reached(key: string, at: number, count: number): number | undefined {
+/** Index change of arrow keys, Home and End; undefined for other keys. */
+function targetIndex(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowRight") return (at + 1) % count;
   if (key === "ArrowLeft") return (at + count - 1) % count;
   if (key === "Home") return 0;
@@ -27,13 +27,13 @@ function reached(key: string, at: number, count: number): number | undefined {
   return undefined;
 }
 
-/** Views of one thing, one at a time. The list of tabs is one stop of the Tab key; arrows go from tab to tab. */
+/** Tabs. The tab list is one stop of the Tab key; arrows move between tabs. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId();
   const [picked, pick] = useState<string>();
   const [moved, setMoved] = useState(false);
-  const wanted = selected ?? picked;
-  const current = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
+  const selectedId = selected ?? picked;
+  const current = tabs.find((tab) => tab.id === selectedId) ?? tabs[0];
 
   function select(next: string): void {
     if (next === current?.id) return;
@@ -45,7 +45,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
     const at = tabs.findIndex((tab) => tab.id === current?.id);
-    const next = reached(event.key, at, tabs.length);
+    const next = targetIndex(event.key, at, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (next === undefined || !tab || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
@@ -91,13 +91,13 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         <div
           key={current.id}
           role="tabpanel"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that begins with words is reached by Tab (ARIA APG)
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that begins with text is a tab stop (ARIA APG)
           tabIndex={0}
           id={`${id}-panel`}
           className={styles.panel}
           aria-labelledby={`${id}-${current.id}`}
         >
-          <Coming now={!moved}>{current.content}</Coming>
+          <DeferredPanel now={!moved}>{current.content}</DeferredPanel>
         </div>
       )}
     </div>
@@ -105,10 +105,10 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 }
 
 /**
- * What a tab shows, one drawing after the tab itself: a click is answered at once, however much stands behind it, and
- * what is being made ready makes way for the next click.
+ * A tab's panel, rendered after the tab itself: clicks respond at once regardless of the panel's size, and an
+ * unfinished render is abandoned for the next click.
  */
-function Coming({ now, children }: { now: boolean; children: ReactNode }) {
-  const here = useDeferredValue(true, now);
-  return here ? children : <div className={styles.coming} />;
+function DeferredPanel({ now, children }: { now: boolean; children: ReactNode }) {
+  const isReady = useDeferredValue(true, now);
+  return isReady ? children : <div className={styles.coming} />;
 }

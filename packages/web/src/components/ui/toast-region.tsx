@@ -13,7 +13,7 @@ import { buttonClass } from "./button.tsx";
 import styles from "./toast.module.css";
 import type { Toast } from "./toast.ts";
 
-/** The one place that knows React Aria's toasts, which it still calls unstable. Errors stay twice as long. */
+/** The only user of React Aria's toasts, which are still unstable. Errors stay twice as long. */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   const [queue] = useState(() => new ToastQueue<Toast>({ maxVisibleToasts: 3 }));
   const shown = useRef(0);

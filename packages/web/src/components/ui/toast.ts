@@ -8,15 +8,15 @@ let listener: Listener | undefined;
 let waiting: Toast[] = [];
 let count = 0;
 
-/** Says something in passing, where no place on the screen is about it. */
+/** Shows a short message that belongs to no place on the screen. */
 export function toast(tone: Toast["tone"], title: string, text?: string): void {
   count += 1;
-  const made = { id: count, tone, title, text };
-  if (listener) listener(made);
-  else waiting.push(made);
+  const created = { id: count, tone, title, text };
+  if (listener) listener(created);
+  else waiting.push(created);
 }
 
-/** A handler for a promise that failed. */
+/** Shows the error of a failed promise. */
 export function toastError(title: string): (error: unknown) => void {
   return (error) => {
     const known = error instanceof ApiError ? error : undefined;
@@ -25,10 +25,10 @@ export function toastError(title: string): (error: unknown) => void {
   };
 }
 
-/** One place on the page listens. Gives the function that stops listening. */
+/** Sets the page's only listener. Returns a function that removes it. */
 export function listenToToasts(to: Listener): () => void {
   listener = to;
-  for (const made of waiting) to(made);
+  for (const pending of waiting) to(pending);
   waiting = [];
   return () => {
     if (listener === to) listener = undefined;

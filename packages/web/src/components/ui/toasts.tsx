@@ -3,7 +3,7 @@ import { listenToToasts, type Toast } from "./toast.ts";
 
 const ToastRegion = lazy(async () => ({ default: (await import("./toast-region.tsx")).ToastRegion }));
 
-/** Where toasts appear; its code comes with the first one. */
+/** Region of the toasts; its code loads with the first one. */
 export function Toasts() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   useEffect(() => listenToToasts((made) => setToasts((before) => [...before, made])), []);

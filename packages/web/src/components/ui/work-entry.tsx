@@ -8,16 +8,16 @@ type WorkEntryProps = {
   note: ReactNode;
   badge: ReactNode;
   at: string;
-  /** Before the name: what chooses the entry. */
+  /** Before the name: a checkbox. */
   lead?: ReactNode;
   children: ReactNode;
-  /** What can be done; absent where nothing can. */
+  /** Actions; absent if there are none. */
   actions?: ReactNode;
-  /** Present where an entry itself takes the focus and is worked off by keys. */
+  /** For entries that are focusable and handled by keyboard. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** One thing to decide on: who and what, when, and the ways it can go. */
+/** An entry of a queue: subject, time and actions. */
 export function WorkEntry(props: WorkEntryProps) {
   const { who, note, badge, at, lead, children, actions, onKeyDown } = props;
   return (
@@ -39,7 +39,7 @@ export function WorkEntry(props: WorkEntryProps) {
   );
 }
 
-/** Entries one below the other. */
+/** A list of entries. */
 export function WorkEntries<Item extends { id: string }>({
   items,
   children,

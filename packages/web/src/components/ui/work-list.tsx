@@ -12,33 +12,33 @@ type Page<Item> = { items: Item[]; next?: string | undefined };
 type WorkListProps<Item> = {
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
-  /** Said where there is nothing left to do. */
+  /** Text of an empty list. */
   empty: { title: string; text: string };
-  /** What asks for the next page. */
+  /** Requests the next page. */
   more?: string;
-  /** `refocus` is called when an entry was dealt with, as it then leaves the list with the focus in it. */
+  /** `refocus` is called when an entry was handled, because it leaves the list with the focus in it. */
   children: (items: Item[], refocus: () => void) => ReactNode;
 };
 
-/** A list to work off, newest first, a page at a time. */
+/** A queue, newest first, with pages. */
 export function WorkList<Item>({ label, query, empty, more, children }: WorkListProps<Item>) {
   const list = useRef<HTMLElement>(null);
   const worked = useRef<{ entry: Element; at: number }>(null);
   const entries = () => [...(list.current?.querySelectorAll("article") ?? [])];
 
-  // Whoever works a list off by keyboard goes on with the entry that takes the place of the one that left.
-  const goOn = () => {
+  // Keyboard users continue with the entry that takes the handled one's place.
+  const focusNext = () => {
     const at = worked.current?.at ?? 0;
     worked.current = null;
-    const left = entries();
-    (left[Math.min(at, left.length - 1)] ?? list.current)?.focus();
+    const remaining = entries();
+    (remaining[Math.min(at, remaining.length - 1)] ?? list.current)?.focus();
   };
   const hasLeft = () => worked.current !== null && !worked.current.entry.isConnected;
 
-  const remember = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-    // What is asked about an entry stands elsewhere in the document.
+  const rememberEntry = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    // Confirmations about an entry are elsewhere in the document.
     if (!currentTarget.contains(target)) return;
-    if (target === currentTarget && hasLeft()) return goOn();
+    if (target === currentTarget && hasLeft()) return focusNext();
     const entry = target.closest("article");
     worked.current = entry && { entry, at: entries().indexOf(entry) };
   };
@@ -49,11 +49,11 @@ export function WorkList<Item>({ label, query, empty, more, children }: WorkList
 
   useEffect(() => {
     const { activeElement } = document;
-    if (hasLeft() && (activeElement === document.body || activeElement === list.current)) goOn();
+    if (hasLeft() && (activeElement === document.body || activeElement === list.current)) focusNext();
   });
 
   return (
-    <section ref={list} className={styles.list} aria-label={label} tabIndex={-1} onFocus={remember}>
+    <section ref={list} className={styles.list} aria-label={label} tabIndex={-1} onFocus={rememberEntry}>
       <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);

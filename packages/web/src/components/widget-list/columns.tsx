@@ -1,4 +1,4 @@
-import type { WidgetLine } from "@kiteloop/contract/widget";
+import type { WidgetLine } from "@kiteloop/contract/publishing/widget";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
@@ -10,7 +10,7 @@ import { WidgetStatus } from "./widget-status.tsx";
 
 type Listed = Omit<WidgetLine, "projectName" | "shown">;
 
-/** What every table of widgets says of each; `sub` stands below its name. */
+/** Columns of every widget table; `sub` is shown below the name. */
 export function widgetColumns<W extends Listed>(now: number, sub: (widget: W) => ReactNode) {
   return {
     name: {

@@ -1,10 +1,10 @@
-import type { Widget } from "@kiteloop/contract/widget";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { widgetStatusNames } from "../../lib/names.ts";
 import { Badge } from "../ui/badge.tsx";
 
 const tones = { draft: "plain", live: "ok", paused: "warn" } as const;
 
-/** Whether the widget is on the site, and whether its draft has moved on since. */
+/** Whether the widget is live, and whether its draft has unpublished changes. */
 export function WidgetStatus({
   widget,
 }: {

@@ -1,9 +1,9 @@
-import type { Widget } from "@kiteloop/contract/widget";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { widgetTypeNames } from "../../lib/names.ts";
 import { Table } from "../ui/table.tsx";
 import { widgetColumns } from "./columns.tsx";
 
-/** What it is, where its name does not say so. */
+/** The widget's type, if its name does not say so. */
 const kindOf = ({ name, type }: Widget) => name !== widgetTypeNames[type] && widgetTypeNames[type];
 
 /** Widgets of one project. */

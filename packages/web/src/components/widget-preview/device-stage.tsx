@@ -1,4 +1,4 @@
-import { isRightToLeft } from "@kiteloop/contract/widget/languages";
+import { isRightToLeft } from "@kiteloop/contract/publishing/widget/languages";
 import { useState } from "react";
 import { cx } from "../../lib/cx.ts";
 import { useWidth } from "../charts/use-width.ts";
@@ -9,7 +9,7 @@ import { WidgetPreview, type WidgetPreviewProps } from "./widget-preview.tsx";
 
 type DeviceStageProps = Omit<WidgetPreviewProps, "height" | "onDrawn"> & { device: PreviewDevice };
 
-/** A preview as wide as it is on a device, drawn smaller where there is less room. */
+/** A preview with a device's width, scaled down to fit. */
 export function DeviceStage({ device, ...preview }: DeviceStageProps) {
   const { config, scheme = "light", language = config.language } = preview;
   const [room, width] = useWidth<HTMLDivElement>(0);

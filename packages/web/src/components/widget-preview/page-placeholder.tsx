@@ -1,6 +1,6 @@
 import styles from "./widget-preview.module.css";
 
-/** A page that is nobody's, so that a floating widget has something to float over. */
+/** A fictional page behind a floating widget. */
 export function PagePlaceholder() {
   return (
     <div className={styles.page} aria-hidden="true">
@@ -12,7 +12,7 @@ export function PagePlaceholder() {
   );
 }
 
-/** The same with more of a page, for a whole window. */
+/** A longer one, for a whole window. */
 export function SitePlaceholder() {
   return (
     <div className={styles.site} aria-hidden="true">

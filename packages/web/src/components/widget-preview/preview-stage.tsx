@@ -5,7 +5,7 @@ import { WidgetPreview, type WidgetPreviewProps } from "./widget-preview.tsx";
 
 type PreviewStageProps = WidgetPreviewProps & { phone?: boolean };
 
-/** A preview on a page that is nobody's, as wide as there is room. */
+/** A preview on a fictional page, as wide as possible. */
 export function PreviewStage({ phone = false, ...preview }: PreviewStageProps) {
   return (
     <div className={cx(styles.stage, phone && styles.phone)} data-scheme={preview.scheme ?? "light"}>

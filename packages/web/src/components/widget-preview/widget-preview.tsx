@@ -1,6 +1,6 @@
-import { type PreviewState, previewMessage } from "@kiteloop/contract/embed";
-import type { WidgetLanguage } from "@kiteloop/contract/widget/languages";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { type PreviewState, previewMessage } from "@kiteloop/contract/publishing/embed";
+import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { useMemo } from "react";
 import { PreviewFrame } from "./preview-frame.tsx";
 
@@ -11,18 +11,18 @@ export type WidgetPreviewProps = {
   scheme?: "light" | "dark";
   /** `false` leaves a floating widget closed. */
   open?: boolean;
-  /** Shows its translation; unless given, the widget's own language. */
+  /** Language to show; default the widget's own. */
   language?: WidgetLanguage | undefined;
-  /** What the frame shows, for those who do not see it. */
+  /** Description for screen readers. */
   title: string;
-  /** CSS pixels; the frame never changes its height by itself. */
+  /** CSS pixels; the frame never resizes itself. */
   height: number;
   lazy?: boolean;
-  /** Told after each drawing: the height of what was drawn, in CSS pixels. */
+  /** Called after each drawing with the height in CSS pixels. */
   onDrawn?: (height: number) => void;
 };
 
-/** A widget of these settings, drawn by the widget's own code. */
+/** A widget with these settings, drawn by the widget's own code. */
 export function WidgetPreview({
   config,
   state = "ready",

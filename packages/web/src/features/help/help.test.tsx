@@ -24,7 +24,7 @@ const open = (answers: Answers = {}, address = "/") =>
   );
 const search = () => screen.getByRole("searchbox", { name: "Search" });
 
-test("leads from the first project to the numbers, and says whether the instance answers", async () => {
+test("leads from the first project to the numbers, and shows the instance's status", async () => {
   open();
   expect(await screen.findByText("API and table answer")).toBeTruthy();
   expect(screen.getByRole("link", { name: "New project" })).toBeTruthy();
@@ -34,7 +34,7 @@ test("leads from the first project to the numbers, and says whether the instance
   );
 });
 
-test("says of an endpoint who calls it, with which fields and what it refuses", async () => {
+test("shows the callers, fields and errors of an endpoint", async () => {
   open();
   const summary = (await screen.findByText("/v1/conversions")).closest("details");
   if (!summary) throw new Error("no endpoint");
@@ -44,7 +44,7 @@ test("says of an endpoint who calls it, with which fields and what it refuses", 
   expect(inside.getByText(/key\.invalid/)).toBeTruthy();
 });
 
-test("finds answers, endpoints and codes by their words, keeps them in the address, and says when there is none", async () => {
+test("searches answers, endpoints and codes, keeps the search in the address, and handles no results", async () => {
   const { router } = open();
   await screen.findByText("/v1/conversions");
   fireEvent.change(search(), { target: { value: "key.wrong_kind" } });
@@ -59,12 +59,12 @@ test("finds answers, endpoints and codes by their words, keeps them in the addre
   expect(screen.getByText("Nothing found")).toBeTruthy();
 });
 
-test("an address opens what was looked for", async () => {
+test("an address opens its search", async () => {
   open({}, "/?q=idempotency.running");
   expect(await screen.findByText("idempotency.running")).toBeTruthy();
 });
 
-test("without projects it asks for one; what can't be read says so by itself", async () => {
+test("without projects it asks to create one; a load error is shown in its own section", async () => {
   open({
     "GET /api/projects": { items: [] },
     "GET /api/ping": () => problem("unavailable", 503, "Not reachable at the moment."),

@@ -85,7 +85,7 @@ function Everything() {
   );
 }
 
-/** What fits, part by part; a part in which nothing does is left out. */
+/** The search results by section, without empty sections. */
 function Found({ search }: { search: string }) {
   const topics = [...quickStart, ...questions].filter(topicFound(search));
   const codes = refusals.filter(({ code, title, status }) => isFound(search, code, title, String(status)));

@@ -1,4 +1,8 @@
-import type { FrequencySpan, VisitorKind, WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
+import type {
+  FrequencySpan,
+  VisitorKind,
+  WidgetBehaviour,
+} from "@kiteloop/contract/publishing/widget/behaviour";
 
 export const visitorNames: Record<VisitorKind, string> = {
   anyone: "anyone",
@@ -54,6 +58,6 @@ export function quietWords({ quietDays }: WidgetBehaviour["frequency"]): string 
   return quietDays === 0 ? "back with the next page" : `away for ${plural(quietDays, "day")}`;
 }
 
-/** `none` where the list sets no limit. */
+/** `none` if the list sets no limit. */
 export const listWords = (list: readonly string[], none: string): string =>
   list.length === 0 ? none : list.join(", ");

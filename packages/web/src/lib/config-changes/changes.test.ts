@@ -1,24 +1,24 @@
-import { textKeys } from "@kiteloop/contract/widget/content";
-import { widgetTypes } from "@kiteloop/contract/widget/types";
-import { defaultConfig, WidgetConfig } from "@kiteloop/contract/widget-config";
+import { textKeys } from "@kiteloop/contract/publishing/widget/content";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import { defaultConfig, WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { expect, test } from "vitest";
 import { changesBetween, changesSummary, changeText, settingRows } from "./changes.ts";
 
 const sentences = (before: WidgetConfig, after: WidgetConfig) =>
   changesBetween(before, after).map(changeText);
 
-/** The default configuration with something set in it. */
+/** The default configuration with changes. */
 function invite(change: (config: ReturnType<typeof defaultConfig<"invite">>) => void) {
   const config = defaultConfig("invite");
   change(config);
   return config;
 }
 
-test.each(widgetTypes)("equal configurations of %s differ in nothing", (type) => {
+test.each(widgetTypes)("equal configurations of %s have no differences", (type) => {
   expect(changesBetween(defaultConfig(type), defaultConfig(type))).toEqual([]);
 });
 
-test("a text is quoted as it was and as it is", () => {
+test("a text is quoted before and after", () => {
   const after = invite(({ content }) => {
     content.title = "Bring a friend";
     content.reward = "a month";
@@ -29,7 +29,7 @@ test("a text is quoted as it was and as it is", () => {
   ]);
 });
 
-test("settings, design and behaviour are said in words, whichever side has the change", () => {
+test("settings, design and behaviour are described in words, in both directions", () => {
   const before = defaultConfig("invite");
   const after = invite((config) => {
     config.content.channels = ["x", "telegram"];
@@ -60,7 +60,7 @@ test("settings, design and behaviour are said in words, whichever side has the c
   );
 });
 
-test("moments are said in the zone that is asked for", () => {
+test("times are written in the given zone", () => {
   const after = invite(({ behaviour }) => {
     behaviour.schedule.from = "2026-12-31T23:30:00Z";
   });
@@ -68,7 +68,7 @@ test("moments are said in the zone that is asked for", () => {
   expect(change?.after?.value).toBe("Jan 1, 2027, 12:30 AM");
 });
 
-test("own colours for the dark scheme are told one by one", () => {
+test("custom dark colours are compared one by one", () => {
   const after = invite(({ design }) => {
     design.dark = { accent: "#ffffff", background: "#000000", text: "#eeeeee" };
   });
@@ -80,7 +80,7 @@ test("own colours for the dark scheme are told one by one", () => {
   ]);
 });
 
-test("a translation that is added or removed as a whole is one change; a text of it names its language", () => {
+test("adding or removing a translation is one change; a changed text names its language", () => {
   const german = invite((config) => {
     config.translations.de = { title: "Lade Freunde ein", body: "Mit deinem Link." };
   });
@@ -94,7 +94,7 @@ test("a translation that is added or removed as a whole is one change; a text of
   ]);
 });
 
-test("of several configurations a text in a language that one lacks is kept where the others differ", () => {
+test("of several configurations, a text of a language that one lacks is listed if the others differ", () => {
   const german = (title: string) =>
     invite((config) => {
       config.translations.de = { title, body: "Mit deinem Link." };
@@ -104,7 +104,7 @@ test("of several configurations a text in a language that one lacks is kept wher
   expect(differing).toEqual(["translations", "title in German"]);
 });
 
-test("two widgets of the same name are still two", () => {
+test("two widgets with the same name are different", () => {
   const opens = (id: string) => {
     const config = defaultConfig("prompt");
     config.content.opensWidget = `wgt_${id.repeat(26)}`;
@@ -114,7 +114,7 @@ test("two widgets of the same name are still two", () => {
   expect(changes.map(changeText)).toEqual(["button opens: Invite form became Invite form"]);
 });
 
-/** Every place in a value where it ends: no object, or a list. */
+/** Paths of all leaves of a value: anything but objects, and lists. */
 function leaves(value: object, at: string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
@@ -158,7 +158,7 @@ const last: readonly unknown[] = [
   3,
 ];
 
-/** The configuration with another value at a place, valid by the schema; undefined where none of ours fits. */
+/** The configuration with another valid value at a path; undefined if none of ours is valid. */
 function changedAt(config: WidgetConfig, path: readonly string[]): WidgetConfig | undefined {
   for (const other of [...others, ...more, ...last]) {
     const copy: unknown = structuredClone(config);
@@ -173,7 +173,7 @@ function changedAt(config: WidgetConfig, path: readonly string[]): WidgetConfig 
   return undefined;
 }
 
-test.each(widgetTypes)("whatever is changed in %s, it is told", (type) => {
+test.each(widgetTypes)("every change of %s is listed", (type) => {
   const config = defaultConfig(type);
   const placesToSet = leaves(config).filter((path) => !["type", "kind"].includes(path.at(-1) ?? ""));
   expect(placesToSet.length).toBeGreaterThan(20);
@@ -187,7 +187,7 @@ test.each(widgetTypes)("whatever is changed in %s, it is told", (type) => {
   }
 });
 
-test.each(widgetTypes)("each text of %s has a name of its own", (type) => {
+test.each(widgetTypes)("each text of %s has a unique name", (type) => {
   const rows = settingRows([defaultConfig(type)]).filter(({ key }) => key.startsWith("content."));
   const names = rows.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);

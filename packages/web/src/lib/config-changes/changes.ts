@@ -1,13 +1,13 @@
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { type Part, parts, type Setting, type Surroundings, settingsOf } from "./settings.ts";
 
-/** One setting of several configurations, side by side; null where a configuration has no such setting. */
+/** One setting of several configurations; null where a configuration lacks it. */
 export type SettingRow = Pick<Setting, "key" | "part" | "name"> & {
   values: (Setting | null)[];
   same: boolean;
 };
 
-/** One difference. null: there was, or is, no such setting. */
+/** One difference. null: the setting did not, or does not, exist. */
 export type Change = Pick<Setting, "key" | "part" | "name"> & {
   before: Setting | null;
   after: Setting | null;
@@ -16,8 +16,8 @@ export type Change = Pick<Setting, "key" | "part" | "name"> & {
 const languageOf = (setting: Setting) => setting.translation ?? "";
 
 /**
- * What each configuration says to each setting that any of them has. Texts of a language that some do not have at
- * all are left out where those that have it agree: the row of translations says so once.
+ * Each setting that any of the configurations has, with its values. Texts of a language that some configurations lack
+ * are omitted if the others agree, because the list of translations already differs.
  */
 export function settingRows(configs: readonly WidgetConfig[], around: Surroundings = {}): SettingRow[] {
   const sides = configs.map((config) => new Map(settingsOf(config, around).map((set) => [set.key, set])));
@@ -34,7 +34,7 @@ export function settingRows(configs: readonly WidgetConfig[], around: Surroundin
   });
 }
 
-/** What differs between two configurations, the texts first. Equal ones give nothing. */
+/** Differences between two configurations, texts first. */
 export function changesBetween(
   before: WidgetConfig,
   after: WidgetConfig,
@@ -65,7 +65,7 @@ const partNames: Record<Part, [one: string, many: string]> = {
   behaviour: ["behaviour setting", "behaviour settings"],
 };
 
-/** Many changes in one line: “3 texts, 1 design setting”; an empty string for none. */
+/** A summary of changes: “3 texts, 1 design setting”; an empty string for none. */
 export function changesSummary(changes: readonly Change[]): string {
   const counts = new Map<Part, number>();
   for (const { part } of changes) counts.set(part, (counts.get(part) ?? 0) + 1);

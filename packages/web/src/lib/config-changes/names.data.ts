@@ -1,11 +1,11 @@
-import type { ShareChannel, WidgetTexts } from "@kiteloop/contract/widget/content";
-import type { WidgetDesign } from "@kiteloop/contract/widget/design";
-import type { WidgetType } from "@kiteloop/contract/widget/types";
+import type { ShareChannel, WidgetTexts } from "@kiteloop/contract/publishing/widget/content";
+import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
+import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 
 /** Keys of all texts of all widget types. */
 export type TextKey = { [T in WidgetType]: keyof WidgetTexts<T> }[WidgetType];
 
-/** What each text of a widget is called in a sentence. */
+/** Name of each text in a sentence. */
 export const textNames: Record<TextKey, string> = {
   reward: "reward",
   friendReward: "friend's reward",

@@ -1,7 +1,7 @@
-import { textKeys } from "@kiteloop/contract/widget/content";
-import type { WidgetColours } from "@kiteloop/contract/widget/design";
-import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/widget/languages";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { textKeys } from "@kiteloop/contract/publishing/widget/content";
+import type { WidgetColours } from "@kiteloop/contract/publishing/widget/design";
+import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { localeNow } from "../format.ts";
 import { widgetTypeNames } from "../names.ts";
 import {
@@ -15,27 +15,27 @@ import {
 import { fontNames, schemeNames, shareChannelNames, textNames } from "./names.data.ts";
 
 export const parts = ["text", "content", "design", "behaviour"] as const;
-/** `text` is what can be translated; `content` what is the same in each language. */
+/** `text` is translatable content, `content` all other content. */
 export type Part = (typeof parts)[number];
 
-/** One thing that can be set on a widget, and what it is set to, in words. */
+/** A setting of a widget and its value in words. */
 export type Setting = {
-  /** Where it is in the configuration, such as `content.title`. */
+  /** Path in the configuration, such as `content.title`. */
   key: string;
   part: Part;
   name: string;
   value: string;
-  /** For a text in another language than the widget's own: which. */
+  /** Language of a translated text. */
   translation?: WidgetLanguage;
-  /** For a colour: itself. */
+  /** The colour, if the setting is one. */
   colour?: string;
-  /** What is compared where different settings may read the same. */
+  /** Compared instead of the words, if different values may read the same. */
   exact?: string;
 };
 
-/** What a configuration alone does not know. */
+/** Context that a configuration lacks. */
 export type Surroundings = {
-  /** IANA zone that moments are said in; UTC unless given. */
+  /** IANA zone of times; default UTC. */
   timeZone?: string;
   /** Name of another widget of the project. */
   widgetName?: (widgetId: string) => string | undefined;
@@ -43,7 +43,7 @@ export type Surroundings = {
 
 const inEnglish = new Intl.DisplayNames("en", { type: "language" });
 
-/** A language's name in English; its tag where it has none. */
+/** A language's name in English; its tag if it has none. */
 export function languageName(language: string): string {
   try {
     return inEnglish.of(language) ?? language;
@@ -183,7 +183,7 @@ function behaviour({ behaviour: set }: WidgetConfig, { timeZone = "UTC" }: Surro
   ];
 }
 
-/** Everything that is set on a widget, in words, in the order of the editor. */
+/** Every setting of a widget in words, in the order of the editor. */
 export function settingsOf(config: WidgetConfig, around: Surroundings = {}): Setting[] {
   return [
     { key: "type", part: "content", name: "widget type", value: widgetTypeNames[config.type] },

@@ -2,7 +2,7 @@ import {
   type InviteFlowAnswers,
   inviteFlowAnswers,
   inviteFlowChecks,
-} from "@kiteloop/contract/invite-flow.data";
+} from "@kiteloop/contract/referrals/invite-flow.data";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { hashOf, readAnswers, readHash, writeAnswers } from "./address.ts";
@@ -12,7 +12,7 @@ const anyAnswers: fc.Arbitrary<InviteFlowAnswers> = fc.record(
   { requiredKeys: [] },
 );
 
-test("an address gives back the answers it was written from", async () => {
+test("answers round-trip through an address", async () => {
   await fc.assert(
     fc.property(anyAnswers, (answers) => {
       const read = readHash(hashOf(answers));
@@ -22,7 +22,7 @@ test("an address gives back the answers it was written from", async () => {
   );
 });
 
-test("a link made today means the same as long as its version is read", () => {
+test("an old link keeps its meaning as long as its version is supported", () => {
   expect(writeAnswers({ E1: "yes", E10: "partly", L4: "no", M2: "not-applicable" })).toBe(
     "1y0000000p000n00000000000x",
   );
@@ -38,21 +38,21 @@ test.each([
   ["another anchor", "#check-E1"],
   ["a script", "#a=<img src=x onerror=alert(1)>"],
   ["a script's address", "#a=javascript:alert(1)"],
-  ["a version there is not", `#a=2${good.slice(1)}`],
-  ["one letter short", `#a=${good.slice(0, -1)}`],
-  ["one letter more", `#a=${good}y`],
-  ["letters there are not", `#a=1${"z".repeat(25)}`],
+  ["an unknown version", `#a=2${good.slice(1)}`],
+  ["a missing letter", `#a=${good.slice(0, -1)}`],
+  ["an extra letter", `#a=${good}y`],
+  ["unknown letters", `#a=1${"z".repeat(25)}`],
   ["capitals", `#a=${good.toUpperCase()}`],
-  ["a line break behind", `#a=${good}\n`],
+  ["a trailing line break", `#a=${good}\n`],
   ["names of the prototype", "#a=__proto__"],
   ["broken escapes", "#a=%E0%A4%A"],
   ["a megabyte", `#a=1${"y".repeat(1_000_000)}`],
-  ["answers to nothing", `#a=1${"0".repeat(25)}`],
-])("%s in an address is as if it were not there", (_name, hash) => {
+  ["no answers", `#a=1${"0".repeat(25)}`],
+])("%s in an address is ignored", (_name, hash) => {
   expect(readHash(hash)).toBeUndefined();
 });
 
-test("whatever stands in an address, what is read are answers to checks there are, or nothing", async () => {
+test("parsing any address yields valid answers or nothing", async () => {
   const ids = new Set<string>(inviteFlowChecks.map(({ id }) => id));
   const texts = fc.oneof(fc.string(), fc.stringMatching(/^1[ypnx0]{20,30}$/));
   await fc.assert(

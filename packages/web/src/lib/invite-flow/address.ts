@@ -3,7 +3,7 @@ import {
   type InviteFlowAnswers,
   type InviteFlowCheckId,
   inviteFlowChecks,
-} from "@kiteloop/contract/invite-flow.data";
+} from "@kiteloop/contract/referrals/invite-flow.data";
 
 const letters: Readonly<Record<InviteFlowAnswer, string>> = {
   yes: "y",
@@ -17,10 +17,10 @@ const answerOf: ReadonlyMap<string, InviteFlowAnswer> = new Map(
   (Object.keys(letters) as InviteFlowAnswer[]).map((answer) => [letters[answer], answer]),
 );
 
-/** One letter a check, in the contract's order, behind the version of this writing. */
+/** One letter per check in the contract's order, after a version number. */
 const written = new RegExp(`^1([ypnx${open}]{${inviteFlowChecks.length}})$`);
 
-/** Answers in few plain characters: `1yn0p…`. */
+/** Encodes answers in plain characters: `1yn0p…`. */
 export function writeAnswers(answers: InviteFlowAnswers): string {
   const each = inviteFlowChecks.map(({ id }) => {
     const answer = answers[id];
@@ -29,7 +29,7 @@ export function writeAnswers(answers: InviteFlowAnswers): string {
   return `1${each.join("")}`;
 }
 
-/** What `writeAnswers` wrote; nothing where it is anything else, or where nothing was answered. */
+/** Decodes `writeAnswers`; undefined for anything else, or if nothing was answered. */
 export function readAnswers(text: string): InviteFlowAnswers | undefined {
   const given = written.exec(text)?.[1];
   if (given === undefined) return undefined;
@@ -41,10 +41,10 @@ export function readAnswers(text: string): InviteFlowAnswers | undefined {
   return Object.keys(answers).length > 0 ? answers : undefined;
 }
 
-/** Behind the `#`, which browsers keep to themselves: no server is told what was answered. */
+/** The fragment for an address, which browsers do not send to servers. */
 export const hashOf = (answers: InviteFlowAnswers): string => `#a=${writeAnswers(answers)}`;
 
-/** Answers in an address's hash, if that is what it holds. */
+/** Answers in an address's hash, if there are any. */
 export function readHash(hash: string): InviteFlowAnswers | undefined {
   return hash.startsWith("#a=") ? readAnswers(hash.slice(3)) : undefined;
 }

@@ -1,8 +1,8 @@
-import type { InviteFlowCheckId } from "@kiteloop/contract/invite-flow.data";
+import type { InviteFlowCheckId } from "@kiteloop/contract/referrals/invite-flow.data";
 
 export type Effort = 1 | 2 | 3;
 
-/** Work to put a check right, as we judge it: 1 about a day, 2 about a week, 3 a project of its own. */
+/** Estimated effort to fix a check: 1 about a day, 2 about a week, 3 a separate project. */
 export const efforts: Readonly<Record<InviteFlowCheckId, Effort>> = {
   E1: 1,
   E2: 2,

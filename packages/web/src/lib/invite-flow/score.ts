@@ -3,7 +3,7 @@ import {
   type InviteFlowArea,
   type InviteFlowCheckId,
   inviteFlowChecks,
-} from "@kiteloop/contract/invite-flow.data";
+} from "@kiteloop/contract/referrals/invite-flow.data";
 import { type Answer, type Assessment, assessmentScore } from "@kiteloop/metrics";
 import { efforts } from "./efforts.data.ts";
 
@@ -11,7 +11,7 @@ export type InviteFlowScore = Assessment<InviteFlowCheckId, InviteFlowArea>;
 
 const checks = inviteFlowChecks.map((check) => ({ ...check, effort: efforts[check.id] }));
 
-/** The score of these answers, in all and by area, and what to mend first. */
+/** The score of these answers, total and by area, and what to fix first. */
 export function scoreOf(answers: InviteFlowAnswers): InviteFlowScore {
   const given: Partial<Record<InviteFlowCheckId, Answer>> = {};
   for (const { id } of inviteFlowChecks) {
@@ -21,5 +21,5 @@ export function scoreOf(answers: InviteFlowAnswers): InviteFlowScore {
   return assessmentScore(checks, given);
 }
 
-/** `64`; a dash while nothing that applies is answered. */
+/** `64`; a dash if no applicable check is answered. */
 export const formatScore = (score: number | null): string => (score === null ? "–" : score.toFixed(0));

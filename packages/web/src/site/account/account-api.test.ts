@@ -1,12 +1,12 @@
-import * as contract from "@kiteloop/contract/auth";
-import { acceptMemberInvitation, readMemberInvitation } from "@kiteloop/contract/member-invitation";
-import { getMe } from "@kiteloop/contract/workspace";
+import * as contract from "@kiteloop/contract/tenancy/auth";
+import { acceptMemberInvitation, readMemberInvitation } from "@kiteloop/contract/tenancy/member-invitation";
+import { getMe } from "@kiteloop/contract/tenancy/workspace";
 import { expect, test } from "vitest";
 import { accountPaths } from "./account-api.ts";
 import { invitationPaths } from "./invitation.ts";
 import { mePath } from "./onward.ts";
 
-test("the sign-in pages call the paths the contract declares", () => {
+test("the sign-in pages use the contract's paths", () => {
   expect(accountPaths).toEqual({
     signIn: contract.signIn.path,
     signUp: contract.signUp.path,

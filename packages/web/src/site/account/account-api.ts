@@ -1,3 +1,4 @@
+import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import type {
   answerTotp,
   confirmSignUp,
@@ -7,12 +8,11 @@ import type {
   signIn,
   signUp,
   useRecoveryCode,
-} from "@kiteloop/contract/auth";
-import type { BodyInputOf } from "@kiteloop/contract/endpoint";
+} from "@kiteloop/contract/tenancy/auth";
 import { noteSession } from "../../lib/session-note.ts";
 import { call, isBag, type Problem } from "../api.ts";
 
-/** Paths of the contract's descriptors, which are not imported here: with them comes the schema library. */
+/** The contract's paths, repeated here because importing descriptors would add the schema library. */
 export const accountPaths = {
   signIn: "/api/auth/sign-in",
   signUp: "/api/auth/sign-up",
@@ -35,10 +35,10 @@ type Bodies = {
   reset: BodyInputOf<typeof resetPassword>;
 };
 
-/** What the API answers, and which step it asks for next. */
+/** Response of the API with the next step. */
 type Outcome = { problem: Problem } | { problem?: undefined; next: string };
 
-/** Calls one of the sign-in endpoints. A session it opened is noted, for the next visit. */
+/** Calls a sign-in endpoint. A new session is remembered for the next visit. */
 export async function account<Name extends keyof Bodies>(name: Name, body: Bodies[Name]): Promise<Outcome> {
   const answer = await call("POST", accountPaths[name], body);
   if (!answer.ok) return { problem: answer.problem };

@@ -5,7 +5,7 @@ import { LoopDrawing } from "../../components/ui/loop-drawing.tsx";
 import { Wordmark } from "../../components/ui/mark.tsx";
 import styles from "./account.module.css";
 
-/** The form on one side, what it opens on the other. */
+/** The form, and beside it what it leads to. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

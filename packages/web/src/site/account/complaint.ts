@@ -11,7 +11,7 @@ const misshapen: Record<string, string> = {
   recovery: "A recovery code is 16 letters and digits.",
 };
 
-/** What is wrong with a field as it stands, in a sentence; nothing where there is nothing to say. */
+/** The error of a field as a sentence; undefined if it is valid. */
 export function complaintOf({ name, value, required, minLength, validity }: HTMLInputElement) {
   if (name === "email") return emailAddress(value);
   if (required && value.trim() === "") return missing[name] ?? "Fill this in.";
@@ -19,7 +19,7 @@ export function complaintOf({ name, value, required, minLength, validity }: HTML
   return validity.patternMismatch ? (misshapen[name] ?? "That can't be right.") : undefined;
 }
 
-/** The API's complaint as a sentence of its own: "is not an email address" becomes "Is not an email address." */
+/** Capitalizes and punctuates the API's message: "Is not an email address." for "is not an email address". */
 export function sentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, "")}.`;
 }

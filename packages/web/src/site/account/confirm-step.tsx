@@ -17,13 +17,13 @@ type ConfirmStepProps = {
   onBack: () => void;
 };
 
-/** The mailed code; entering it signs in. */
+/** Confirms the emailed code, which signs in. */
 export function ConfirmStep({ title, lead, name, email, password, onBack }: ConfirmStepProps) {
   useTitle(title);
   const form = useForm(async (field) => {
     const code = plainCode(field("code"));
-    const given = { name, email, password, code, invitation: invitationToken() };
-    const { problem } = await account("confirm", given);
+    const body = { name, email, password, code, invitation: invitationToken() };
+    const { problem } = await account("confirm", body);
     if (!problem) await onward();
     return problem;
   });

@@ -21,7 +21,7 @@ export function EmailField({ form, ...rest }: FieldProps) {
   );
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can be revealed. */
 export function PasswordField({ form, label = "Password", ...rest }: FieldProps & { label?: string }) {
   const [shown, setShown] = useState(false);
   return (
@@ -45,7 +45,7 @@ export function PasswordField({ form, label = "Password", ...rest }: FieldProps 
   );
 }
 
-/** Six digits, from a mail or an authenticator app. */
+/** Six digits, from an email or an authenticator app. */
 export function CodeField({ form }: { form: Form }) {
   return (
     <TextField
@@ -64,7 +64,7 @@ export function CodeField({ form }: { form: Form }) {
   );
 }
 
-/** A code as it is sent: without the spaces that mails and people put into it. */
+/** Removes the spaces that emails and people add to a code. */
 export const plainCode = (typed: string): string => typed.replace(/\s/g, "");
 
 export function TextButton(props: ComponentProps<"button">) {

@@ -1,7 +1,7 @@
 import { Notice } from "../../components/ui/notice.tsx";
 import type { Invited } from "./invitation.ts";
 
-/** Who invites where to, above the form that comes before accepting it. */
+/** The invitation's inviter and workspace, above the form. */
 export function InvitationNotice({ invited }: { invited: Invited }) {
   switch (invited.state) {
     case "none":

@@ -1,7 +1,7 @@
 const key = "kiteloop.invitation";
 const shape = /^[0-9a-z]{26}$/;
 
-/** Where this tab's storage is closed, for as long as the page is open. */
+/** Fallback for blocked storage, while the page is open. */
 let remembered: string | undefined;
 
 function keep(token: string | undefined): void {
@@ -10,11 +10,11 @@ function keep(token: string | undefined): void {
     if (token === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, token);
   } catch {
-    // Without storage a reload asks for the mailed link again.
+    // Without storage a reload requires the emailed link again.
   }
 }
 
-function kept(): string | undefined {
+function storedToken(): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? remembered;
   } catch {
@@ -23,8 +23,8 @@ function kept(): string | undefined {
 }
 
 /**
- * The token of the mailed link that this tab was opened by. It comes in the fragment, which no server is sent, and is
- * taken out of the address at once, so that neither the history nor a copied address holds it.
+ * The token of the emailed link that opened this tab. It is in the fragment, which is not sent to servers, and is
+ * removed from the address at once, so that neither the history nor a copied address contains it.
  */
 export function invitationToken(): string | undefined {
   const inAddress = new URLSearchParams(location.hash.slice(1)).get("invitation");
@@ -32,11 +32,11 @@ export function invitationToken(): string | undefined {
     history.replaceState(history.state, "", location.pathname + location.search);
     keep(shape.test(inAddress) ? inAddress : undefined);
   }
-  const token = kept();
+  const token = storedToken();
   return token !== undefined && shape.test(token) ? token : undefined;
 }
 
-/** The invitation was accepted, can't be any more, or is not wanted. */
-export function forgetInvitation(): void {
+/** Forgets an invitation that was accepted, is invalid, or was declined. */
+export function clearInvitationToken(): void {
   keep(undefined);
 }

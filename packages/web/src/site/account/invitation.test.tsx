@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noteSession, sessionNote } from "../../lib/session-note.ts";
 import { Island as SignIn } from "../pages/sign-in/sign-in.island.tsx";
 import { Island as SignUp } from "../pages/sign-up/sign-up.island.tsx";
-import { forgetInvitation } from "./invitation-token.ts";
+import { clearInvitationToken } from "./invitation-token.ts";
 import { openAt, press, type } from "./testing.ts";
 
 beforeEach(() => {
   noteSession(undefined);
-  forgetInvitation();
+  clearInvitationToken();
 });
 afterEach(() => {
   cleanup();
@@ -29,7 +29,7 @@ const refused = (code: string): [number, object] => [
   { title: `Title of ${code}.`, status: 403, code, requestId: "r" },
 ];
 
-/** Opens a page by the mailed link; what is not answered by `answers` succeeds. */
+/** Opens a page by the emailed link; requests not in `answers` succeed. */
 function follow(page: typeof SignIn, answers: Answers = {}) {
   const opened = openAt(`#invitation=${token}`, ({ path }) => {
     const [, own] = Object.entries(answers).find(([end]) => path.endsWith(end)) ?? [];
@@ -42,7 +42,7 @@ function follow(page: typeof SignIn, answers: Answers = {}) {
   return { ...opened, asked: () => opened.calls.map(({ path }) => path) };
 }
 
-test("who follows the link reads who invites where to as what, and signs up with that address", async () => {
+test("an invited person sees inviter, workspace and role, and signs up with the invited address", async () => {
   const { calls, left } = follow(SignUp);
   expect((await screen.findByText("Acme")).parentElement?.textContent).toBe(
     "Mara invites you to Acme as an editor. It is for ada@acme.com.",
@@ -68,12 +68,12 @@ test("who follows the link reads who invites where to as what, and signs up with
   ]);
 });
 
-test("who has an account signs in and is let in; the way there keeps the invitation", async () => {
+test("an existing member signs in and joins; the invitation survives the page change", async () => {
   const { calls, left } = follow(SignIn);
   await screen.findByText("Acme");
   expect(location.hash, "the address keeps no token").toBe("");
   expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe("/signup");
-  // The other page, or this one loaded again, finds it in the tab.
+  // The other page, or this one after a reload, finds it in the tab.
   cleanup();
   render(<SignUp />);
   await screen.findByText("Acme");
@@ -86,14 +86,14 @@ test("who has an account signs in and is let in; the way there keeps the invitat
   expect(calls.at(-1)).toEqual({ path: "/api/member-invitations/accept", body: { token } });
 });
 
-test("who is signed in already is let in at once", async () => {
+test("a signed-in member joins at once", async () => {
   noteSession("in");
   const { asked, left } = follow(SignUp);
   await expect.poll(() => left).toEqual(["/members/home"]);
   expect(asked()).toContain("/api/member-invitations/accept");
 });
 
-test("who is signed in with another address is told no more than that, and can sign in with the right one", async () => {
+test("another address is refused without details, and can sign in with the invited one", async () => {
   noteSession("in");
   const { left, asked } = follow(SignIn, { "/accept": refused("memberInvitation.other_address") });
   expect(await screen.findByRole("heading", { name: "This invitation is for another address" })).toBeTruthy();
@@ -105,7 +105,7 @@ test("who is signed in with another address is told no more than that, and can s
   expect(left).toEqual([]);
 });
 
-test("an invitation that is over says so before anything is typed, and the form works all the same", async () => {
+test("an invalid invitation is reported before typing, and the form still works", async () => {
   const over = refused("memberInvitation.not_usable");
   const { left } = follow(SignIn, { "/read": over, "/accept": over });
   expect(await screen.findByText("Title of memberInvitation.not_usable.")).toBeTruthy();
@@ -117,7 +117,7 @@ test("an invitation that is over says so before anything is typed, and the form 
   expect(left).toEqual(["/members/home"]);
 });
 
-test("a full workspace lets in once there is room", async () => {
+test("a full workspace can be joined later", async () => {
   noteSession("in");
   const answers: Answers = { "/accept": refused("plan.limit_reached") };
   const { left } = follow(SignUp, answers);
@@ -127,7 +127,7 @@ test("a full workspace lets in once there is room", async () => {
   await expect.poll(() => left).toEqual(["/members/home"]);
 });
 
-test("an invitation that was accepted is forgotten by the tab", async () => {
+test("an accepted invitation is forgotten by the tab", async () => {
   const { left } = follow(SignIn);
   type("Email", "ada@acme.com");
   type("Password", "correct horse");
@@ -142,7 +142,7 @@ test("an invitation that was accepted is forgotten by the tab", async () => {
 });
 
 test.each(["", "#invitation=", "#invitation=<script>", `#invitation=${token}x`, `?invitation=${token}`])(
-  "an address that carries no token, %s, asks for none",
+  "an address without a token, %s, requests nothing",
   async (search) => {
     const { calls, left } = openAt(search, () => [200, { next: "signed-in" }]);
     render(<SignIn />);

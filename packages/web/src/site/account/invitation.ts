@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { noteSession } from "../../lib/session-note.ts";
 import { call, isBag, type Problem } from "../api.ts";
-import { forgetInvitation, invitationToken } from "./invitation-token.ts";
+import { clearInvitationToken, invitationToken } from "./invitation-token.ts";
 
-/** Paths of the contract's descriptors, as in `accountPaths`. */
+/** The contract's paths, as in `accountPaths`. */
 export const invitationPaths = {
   read: "/api/member-invitations/read",
   accept: "/api/member-invitations/accept",
@@ -16,7 +16,7 @@ const isInvitation = (data: unknown): data is Invitation =>
   isBag(data) &&
   [data.workspaceName, data.invitedBy, data.email, data.role].every((value) => typeof value === "string");
 
-/** What is known of the page's invitation. Nothing before the page runs, nor where it has none. */
+/** State of the page's invitation; undefined before hydration, or if there is none. */
 export type Invited =
   | { state: "none" | "reading" }
   | { state: "open"; invitation: Invitation }
@@ -39,7 +39,7 @@ export function useInvitation(): Invited {
   return invited;
 }
 
-/** The field for the address, with the invited one in it unless another was typed. */
+/** The email field, prefilled with the invited address unless another was typed. */
 export function useFilledIn(invited: Invited): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const email = invited.state === "open" ? invited.invitation.email : undefined;
@@ -65,7 +65,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Why somebody who is signed in was not let in by the page's invitation, whichever step signed them in. */
+/** Why a signed-in person could not accept the page's invitation, whichever step signed them in. */
 export function useRefusal(): Problem | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -74,18 +74,18 @@ export function useRefusal(): Problem | undefined {
   );
 }
 
-/** Accepts the page's invitation, where it has one; false when that was refused, which the page then says. */
+/** Accepts the page's invitation, if there is one; false if it was refused, which the page then shows. */
 export async function acceptInvitation(): Promise<boolean> {
   const token = invitationToken();
   if (!token) return true;
   setRefusal(undefined);
   const answer = await call("POST", invitationPaths.accept, { token });
   if (!answer.ok) setRefusal(answer.problem);
-  if (answer.ok || answer.problem.code === "memberInvitation.not_usable") forgetInvitation();
+  if (answer.ok || answer.problem.code === "memberInvitation.not_usable") clearInvitationToken();
   return answer.ok;
 }
 
-/** Signs out, so that another account can accept. Gives what went wrong. */
+/** Signs out, so that another account can accept. Returns the error, if any. */
 export async function signOutForAnother(): Promise<Problem | undefined> {
   const answer = await call("POST", invitationPaths.signOut);
   if (!answer.ok) return answer.problem;

@@ -9,8 +9,8 @@ import { acceptInvitation } from "./invitation.ts";
 export const mePath = "/api/me";
 
 /**
- * Goes to where one wanted to go, or home; by way of the page's invitation, where it has one that lets in. Takes this
- * page's place: going back does not ask to sign in again.
+ * Opens the requested page, or home, after accepting the page's invitation if there is one. Replaces this page, so
+ * that the back button does not lead to signing in again.
  */
 export async function onward(): Promise<void> {
   if (!(await acceptInvitation())) return;
@@ -18,7 +18,7 @@ export async function onward(): Promise<void> {
   location.replace(safeNext(next, paths.home.href()));
 }
 
-/** Sends on whoever is signed in already. The API is asked only where this browser remembers a sign-in. */
+/** Redirects members who are already signed in. Calls the API only if this browser remembers a session. */
 export function useOnwardWhenSignedIn(): void {
   useEffect(() => {
     if (sessionNote() !== "in") return;
@@ -29,7 +29,7 @@ export function useOnwardWhenSignedIn(): void {
   }, []);
 }
 
-/** This page's query once the browser runs it, so that `next` goes along to the other page. */
+/** This page's query after hydration, so that `next` is passed on to the other page. */
 export function useSearch(): string {
   return useBrowser(() => location.search, "");
 }

@@ -7,7 +7,7 @@ import { ProblemNotice } from "../problem-notice.tsx";
 import styles from "./account.module.css";
 import { TextButton } from "./fields.tsx";
 import { signOutForAnother } from "./invitation.ts";
-import { forgetInvitation } from "./invitation-token.ts";
+import { clearInvitationToken } from "./invitation-token.ts";
 import { onward } from "./onward.ts";
 
 const titles: Record<string, string> = {
@@ -23,7 +23,7 @@ const leads: Record<string, string> = {
     "Its plan has no seat left. Whoever invited you can make room; the invitation stays open until it runs out.",
 };
 
-/** Signed in, and not let in: why, and what can be done about it. */
+/** The invitation was refused after signing in: why, and what to do. */
 export function RefusedStep({ problem }: { problem: Problem }) {
   const title = titles[problem.code] ?? "You were not let in";
   useTitle(title);
@@ -54,7 +54,7 @@ export function RefusedStep({ problem }: { problem: Problem }) {
         <div className={styles.row}>
           <TextButton
             onClick={() => {
-              forgetInvitation();
+              clearInvitationToken();
               location.replace(paths.home.href());
             }}
           >

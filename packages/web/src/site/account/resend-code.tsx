@@ -5,16 +5,16 @@ import { ProblemNotice } from "../problem-notice.tsx";
 import { account } from "./account-api.ts";
 import { TextButton } from "./fields.tsx";
 
-/** Seconds between two codes. */
+/** Minimum seconds between two codes. */
 const pause = 30;
 
 type ResendCodeProps = {
   email: string;
-  /** Which mail: the one that confirms an address, or the one that sets a password. */
+  /** Which email: the one that confirms an address, or the one that resets a password. */
   by: "resend" | "forgot";
 };
 
-/** Sends another code, at most one in half a minute. */
+/** Sends another code, at most one per 30 seconds. */
 export function ResendCode({ email, by }: ResendCodeProps) {
   const [wait, setWait] = useState(pause);
   const [sent, setSent] = useState(false);

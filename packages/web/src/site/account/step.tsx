@@ -8,7 +8,7 @@ type StepProps = {
   title: string;
   lead: ReactNode;
   form: ReturnType<typeof useForm>;
-  /** The button's word. */
+  /** The button's text. */
   submit: string;
   /** Above the fields, such as that the password was changed. */
   notice?: ReactNode;
@@ -18,7 +18,7 @@ type StepProps = {
   children: ReactNode;
 };
 
-/** One step of getting in: what it is about, its fields, its button, and the ways out of it. */
+/** One step of signing in or up: heading, fields, button and links. */
 export function Step({ title, lead, form, submit, notice, more, foot, children }: StepProps) {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import { vi } from "vitest";
 type Call = { path: string; body: unknown };
 
 /**
- * Stands in for the server and for leaving the page: what was sent, and where the page went.
- * @param at query or fragment of the address the page is opened at, such as `?next=/members/home`
+ * Replaces server and navigation: records requests and the target address.
+ * @param at query or fragment of the page's address, such as `?next=/members/home`
  */
 export function openAt(at: string, respond: (call: Call) => [status: number, body: object]) {
   const calls: Call[] = [];

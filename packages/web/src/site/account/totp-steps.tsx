@@ -10,12 +10,12 @@ import { useForm } from "./use-form.ts";
 
 type TotpStepProps = {
   onRecover: () => void;
-  /** The password's three minutes are over, or too many codes were wrong. */
+  /** The password step expired after three minutes, or too many codes were wrong. */
   onOver: (why: string) => void;
   onBack: () => void;
 };
 
-/** The second step: what the authenticator app shows. */
+/** The second step: the authenticator app's code. */
 export function TotpStep({ onRecover, onOver, onBack }: TotpStepProps) {
   useTitle("Two-step sign-in");
   const form = useForm(async (field) => {
@@ -49,7 +49,7 @@ type RecoverStepProps = {
   onBack: () => void;
 };
 
-/** Where the app is lost: one of the codes that were shown when it was set up. */
+/** A recovery code, for a lost authenticator app. */
 export function RecoverStep({ email, password, onRecovered, onBack }: RecoverStepProps) {
   useTitle("Use a recovery code");
   const form = useForm(async (field) => {
@@ -92,7 +92,7 @@ export function RecoverStep({ email, password, onRecovered, onBack }: RecoverSte
   );
 }
 
-/** Signed in, and what that did to the account. */
+/** Signed in with a recovery code, and the effect on the account. */
 export function RecoveredStep() {
   useTitle("Signed in");
   const form = useForm(async () => {

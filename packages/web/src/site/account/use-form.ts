@@ -5,7 +5,7 @@ import { complaintOf, sentence } from "./complaint.ts";
 
 type Errors = Readonly<Record<string, string>>;
 
-/** What a field of this name holds, as typed. */
+/** The value of the field with this name, as typed. */
 type Fields = (name: string) => string;
 
 function complaintsIn(form: HTMLFormElement): Errors {
@@ -26,16 +26,16 @@ function fieldsOf(form: HTMLFormElement): Fields {
   };
 }
 
-/** The problem's field errors that this form has a field for. */
+/** The problem's errors for fields of this form. */
 function errorsAt(form: HTMLFormElement, problem: Problem): Errors {
   const own = (problem.errors ?? []).filter(({ path }) => form.elements.namedItem(path));
   return Object.fromEntries(own.map(({ path, message }) => [path, sentence(message)]));
 }
 
 /**
- * A form whose fields are checked here and the API has the last word on. Complaints stand at their fields, the
- * first one gets the focus; what concerns no field is `problem`.
- * @param send resolves with what went wrong; with nothing where the page goes on, and the form stays pending
+ * A form that is validated here first and then by the API. Errors are shown at their fields, and the first one is
+ * focused; other errors are `problem`.
+ * @param send resolves to the problem, or to undefined if the page navigates; the form then stays pending
  */
 export function useForm(send: (fields: Fields) => Promise<Problem | undefined>) {
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +67,7 @@ export function useForm(send: (fields: Fields) => Promise<Problem | undefined>) 
   }
 
   return {
-    /** False until the browser runs the page: before that nothing can be sent. */
+    /** False until hydration: before that nothing can be sent. */
     awake,
     pending,
     problem,

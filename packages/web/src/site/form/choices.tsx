@@ -8,7 +8,7 @@ export type Choice = { id: string; label: string };
 
 type SelectFieldProps = FieldProps & ComponentProps<"select"> & { options: readonly Choice[]; empty: string };
 
-/** One of a few by the browser's own list. `empty` is what it says before anything is chosen. */
+/** A native select. `empty` is its text before a choice. */
 export function SelectField({ label, hint, error, aside, options, empty, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
@@ -33,10 +33,10 @@ type CheckFieldProps = Omit<ComponentProps<"input">, "type"> & {
   error?: string | undefined;
 };
 
-/** A box to tick, with a sentence beside it. */
+/** A checkbox with a sentence beside it. */
 export function CheckField({ label, error, ...input }: CheckFieldProps) {
   const id = useId();
-  const said = error ? `${id}-said` : undefined;
+  const errorId = error ? `${id}-said` : undefined;
   return (
     <div className={field.field}>
       <label className={styles.check} htmlFor={id}>
@@ -45,12 +45,12 @@ export function CheckField({ label, error, ...input }: CheckFieldProps) {
           id={id}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={said}
+          aria-describedby={errorId}
         />
         <span>{label}</span>
       </label>
       {error && (
-        <p id={said} className={field.error}>
+        <p id={errorId} className={field.error}>
           {error}
         </p>
       )}

@@ -1,4 +1,4 @@
-/** What was typed into a form, kept for as long as the tab lives. Where storage is refused nothing is kept. */
+/** Stores typed text for as long as the tab is open, unless storage is blocked. */
 export type Draft = Record<string, string>;
 
 const keyOf = (form: string) => `kiteloop.form.${form}`;
@@ -7,14 +7,14 @@ export function keepDraft(form: string, values: Draft): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(values));
   } catch {
-    // Nothing depends on it.
+    // A lost draft is acceptable.
   }
 }
 
 export function readDraft(form: string): Draft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "{}");
-    const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "{}");
+    const entries = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
     return Object.fromEntries(
       entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     );
@@ -27,6 +27,6 @@ export function dropDraft(form: string): void {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {
-    // Nothing depends on it.
+    // A lost draft is acceptable.
   }
 }

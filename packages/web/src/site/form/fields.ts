@@ -9,21 +9,21 @@ export const isField = (element: unknown): element is FieldElement =>
 
 export const nameOf = (target: EventTarget): string => (isField(target) ? target.name : "");
 
-/** The field of this name. */
+/** The field with this name. */
 export function fieldOf(form: HTMLFormElement | null, name: string): FieldElement | undefined {
   const found = form?.elements.namedItem(name);
   return isField(found) ? found : undefined;
 }
 
-/** The names of `record`, which is written by us and holds no others. */
+/** The keys of `record`, typed. Safe for literals, which have no other keys. */
 export const namesOf = <Name extends string>(record: Record<Name, unknown>): Name[] =>
   Object.keys(record) as Name[];
 
-/** One value for each name. */
+/** Builds a record with a value for each name. */
 export const forEach = <Name extends string>(names: readonly Name[], value: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Values<Name>;
 
-/** What the fields hold; nothing at all where there is no form. An unticked box holds nothing. */
+/** The values of the fields; empty without a form. An unchecked box is empty. */
 export function read<Name extends string>(
   form: HTMLFormElement | null,
   names: readonly Name[],

@@ -7,7 +7,7 @@ import { Trap } from "./trap.tsx";
 import type { Errors, FormState } from "./use-form.ts";
 import { explain } from "./words.ts";
 
-/** The form itself, with its trap. */
+/** The form with its honeypot. */
 export function PublicForm({ children, ...form }: ComponentProps<"form">) {
   return (
     <form {...form} className={styles.form} method="post">
@@ -17,7 +17,7 @@ export function PublicForm({ children, ...form }: ComponentProps<"form">) {
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is space. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
@@ -28,7 +28,7 @@ type SummaryProps<Name extends string> = {
   focus: (name: Name) => void;
 };
 
-/** What needs a look, each a way to its field. One complaint alone stands at its field and nowhere else. */
+/** A list of errors with links to their fields. A single error is shown only at its field. */
 export function ErrorSummary<Name extends string>({ errors, labels, focus }: SummaryProps<Name>) {
   const wrong = namesOf(labels).filter((name) => errors[name]);
   if (wrong.length < 2) return null;
@@ -50,7 +50,7 @@ export function ErrorSummary<Name extends string>({ errors, labels, focus }: Sum
   );
 }
 
-/** Why it was not sent, what became of what was written, and another way. */
+/** Why sending failed, that the text is kept, and an alternative. */
 export function Failure({ problem, mail }: { problem: Problem | undefined; mail: string }) {
   if (!problem) return null;
   return (
@@ -70,7 +70,7 @@ export function Failure({ problem, mail }: { problem: Problem | undefined; mail:
 
 type SendProps = { state: FormState; slow: boolean; label: string; children: ReactNode };
 
-/** The button, with what it does to one's data beside it; while it takes long, why. */
+/** The submit button with a note on privacy; while it takes long, the reason. */
 export function Send({ state, slow, label, children }: SendProps) {
   const sending = state === "sending";
   return (
@@ -87,7 +87,7 @@ export function Send({ state, slow, label, children }: SendProps) {
   );
 }
 
-/** In the form's place once it is sent. Takes the focus, as the button that had it is gone. */
+/** Replaces the form after sending. Takes the focus, because the button is gone. */
 export function Sent({ title, again, children }: { title: string; again: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,4 +1,4 @@
-import { proof as schema } from "@kiteloop/contract/proof";
+import { proof as schema } from "@kiteloop/contract/shared/proof";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { ProofKeeper, sendProven } from "./proof.ts";
 const hmacSignatureSecret = "the server's own";
 const inMinutes = (minutes: number) => Math.round(Date.now() / 1_000) + minutes * 60;
 
-/** The API at the edge of the browser: real challenges, and what it answers to the form. */
+/** The fake API: real challenges, and its response to the form. */
 const api = {
   minutes: [] as number[],
   challenges: 0,
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const proofIn = (index: number) => schema.parse(api.posted[index]?.proof);
 
-test("what is sent carries a proof that the server's own library takes", async () => {
+test("a request contains a proof that the server's library accepts", async () => {
   const keeper = new ProofKeeper();
   keeper.prepare();
   expect(await sendProven(keeper, "/api/contact", { name: "Ada" })).toMatchObject({ ok: true });
@@ -60,7 +60,7 @@ test("what is sent carries a proof that the server's own library takes", async (
   expect(verdict.verified).toBe(true);
 });
 
-test("sending again after a lost answer carries the same proof, so that nothing is kept twice", async () => {
+test("resending after a lost response has the same proof, so that nothing is stored twice", async () => {
   const keeper = new ProofKeeper();
   api.answer = () => {
     throw new TypeError("Failed to fetch");
@@ -71,7 +71,7 @@ test("sending again after a lost answer carries the same proof, so that nothing 
   expect(proofIn(1)).toEqual(proofIn(0));
 });
 
-test("what was changed meanwhile is another message, with a proof of its own", async () => {
+test("changed content has a new proof", async () => {
   const keeper = new ProofKeeper();
   api.answer = () => problem(503, "unavailable");
   await sendProven(keeper, "/api/contact", { name: "Ada" });
@@ -79,14 +79,14 @@ test("what was changed meanwhile is another message, with a proof of its own", a
   expect(proofIn(1)).not.toEqual(proofIn(0));
 });
 
-test("a proof is spent by a message that arrived", async () => {
+test("a proof is used up by a successful request", async () => {
   const keeper = new ProofKeeper();
   await sendProven(keeper, "/api/contact", { name: "Ada" });
   await sendProven(keeper, "/api/contact", { name: "Ada" });
   expect(proofIn(1)).not.toEqual(proofIn(0));
 });
 
-test("a proof that ran out while somebody wrote is renewed before sending", async () => {
+test("an expired proof is renewed before sending", async () => {
   api.minutes = [-1];
   const keeper = new ProofKeeper();
   keeper.prepare();
@@ -95,19 +95,19 @@ test("a proof that ran out while somebody wrote is renewed before sending", asyn
   expect(proofIn(0).challenge.parameters.data.expiresAt).toBeGreaterThan(inMinutes(1));
 });
 
-test("a browser whose clock is ahead still sends", async () => {
+test("sending works with a clock that is fast", async () => {
   api.minutes = [-60, -60, -60];
   expect(await sendProven(new ProofKeeper(), "/api/contact", {})).toMatchObject({ ok: true });
 });
 
-test("a refused proof is replaced once, and a second refusal is said", async () => {
+test("a refused proof is replaced once, and a second refusal is reported", async () => {
   api.answer = () => problem(400, "proof.invalid");
   const answer = await sendProven(new ProofKeeper(), "/api/contact", {});
   expect(answer).toMatchObject({ ok: false, problem: { code: "proof.invalid" } });
   expect(api.posted).toHaveLength(2);
 });
 
-test("a challenge that could not be had is asked for again by the next try", async () => {
+test("a challenge that failed to load is requested again by the next attempt", async () => {
   api.challenge = async () => problem(429, "request.rate_limited");
   const keeper = new ProofKeeper();
   const first = await sendProven(keeper, "/api/contact", {});
@@ -118,7 +118,7 @@ test("a challenge that could not be had is asked for again by the next try", asy
 });
 
 test.each([{}, [], null, { parameters: { algorithm: "PBKDF2/SHA-256" }, signature: "x" }])(
-  "%j instead of a challenge is a problem in words, and nothing is sent",
+  "%j instead of a challenge is reported, and nothing is sent",
   async (given) => {
     api.challenge = async () => Response.json(given);
     const answer = await sendProven(new ProofKeeper(), "/api/contact", {});
@@ -127,7 +127,7 @@ test.each([{}, [], null, { parameters: { algorithm: "PBKDF2/SHA-256" }, signatur
   },
 );
 
-test("without a secure connection it says so and asks the server for nothing", async () => {
+test("without a secure connection it says so and sends no request", async () => {
   vi.stubGlobal("crypto", {});
   const answer = await sendProven(new ProofKeeper(), "/api/contact", {});
   expect(answer).toMatchObject({ ok: false, problem: { code: "insecure" } });

@@ -1,4 +1,4 @@
-import type { Challenge, Proof } from "@kiteloop/contract/proof";
+import type { Challenge, Proof } from "@kiteloop/contract/shared/proof";
 import { type Answer, call, isBag, type Problem } from "../api.ts";
 
 export type Proven = { ok: true; proof: Proof } | { ok: false; problem: Problem };
@@ -20,7 +20,7 @@ function isChallenge(value: unknown): value is Challenge {
 }
 
 async function prove(): Promise<Proven> {
-  // Browsers give cryptography to secure pages only: https, or the machine itself.
+  // Browsers offer Web Crypto only in secure contexts: https, or loopback.
   if (!globalThis.crypto?.subtle) return failed("insecure", "This form needs a secure connection (https).");
   const answer = await call("GET", "/api/proof");
   if (!answer.ok) return answer;
@@ -40,19 +40,19 @@ const margin = 15_000;
 const hasRunOut = (proven: Proven) =>
   proven.ok && proven.proof.challenge.parameters.data.expiresAt * 1_000 - margin < Date.now();
 
-/** Keeps one form's proof ready, so that sending does not wait for it. */
+/** Keeps a proof ready for one form, so that sending does not wait for it. */
 export class ProofKeeper {
   #made: Promise<Proven> | undefined;
   #sent: string | undefined;
 
-  /** Starts to work on a proof unless there is one. */
+  /** Starts computing a proof unless there is one. */
   prepare(): void {
     this.#made ??= prove();
   }
 
   /**
-   * The proof for this body. The same body again gets the same proof, by which the API knows it has it already; a
-   * changed one gets another.
+   * The proof for this body. The same body gets the same proof, by which the API detects duplicates; a changed one gets
+   * another.
    */
   async take(body: string): Promise<Proven> {
     if (this.#sent !== undefined && this.#sent !== body) this.drop();
@@ -63,7 +63,7 @@ export class ProofKeeper {
     return (await this.#made) ?? failed("unknown", "The spam check did not start. Try again.");
   }
 
-  /** Forgets the proof: it was spent or refused. */
+  /** Drops the proof after it was used or refused. */
   drop(): void {
     this.#made = undefined;
     this.#sent = undefined;
@@ -71,7 +71,7 @@ export class ProofKeeper {
 }
 
 /**
- * Posts `fields` with a proof. Safe to repeat: an answer that was lost makes no second message. Never rejects.
+ * Posts `fields` with a proof. Safe to repeat: a lost response causes no duplicate. Never rejects.
  * @param path of this origin, such as `/api/contact`
  */
 export async function sendProven(keeper: ProofKeeper, path: string, fields: object): Promise<Answer> {
@@ -82,7 +82,7 @@ export async function sendProven(keeper: ProofKeeper, path: string, fields: obje
   };
   let answer = await once();
   if (!answer.ok && answer.problem.code === "proof.invalid") {
-    // It ran out on the way, or the clock here is wrong: the next is fresh.
+    // It expired on the way, or the clock here is wrong: retries once with a fresh one.
     keeper.drop();
     answer = await once();
   }

@@ -1,5 +1,5 @@
-import { email, line, text } from "@kiteloop/contract/fields";
-import { formLimits } from "@kiteloop/contract/form-limits";
+import { email, line, text } from "@kiteloop/contract/shared/fields";
+import { formLimits } from "@kiteloop/contract/shared/form-limits";
 import { expect, test } from "vitest";
 import { checked, emailAddress, oneOf, optional, textOf } from "./rules.ts";
 
@@ -33,7 +33,7 @@ const addresses = [
   `${"a".repeat(242)}@example.com`,
 ];
 
-test.each(addresses)("the form and the API agree whether %j is an email address", (value) => {
+test.each(addresses)("form and API agree whether %j is an email address", (value) => {
   expect(emailAddress(value) === undefined).toBe(email.safeParse(value).success);
 });
 
@@ -50,7 +50,7 @@ const texts = [
 ];
 const longTexts = [...texts, "a".repeat(4_001), `  ${"a".repeat(4_000)}\n\n`];
 
-test.each(longTexts)("the form and the API agree whether a message is long enough (%#)", (value) => {
+test.each(longTexts)("form and API agree whether a message is long enough (%#)", (value) => {
   const allowed = text(message.min, message.max).safeParse(value).success;
   expect(textOf(message, "missing")(value) === undefined).toBe(allowed);
 });
@@ -63,7 +63,7 @@ test.each([...texts, "a".repeat(80), "a".repeat(81), "😀".repeat(80), "😀".r
   },
 );
 
-test("a complaint says what to do, with numbers", () => {
+test("an error says what to do, with numbers", () => {
   const rule = textOf({ min: 3, max: 5 }, "Write something.");
   expect(rule(" ")).toBe("Write something.");
   expect(rule("ab")).toBe("Write at least 3 characters. So far there are 2.");
@@ -71,13 +71,13 @@ test("a complaint says what to do, with numbers", () => {
   expect(rule(" abc ")).toBeUndefined();
 });
 
-test("what is optional may be left out, and is checked when it is there", () => {
+test("an optional value may be empty, and is validated otherwise", () => {
   const rule = optional(textOf({ min: 3, max: 5 }, "never said"));
   expect(rule("  ")).toBeUndefined();
   expect(rule("ab")).toMatch(/at least 3/);
 });
 
-test("a choice has to be one of the list, and a box has to be ticked", () => {
+test("a choice must be in the list, and a box must be checked", () => {
   expect(oneOf(["saas"], "Choose one.")("")).toBe("Choose one.");
   expect(oneOf(["saas"], "Choose one.")("toString")).toBe("Choose one.");
   expect(oneOf(["saas"], "Choose one.")("saas")).toBeUndefined();

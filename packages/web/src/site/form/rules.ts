@@ -1,9 +1,9 @@
-/** What is wrong with a field's value, as a sentence; nothing where it is in order. */
+/** Returns the error of a field's value as a sentence; undefined if it is valid. */
 export type Rule = (value: string) => string | undefined;
 
 type Limit = { readonly min: number; readonly max: number };
 
-/** Length as the API counts it: without white space at the ends, an emoji as what Unicode says it is made of. */
+/** Length as the API counts it: trimmed, in code points. */
 export const lengthOf = (value: string): number => [...value.trim()].length;
 
 export const textOf =
@@ -16,25 +16,25 @@ export const textOf =
     return undefined;
   };
 
-/** Nothing at all is fine too. */
+/** Allows an empty value. */
 export const optional =
   (rule: Rule): Rule =>
   (value) =>
     value.trim() === "" ? undefined : rule(value);
 
-// As strict as the contract's own; rules.test.ts holds the two together.
+// As strict as the contract's rule; rules.test.ts compares them.
 const address = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
 export const emailAddress: Rule = (value) => {
-  const given = value.trim();
-  if (given === "") return "Enter your email address.";
-  if (given.length > 254 || !address.test(given)) {
+  const trimmed = value.trim();
+  if (trimmed === "") return "Enter your email address.";
+  if (trimmed.length > 254 || !address.test(trimmed)) {
     return "Enter an email address such as name@example.com.";
   }
   return undefined;
 };
 
-/** One of a list: for choices without a default. */
+/** One of a list, for choices without a default. */
 export const oneOf =
   (options: readonly string[], missing: string): Rule =>
   (value) =>

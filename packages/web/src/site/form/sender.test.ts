@@ -11,13 +11,13 @@ beforeEach(() => {
   });
 });
 
-test("touching a form again and again asks for one challenge", async () => {
+test("repeated interaction with a form requests one challenge", async () => {
   const sender = new Sender();
   for (let touch = 0; touch < 5; touch++) sender.prepare();
   await expect.poll(() => asked).toEqual(["/api/proof"]);
 });
 
-test("what failed while one typed is tried again on sending, and then said", async () => {
+test("a failure while typing is retried on sending, and then reported", async () => {
   const sender = new Sender();
   sender.prepare();
   await expect.poll(() => asked).toHaveLength(1);

@@ -18,14 +18,14 @@ const unloaded: Answer = {
   },
 };
 
-/** Sends one form with a proof of work. What that takes is loaded when the form is first touched. */
+/** Sends one form with a proof of work. Its code loads on the first interaction with the form. */
 export class Sender {
   #parts: ReturnType<typeof load> | undefined;
 
-  /** To be called early and often: starts what sending will need. */
+  /** Prepares sending; may be called often. */
   prepare(): void {
     this.#parts ??= load();
-    // What fails here is tried again, and said, on sending.
+    // Failures here are retried, and reported, on sending.
     this.#parts.then(
       ({ prepare }) => prepare(),
       () => {

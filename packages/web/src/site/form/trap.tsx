@@ -2,7 +2,7 @@ import styles from "./form.module.css";
 
 export const trapName = "website";
 
-/** A field that only a program fills in: out of sight, of the tab order and of what is read out. */
+/** A honeypot field: hidden from view, tab order and screen readers. */
 export function Trap() {
   return (
     <div className={styles.trap} aria-hidden="true">

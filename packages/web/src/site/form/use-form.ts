@@ -9,24 +9,24 @@ import { trapName } from "./trap.tsx";
 export type Errors<Name extends string> = Partial<Record<Name, string>>;
 
 export type Plan<Name extends string> = {
-  /** Names the draft that outlives a reload. */
+  /** Key of the draft, which survives a reload. */
   id: string;
-  /** Where it is posted. */
+  /** Path to post to. */
   path: string;
-  /** Every field a person sees, in its order. */
+  /** Every visible field, in order. */
   rules: Record<Name, Rule>;
-  /** Fields that a draft never fills in, such as a consent. */
+  /** Fields that a draft never restores, such as a consent. */
   fresh?: readonly NoInfer<Name>[];
-  /** What the API is sent for these values. */
+  /** Builds the request from the values. */
   body: (values: Values<NoInfer<Name>>) => object;
 };
 
-/** `asleep` until the page is awake: before that, sending would go nowhere. */
+/** `asleep` until hydration: before that, nothing can be sent. */
 export type FormState = "asleep" | "ready" | "sending" | "sent";
 
 /**
- * A public form. Its fields are the browser's own and keep what they hold whatever happens. It checks a field when
- * it is left and all of them on sending, keeps a draft, and has a proof of work ready before it is needed.
+ * A public form with uncontrolled fields. Validates a field when it is left and all of them on sending, stores a
+ * draft, and prepares a proof of work before it is needed.
  */
 export function useForm<Name extends string>({ id, path, rules, fresh = [], body }: Plan<Name>) {
   const form = useRef<HTMLFormElement>(null);
@@ -48,15 +48,15 @@ export function useForm<Name extends string>({ id, path, rules, fresh = [], body
     return now;
   }
 
-  /** Puts a value where nothing was chosen or typed yet. */
+  /** Sets the value of an empty field. */
   function fill(name: Name, value: string) {
     const field = fieldOf(form.current, name);
     if (field?.value === "") field.value = value;
     reread();
   }
 
-  // The page's HTML is the same for everybody: what this tab remembers comes after it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes up
+  // The prerendered HTML is the same for everybody, so the draft is restored after hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const draft = readDraft(id);
     for (const name of drafted) fill(name, draft[name] ?? "");
@@ -74,7 +74,7 @@ export function useForm<Name extends string>({ id, path, rules, fresh = [], body
     return next;
   }
 
-  /** Shows complaints and goes to the first; false where there are none. */
+  /** Shows errors and focuses the first; false if there are none. */
   function pointAt(complaints: Errors<Name>): boolean {
     const first = names.find((name) => complaints[name]);
     setErrors(complaints);
@@ -112,16 +112,16 @@ export function useForm<Name extends string>({ id, path, rules, fresh = [], body
     onFocus: () => sender.prepare(),
     onInput: ({ target }: FormEvent) => {
       const now = reread();
-      const kept = Object.fromEntries(drafted.map((name) => [name, now[name]]));
-      keepDraft(id, kept);
+      const draftValues = Object.fromEntries(drafted.map((name) => [name, now[name]]));
+      keepDraft(id, draftValues);
       const name = nameOf(target);
       if (isName(name) && errors[name]) check([name], now);
     },
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
       const name = nameOf(target);
-      // On the way to a button nothing may move away from under the pointer; sending checks everything anyway.
-      const leaving = relatedTarget instanceof HTMLButtonElement;
-      if (isName(name) && !leaving && values[name].trim() !== "") check([name], values);
+      // While the pointer moves to a button, the layout must not change; sending validates everything anyway.
+      const movesToButton = relatedTarget instanceof HTMLButtonElement;
+      if (isName(name) && !movesToButton && values[name].trim() !== "") check([name], values);
     },
     onSubmit: (event: FormEvent) => {
       event.preventDefault();

@@ -1,6 +1,6 @@
 import type { Problem } from "../api.ts";
 
-/** `in 40 seconds`, `in 2 minutes`; a moment where the server did not say. */
+/** `in 40 seconds`, `in 2 minutes`; "a moment" if the server did not say. */
 export function inTime(seconds: number | undefined): string {
   if (seconds === undefined) return "in a minute";
   const whole = Math.ceil(seconds);
@@ -8,7 +8,7 @@ export function inTime(seconds: number | undefined): string {
   return `in ${Math.ceil(whole / 60)} minutes`;
 }
 
-/** What went wrong and what to do, as sentences for the person before the form. */
+/** What went wrong and what to do, in sentences for the user. */
 export function explain({ status, title, detail, retryAfter }: Problem): string {
   if (status === 429) return `That was too often in a short time. Try again ${inTime(retryAfter)}.`;
   return detail ?? title;

@@ -6,11 +6,11 @@ test.each([
   [3_000, [0, 1_000, 2_000, 3_000]],
   [1, [0, 0.5, 1]],
   [7, [0, 2, 4, 6, 8]],
-])("up to %d a line is drawn at %j", (highest, expected) => {
+])("up to %d the grid lines are at %j", (highest, expected) => {
   expect(ticksUpTo(highest)).toEqual(expected);
 });
 
-test("the lines cover every value with few steps", async () => {
+test("the grid lines cover every value in few steps", async () => {
   await fc.assert(
     fc.property(fc.double({ min: 1e-6, max: 9e9, noNaN: true }), (highest) => {
       const ticks = ticksUpTo(highest);
@@ -21,6 +21,6 @@ test("the lines cover every value with few steps", async () => {
   );
 });
 
-test("days go from the start to the horizon", () => {
+test("days span from the start to the horizon", () => {
   expect(daysUpTo(365, 5)).toEqual([0, 73, 146, 219, 292, 365]);
 });

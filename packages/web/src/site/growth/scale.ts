@@ -1,4 +1,4 @@
-/** Values to draw a line at, from 0 to at least `highest`: at most `steps` steps of 1, 2 or 5 times a power of ten. */
+/** Grid lines from 0 to at least `highest`: at most `steps` steps of 1, 2 or 5 times a power of ten. */
 export function ticksUpTo(highest: number, steps = 4): number[] {
   const rough = Math.max(highest, Number.MIN_VALUE) / steps;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -14,7 +14,7 @@ export function daysUpTo(last: number, count: number): number[] {
 
 export type Point = readonly [x: number, y: number];
 
-/** The points as the `d` of an SVG path. */
+/** The points as the `d` attribute of an SVG path. */
 export function pathOf(points: readonly Point[]): string {
   return points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 }

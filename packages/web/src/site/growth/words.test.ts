@@ -39,7 +39,7 @@ test.each([
   [0.00001, "1.0e-5"],
 ])("the factor %d is written as %s", (value, text) => expect(number(value)).toBe(text));
 
-test("a day is told as a day at first, later as the month it lies in", () => {
+test("early days are written as days, later ones as months", () => {
   expect([after(1), after(60), after(365), after(30.4375 * 3)]).toEqual([
     "day 1",
     "day 60",
@@ -48,19 +48,19 @@ test("a day is told as a day at first, later as the month it lies in", () => {
   ]);
 });
 
-test("below 1, at 1 and with nobody invited the verdict differs", () => {
+test("the verdict differs below 1, at 1 and with nobody invited", () => {
   expect(verdict(result({ invitations: 3, conversion: 0.2 }))).toContain("100 users come to 250 in the end");
   expect(verdict(result({ invitations: 1, conversion: 1 }))).toContain("as large as the one before");
   expect(verdict(result({ invitations: 0 }))).toContain("Nobody is brought");
 });
 
-test("doubling that never comes has its reason", () => {
+test("doubling that never happens has a reason", () => {
   expect(doublingWords(result({ users: 0 })).value).toBe("no users");
   expect(doublingWords(result({ invitations: 0 })).value).toBe("never");
   expect(doublingWords(result({ churn: 0 })).value).toMatch(/^day \d+$/);
 });
 
-test("no limit of an input makes a sentence say NaN or Infinity", () => {
+test("extreme inputs never produce NaN or Infinity in a sentence", () => {
   for (const which of ["min", "max", "default"] as const) {
     const all = Object.fromEntries(
       Object.entries(inputBounds).map(([name, bounds]) => [name, bounds[which]]),

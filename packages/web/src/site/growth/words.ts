@@ -9,28 +9,28 @@ const long = new Intl.NumberFormat("en", {
 const short = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 const factor = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 
-/** A count of people: exact below ten million, in words above. */
+/** A number of users: exact below ten million, in words above. */
 export function people(count: number): string {
   if (count >= mostPeople) return "more than there are people";
   return count < 1e7 ? whole.format(Math.round(count)) : long.format(count);
 }
 
-/** The same where there is little room, such as an axis. */
+/** A compact form, e.g. for an axis. */
 export const peopleShort = (count: number): string =>
   count < 1e4 ? whole.format(count) : short.format(count);
 
-/** A factor or a price, three digits that say something. */
+/** A factor or a price, with three significant digits. */
 export function number(value: number): string {
   return value !== 0 && Math.abs(value) < 0.001 ? value.toExponential(1) : factor.format(value);
 }
 
-/** A day as months where that reads better. */
+/** A day, as months where that is easier to read. */
 export function after(day: number): string {
   if (day < 61) return `day ${whole.format(Math.ceil(day))}`;
   return `month ${whole.format(Math.ceil(day / daysPerMonth))}`;
 }
 
-/** What K means for these users, in one or two sentences. */
+/** Meaning of K for these users, in one or two sentences. */
 export function verdict({ k, amplification }: CalculatorResult): string {
   if (k === 0) return "Nobody is brought. The curve is the users you start with, less those who leave.";
   if (amplification === null) {

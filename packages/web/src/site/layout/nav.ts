@@ -2,7 +2,7 @@ import { paths } from "../../app/paths.ts";
 
 export type NavItem = { name: string; href: string };
 
-/** What stands in the header of every public page. */
+/** Links in the header of every public page. */
 export const headerLinks: NavItem[] = [
   { name: "Assessments", href: paths.assessments.href() },
   { name: "Pricing", href: paths.pricing.href() },

@@ -4,7 +4,7 @@ import { footerGroups } from "./nav.ts";
 import styles from "./site-footer.module.css";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** Every page's way to every other, and whose instance this is. */
+/** Links to every page, and the operator. */
 export function SiteFooter({ path }: { path: string }) {
   return (
     <footer className={styles.footer}>

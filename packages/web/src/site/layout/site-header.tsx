@@ -5,11 +5,11 @@ import { cx } from "../../lib/cx.ts";
 import { headerLinks, type NavItem } from "./nav.ts";
 import styles from "./site-header.module.css";
 
-/** Where this browser remembers a sign-in, instead of the ways in. The members' area asks the API by itself. */
+/** Shown instead of the sign-in links if this browser remembers a session. The members' area checks it itself. */
 const workspace: NavItem = { name: "Your workspace", href: paths.home.href() };
 const signIn: NavItem = { name: "Sign in", href: paths.signIn.href() };
 
-/** A page below a header's link counts as being there too, without being that page. */
+/** A subpage of a header's link marks that link as current section, not as current page. */
 function whereabouts(href: string, path: string): "page" | "true" | undefined {
   if (href === path) return "page";
   return path.startsWith(`${href}/`) ? "true" : undefined;
@@ -23,7 +23,7 @@ function Links({ items, path }: { items: NavItem[]; path: string }) {
   ));
 }
 
-/** Stays at the top. The phone's menu is the browser's own popover: Escape and a tap beside it close it. */
+/** A sticky header. The phone's menu is a native popover: Escape and a tap outside close it. */
 export function SiteHeader({ path }: { path: string }) {
   return (
     <header className={styles.header}>

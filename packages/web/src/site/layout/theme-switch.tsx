@@ -3,7 +3,7 @@ import styles from "./theme-switch.module.css";
 
 const names: Record<Theme, string> = { system: "System", light: "Light", dark: "Dark" };
 
-/** Chooses the theme for this browser, as the members' area does. Shows up where scripts can keep the choice. */
+/** Chooses this browser's theme, also for the members' area. Hidden without scripts. */
 export function ThemeSwitch() {
   return (
     <fieldset className={styles.switch} data-theme-switch="" hidden>

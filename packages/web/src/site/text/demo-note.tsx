@@ -1,7 +1,7 @@
 import { operator } from "../operator.ts";
 import { Note } from "../ui/prose.tsx";
 
-/** What every page that names the operator says while `operator.json` is still the example. */
+/** A notice on every page that names the operator while `operator.json` is the example. */
 export function DemoNote() {
   if (!operator.example) return null;
   return (

@@ -5,7 +5,7 @@ export type Fact = { key: string; name: ReactNode; text: ReactNode };
 
 type FactsProps = { label: string; heads: readonly [string, string]; rows: readonly Fact[] };
 
-/** A table of two columns, so that it fits a phone: what it is, and what is to be said of it. */
+/** A table of two columns, which fits a phone: term and description. */
 export function Facts({ label, heads, rows }: FactsProps) {
   return (
     <table className={styles.facts} aria-label={label}>

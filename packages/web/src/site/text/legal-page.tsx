@@ -16,7 +16,7 @@ type LegalPageProps = {
 
 const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatDay(day)}</time>;
 
-/** A text that binds: since when, last changed when, and what to know while nobody has filled in who is bound. */
+/** A legal text: effective date, last change, and a notice for the example operator. */
 export function LegalPage({ title, lead, revised, contents, children }: LegalPageProps) {
   return (
     <>

@@ -3,7 +3,7 @@
 declare module "*.mdx" {
   import type { Toc } from "@stefanprobst/rehype-extract-toc";
 
-  /** What the text says of itself: checked where it is read. */
+  /** The text's metadata, validated where it is read. */
   export const meta: unknown;
   export const tableOfContents: Toc;
 }

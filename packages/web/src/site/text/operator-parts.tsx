@@ -9,7 +9,7 @@ export const Email = () => <MailLink to={operator.email} />;
 const SecurityEmail = () => <MailLink to={operator.securityEmail} />;
 const OperatorName = () => operator.name;
 
-/** Name and postal address as they stand on a letter. */
+/** Name and postal address. */
 export function PostalAddress({ children }: { children?: ReactNode }) {
   return (
     <address className={styles.address}>
@@ -40,7 +40,7 @@ function Contact() {
   );
 }
 
-/** How to reach the data protection officer, where there is one. */
+/** Contact of the data protection officer, if there is one. */
 function Officer() {
   const { officer } = operator.privacy;
   return (
@@ -88,7 +88,7 @@ function Source() {
   );
 }
 
-/** What a text of `content/` can say of the operator, each as a tag such as `<Email />`. */
+/** Operator data for texts of `content/`, as tags such as `<Email />`. */
 export const operatorParts = {
   Operator,
   OperatorName,

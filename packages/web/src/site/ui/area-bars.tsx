@@ -1,4 +1,4 @@
-import type { InviteFlowArea } from "@kiteloop/contract/invite-flow.data";
+import type { InviteFlowArea } from "@kiteloop/contract/referrals/invite-flow.data";
 import { formatScore, type InviteFlowScore } from "../../lib/invite-flow/score.ts";
 import styles from "./area-bars.module.css";
 
@@ -8,7 +8,7 @@ type AreaBarsProps = {
   caption: string;
 };
 
-/** The score of each area as bars. It is a table, so what the bars show can be read in it as well. */
+/** The score of each area as bars in a table, which also has the numbers. */
 export function AreaBars({ areas, names, caption }: AreaBarsProps) {
   return (
     <table className={styles.bars}>

@@ -7,7 +7,7 @@ export type Tone = "plain" | "surface" | "sunken" | "warm";
 type BandProps = {
   as?: "section" | "header" | "div";
   tone?: Tone;
-  /** The kite's line beside the content: it runs on, starts here, or ends here. */
+  /** The kite's line beside the content: it continues, starts here, or ends here. */
   line?: "through" | "start" | "end";
   id?: string | undefined;
   labelledBy?: string | undefined;
@@ -15,7 +15,7 @@ type BandProps = {
   children: ReactNode;
 };
 
-/** A stripe of the page over its whole width, with its content in the page's measure. */
+/** A full-width stripe of the page. */
 export function Band({
   as: Element = "div",
   tone = "plain",

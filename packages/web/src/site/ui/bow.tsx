@@ -1,6 +1,6 @@
 import styles from "./bow.module.css";
 
-/** A bow tied into the kite's line, beside a heading. The two triangles of the mark, once more. */
+/** A bow on the kite's line, beside a heading. Consists of the two triangles of the mark. */
 export function Bow() {
   return (
     <svg className={styles.bow} viewBox="0 0 28 20" aria-hidden="true">

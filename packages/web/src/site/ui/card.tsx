@@ -3,7 +3,7 @@ import styles from "./card.module.css";
 
 type CardProps = { title?: ReactNode; children?: ReactNode };
 
-/** A box for one thing among several. */
+/** A box for one of several things. */
 export function Card({ title, children }: CardProps) {
   return (
     <div className={styles.card}>
@@ -13,7 +13,7 @@ export function Card({ title, children }: CardProps) {
   );
 }
 
-/** Cards beside each other, as many as fit. */
+/** Cards side by side, as many as fit. */
 export function Cards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }

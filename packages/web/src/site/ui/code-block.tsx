@@ -2,14 +2,14 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import styles from "./code-block.module.css";
 
 type CodeBlockProps = {
-  /** What the code is, said over it: `In your page, once`. */
+  /** Title of the code: `In your page, once`. */
   label: string;
   code: string;
-  /** What the button copies, where that is not `code`. */
+  /** Text to copy, if it differs from `code`. */
   copy?: string;
 };
 
-/** Code to take along. The button shows up where it can work. */
+/** Code with a copy button, which is hidden without scripts. */
 export function CodeBlock({ label, code, copy = code }: CodeBlockProps) {
   return (
     <figure className={styles.block}>
@@ -24,7 +24,7 @@ export function CodeBlock({ label, code, copy = code }: CodeBlockProps) {
           Copy
         </button>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard */}
       <pre className={styles.code} tabIndex={0}>
         <code>{code}</code>
       </pre>

@@ -4,7 +4,7 @@ import styles from "./cta-band.module.css";
 
 type CtaBandProps = { title: ReactNode; text?: ReactNode; actions: ReactNode };
 
-/** How a page ends: what to do next, and where the kite's line comes to rest. */
+/** The end of a page: a call to action, and the end of the kite's line. */
 export function CtaBand({ title, text, actions }: CtaBandProps) {
   return (
     <Band as="section" line="end" tone="plain">

@@ -6,11 +6,11 @@ export type Question = { question: string; answer: ReactNode };
 
 type FaqProps = {
   items: readonly Question[];
-  /** For answers that are tables: they take the whole width. */
+  /** For answers with tables: they use the full width. */
   wide?: boolean;
 };
 
-/** Questions that open one by one; found by the browser's search while closed, and printed open. */
+/** Collapsible questions, which the browser's search finds while closed, and which are printed open. */
 export function Faq({ items, wide }: FaqProps) {
   return (
     <div className={cx(styles.faq, wide && styles.wide)}>

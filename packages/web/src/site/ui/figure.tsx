@@ -4,12 +4,12 @@ import styles from "./figure.module.css";
 
 type FigureProps = {
   caption?: ReactNode;
-  /** A frame and a shadow, for pictures of screens. */
+  /** A frame and a shadow, for screenshots. */
   framed?: boolean;
   children: ReactNode;
 };
 
-/** A picture, a chart or a table with what it shows in words. */
+/** A picture, a chart or a table with a caption. */
 export function Figure({ caption, framed, children }: FigureProps) {
   return (
     <figure className={styles.figure}>

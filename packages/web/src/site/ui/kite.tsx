@@ -1,6 +1,6 @@
 import styles from "./kite.module.css";
 
-/** The mark's kite alone, 40 by 46; whatever hangs on it leaves from its lower left. Decorative. */
+/** The mark's kite alone, 40 by 46; a line attaches at its lower left. Decorative. */
 export function Kite({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">

@@ -5,12 +5,12 @@ import styles from "./link.module.css";
 
 type ButtonAnchorProps = ComponentProps<"a"> & { href: string; variant?: "primary" | "secondary" | "ghost" };
 
-/** A link that looks like a button, at the public site's size. One `primary` a view. */
+/** A link that looks like a button, in the public site's size. One `primary` per view. */
 export function ButtonAnchor({ variant = "secondary", className, ...rest }: ButtonAnchorProps) {
   return <a {...rest} className={cx(buttonClass({ variant }), styles.button, className)} />;
 }
 
-/** A link that stands by itself, at the end of a thought. */
+/** A standalone link at the end of a section. */
 export function MoreLink({ className, children, ...rest }: ComponentProps<"a"> & { href: string }) {
   return (
     <a {...rest} className={cx(styles.more, className)}>

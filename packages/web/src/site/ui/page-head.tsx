@@ -4,7 +4,7 @@ import { Kite } from "./kite.tsx";
 import styles from "./page-head.module.css";
 
 type PageHeadProps = {
-  /** A word or two over the title: where in the site this is. */
+  /** A word or two above the title: the section of the site. */
   kicker?: ReactNode;
   title: ReactNode;
   /** One or two sentences. */
@@ -14,7 +14,7 @@ type PageHeadProps = {
   children?: ReactNode;
 };
 
-/** How every page of the site begins, the front page excepted. Holds the page's only `h1`. */
+/** The head of every page but the front page, with its only `h1`. */
 export function PageHead({ kicker, title, lead, actions, children }: PageHeadProps) {
   return (
     <Band as="header" line="start" className={styles.head}>

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Band } from "./band.tsx";
 import styles from "./prose.module.css";
 
-/** A heading of a text as `tableOfContents` of an MDX file names it. */
+/** A heading, as in `tableOfContents` of an MDX file. */
 export type Heading = { value: string; id?: string; depth: number; children?: readonly Heading[] };
 
 type ProseProps = {
-  /** Headings to jump to, in levels: `tableOfContents` of an MDX file as it is. */
+  /** Nested headings: `tableOfContents` of an MDX file. */
   contents?: readonly Heading[];
   children: ReactNode;
 };
@@ -24,7 +24,7 @@ function Entries({ headings, deeper }: { headings: readonly Heading[]; deeper: b
   );
 }
 
-/** What stands on top level of the list; a text's own `h1` is passed over. */
+/** The top level of the contents, without the text's own `h1`. */
 function top(headings: readonly Heading[]): readonly Heading[] {
   return headings.flatMap((heading) => (heading.depth === 1 ? (heading.children ?? []) : [heading]));
 }
@@ -55,7 +55,7 @@ export function Prose({ contents = [], children }: ProseProps) {
   );
 }
 
-/** A remark that stands out of a text. */
+/** A highlighted note in a text. */
 export function Note({ children }: { children: ReactNode }) {
   return <aside className={styles.note}>{children}</aside>;
 }

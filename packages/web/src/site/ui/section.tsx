@@ -4,7 +4,7 @@ import { Bow } from "./bow.tsx";
 import styles from "./section.module.css";
 
 type SectionProps = {
-  /** For links into the page. */
+  /** Anchor for links. */
   id?: string;
   title?: ReactNode;
   lead?: ReactNode;
@@ -12,7 +12,7 @@ type SectionProps = {
   children?: ReactNode;
 };
 
-/** One thought of a page: a heading, a sentence, and what shows it. */
+/** A section of a page: heading, sentence, and content. */
 export function Section({ id, title, lead, tone, children }: SectionProps) {
   const heading = useId();
   return (

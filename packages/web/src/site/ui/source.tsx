@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { operator } from "../operator.ts";
 import styles from "./source.module.css";
 
-/** A file of the repository as the source of a claim: a link where the operator says where the source is. */
+/** A file of the repository as the source of a claim: a link if the operator names a repository. */
 export function Source({ path }: { path: string }) {
   const name = (
     <code className={styles.source}>

@@ -4,11 +4,11 @@ import styles from "./stat.module.css";
 type StatProps = {
   value: ReactNode;
   label: ReactNode;
-  /** Where the number comes from: a test, a file, a page. */
+  /** Source of the number: a test, a file, a page. */
   source?: ReactNode;
 };
 
-/** A number with what it counts and where it is from. Stands in `Stats`. */
+/** A number with its label and source. Used inside `Stats`. */
 export function Stat({ value, label, source }: StatProps) {
   return (
     <div className={styles.stat}>

@@ -1,14 +1,15 @@
-import type { Board, Env } from "../../types.ts";
-import { type Page, participantOf } from "../page.ts";
+import type { Board, LeaderboardEnv } from "../../types.ts";
+import { type LatePort, participantOf, type VisitorPort } from "../ports.ts";
 
-/** A problem has no items. Whatever else is wrong with them shows when they are drawn. */
+/** A problem has no items. Other invalid boards fail when drawn. */
 const isBoard = (body: Record<string, unknown>): body is Board => !!body.items;
 
-export const board = (page: Page): Pick<Env, "board"> => ({
-  async board(widgetId) {
-    const reply = await (await page.more())?.call("leaderboards", () => ({
+export const createLeaderboardEnv = (loader: LatePort & VisitorPort): LeaderboardEnv => ({
+  async loadBoard(widgetId) {
+    const lateScript = await loader.loadLateScript();
+    const reply = await lateScript?.callApi("leaderboards", () => ({
       widgetId,
-      token: participantOf(page)?.token,
+      token: participantOf(loader)?.token,
     }));
     return reply && isBoard(reply.body) ? reply.body : Promise.reject();
   },

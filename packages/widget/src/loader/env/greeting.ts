@@ -1,37 +1,39 @@
-import type { Env } from "../../types.ts";
-import { text } from "../fields.ts";
-import type { Page } from "../page.ts";
-import { codeOf, follow } from "../referral.ts";
-import { storeOf } from "../store.ts";
+import type { Env, WelcomeEnv } from "../../types.ts";
+import { readText } from "../fields.ts";
+import { visitorStoreOf } from "../page-stores.ts";
+import type { EnvPort, LatePort, StorePort } from "../ports.ts";
+import { captureClick, inviterCodeOf } from "../referral.ts";
 
-type Greeting = Pick<Env, "invited" | "referrer" | "dismissed" | "dismiss" | "report">;
-type Asked = ReturnType<Env["referrer"]>;
+type Ports = StorePort & LatePort & EnvPort;
+type Overridden = Pick<Env, "reportEvent" | "isDismissed" | "saveDismissal">;
 
-/** Who invited this visitor, asked for once, and whether they want to be greeted. */
-export function greeting(page: Page): Greeting {
-  // Before anything is drawn: the page may be the one that the link leads to.
-  follow(page);
-  const store = storeOf(page);
-  const code = () => codeOf(page);
-  const mine = (widgetId: string) => `${widgetId} ${code()}`;
-  let asked: Asked | undefined;
-  const ask = async () => {
-    if (!code()) return null;
-    const reply = await (await page.more())?.call("referrers", () => ({ code: code() }));
+/** The inviter's name, requested once, and whether the visitor has dismissed this welcome card. */
+export function createWelcomeEnv(loader: Ports): WelcomeEnv & Overridden {
+  // Before drawing, because this page may be the target of a referral link.
+  captureClick(loader);
+  const store = visitorStoreOf(loader);
+  const inviterCode = () => inviterCodeOf(loader);
+  const dismissal = (widgetId: string) => `${widgetId} ${inviterCode()}`;
+  let inviter: ReturnType<WelcomeEnv["loadInviter"]> | undefined;
+  const askForInviter = async () => {
+    if (!inviterCode()) return null;
+    const lateScript = await loader.loadLateScript();
+    const reply = await lateScript?.callApi("referrers", () => ({ code: inviterCode() }));
     if (reply?.code === "referrer.not_found") return null;
-    return { name: reply?.code ? "" : text(reply?.body.name) };
+    return { name: reply?.code ? "" : readText(reply?.body.name) };
   };
   return {
-    invited: () => !!code(),
-    referrer() {
-      asked ??= ask();
-      return asked;
+    isInvited: () => !!inviterCode(),
+    loadInviter() {
+      inviter ??= askForInviter();
+      return inviter;
     },
-    report: (widget, type, channel) => page.env.report(widget, type, channel, code() || undefined),
-    dismissed: (widgetId) => store.get("dismissed").includes(mine(widgetId)),
-    dismiss(widgetId) {
-      store.set("dismissed", [...store.get("dismissed"), mine(widgetId)]);
-      page.env.dismiss(widgetId);
+    reportEvent: (widget, type, channel) =>
+      loader.env.reportEvent(widget, type, channel, inviterCode() || undefined),
+    isDismissed: (widgetId) => store.get("dismissed").includes(dismissal(widgetId)),
+    saveDismissal(widgetId) {
+      store.set("dismissed", [...store.get("dismissed"), dismissal(widgetId)]);
+      loader.env.saveDismissal(widgetId);
     },
   };
 }

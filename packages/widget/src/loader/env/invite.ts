@@ -1,12 +1,11 @@
-import type { Call } from "../call.ts";
-import { type Page, participantOf } from "../page.ts";
+import { type ApiCall, type PageEventPort, participantOf, type VisitorPort } from "../ports.ts";
 
-/** Sends one invitation. Empty when it went out, else the problem's code. */
-export const invitations =
-  (page: Page, call: Call) =>
+/** Sends one invitation. Resolves to an empty string on success, else to the error code. */
+export const createInvitations =
+  (loader: VisitorPort & Pick<PageEventPort, "emit">, callApi: ApiCall) =>
   async (email: string, widgetId: string): Promise<string> => {
-    const body = () => ({ token: participantOf(page)?.token, email, widgetId });
-    const { code } = await call("invitations", body, 0);
-    if (!code) page.emit("invite", { widgetId });
+    const body = () => ({ token: participantOf(loader)?.token, email, widgetId });
+    const { code } = await callApi("invitations", body, 0);
+    if (!code) loader.emit("invite", { widgetId });
     return code;
   };

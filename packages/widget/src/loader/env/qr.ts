@@ -1,13 +1,15 @@
-import type { Env } from "../../types.ts";
-import type { Page } from "../page.ts";
+import type { ShareEnv } from "../../types.ts";
+import type { ManifestPort, ModulePort } from "../ports.ts";
 
-/** Name of the file that makes QR codes, below `w/_/`. */
+/** File name of the QR encoder, below `w/_/`. */
 declare const QR: string;
 
-export const qr = ({ bring, manifest }: Page): Pick<Env, "qr"> => ({
-  async qr(text) {
-    const make = await bring<(text: string) => { path: string; size: number }>(`${manifest.edge}/w/_/${QR}`);
-    if (!make) throw new Error("not loaded");
-    return make(text);
+type Encode = (text: string) => { path: string; size: number };
+
+export const createShareEnv = ({ loadModule, manifest }: ManifestPort & ModulePort): ShareEnv => ({
+  async makeQrCode(text) {
+    const encode = await loadModule<Encode>(`${manifest.edge}/w/_/${QR}`);
+    if (!encode) throw new Error("not loaded");
+    return encode(text);
   },
 });

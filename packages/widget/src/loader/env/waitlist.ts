@@ -1,11 +1,11 @@
-import type { Env } from "../../types.ts";
-import type { Page } from "../page.ts";
+import type { WaitlistEnv } from "../../types.ts";
+import type { LatePort, ManifestPort } from "../ports.ts";
 
-/** Where nothing is kept, memory still knows who joined on this page. */
-let joined = false;
+/** Joins of this page, for browsers that must not store them. */
+let hasJoined = false;
 
-/** Whether this browser may know of a place. */
-function mayKnow({ manifest }: Page, widgetId: string): boolean {
+/** Whether this browser may have a place on the waitlist. */
+function mayHavePlace({ manifest }: ManifestPort, widgetId: string): boolean {
   try {
     return !!localStorage.getItem(`kiteloop:${manifest.project.id}`)?.includes(`${widgetId} `);
   } catch {
@@ -13,14 +13,14 @@ function mayKnow({ manifest }: Page, widgetId: string): boolean {
   }
 }
 
-/** Who knows of no place is asked to join at once; what knows more is loaded later. */
-export const waitlist = (page: Page): Pick<Env, "place" | "joinWaitlist"> => ({
-  async place(widgetId) {
-    if (!joined && !mayKnow(page, widgetId)) return null;
-    return (await page.more())?.place?.(widgetId) ?? Promise.reject();
+/** Visitors without a place see the form at once; for others the late script is loaded first. */
+export const createWaitlistEnv = (loader: LatePort & ManifestPort): WaitlistEnv => ({
+  async loadPlace(widgetId) {
+    if (!hasJoined && !mayHavePlace(loader, widgetId)) return null;
+    return (await loader.loadLateScript())?.loadPlace?.(widgetId) ?? Promise.reject();
   },
   async joinWaitlist(...form) {
-    joined = true;
-    return (await page.more())?.joinWaitlist?.(...form) ?? { problem: "network" };
+    hasJoined = true;
+    return (await loader.loadLateScript())?.joinWaitlist?.(...form) ?? { problem: "network" };
   },
 });

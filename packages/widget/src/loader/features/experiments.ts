@@ -1,95 +1,90 @@
-import { type VariantLetter, variantAt } from "@kiteloop/contract/variant";
+import { type VariantLetter, variantAt } from "@kiteloop/contract/publishing/variant";
 import type { EmbedWidget } from "../../types.ts";
-import { text } from "../fields.ts";
-import { type Page, participantOf } from "../page.ts";
-import { codeOf, follow } from "../referral.ts";
-import { storeOf } from "../store.ts";
+import { readText } from "../fields.ts";
+import { type Loader, participantOf } from "../ports.ts";
+import { captureClick, inviterCodeOf } from "../referral.ts";
 
-/** Who a visitor belongs to is waited for so long (ms) before they are shown what is published. */
-const patience = 3_000;
+/** After this many ms without a known chain, visitors see the published version. */
+const seedTimeoutMs = 3_000;
 
-type Places = (page: Page) => void;
+type PlaceWidgets = (loader: Loader) => void;
 
 /**
- * Shows each visitor the variant of the person their chain of invitations began with: their own once they are identified,
- * else that of whoever's link they followed. Nothing is kept for it. Nobody known: what is published, counted in none.
+ * Shows the variant assigned to the visitor's chain: their own chain once they are identified, else their inviter's.
+ * Nothing is stored for it. Visitors without a chain see the published version and count toward no variant.
  */
 const experiments =
-  (places: Places): Places =>
-  (page) => {
-    const { manifest, env, life, events, features } = page;
+  (placeWidgets: PlaceWidgets): PlaceWidgets =>
+  (loader) => {
+    const { manifest, env, lifetime, pendingEvents, features } = loader;
     const published = manifest.widgets;
     const running = manifest.experiments ?? {};
     const letters = new Map<string, VariantLetter>();
-    let seed: string | undefined;
-    let shown: AbortController | undefined;
+    let shownSeed: string | undefined;
+    let shownLifetime: AbortController | undefined;
 
-    events.push = (...all) =>
+    // Counts each event for the variant that its widget shows.
+    pendingEvents.push = (...events) =>
       Array.prototype.push.apply(
-        events,
-        all.map((event) => {
+        pendingEvents,
+        events.map((event) => {
           const variant = letters.get(event.widgetId);
           return variant ? { ...event, variant } : event;
         }),
       );
-    const translate = features.languages;
-    if (translate)
-      features.languages = (of) => {
-        const one = translate(of);
+    const translations = features.languages;
+    if (translations)
+      features.languages = (derived) => {
+        const translate = translations(derived);
         return async (widget) => {
           const letter = letters.get(widget.id) ?? "a";
-          // A variant has translations of its own, under a name of its own.
+          // A variant's translations have their own id.
           const id = letter === "a" ? widget.id : `${widget.id}#${letter}`;
-          return { ...(await one({ ...widget, id })), id: widget.id };
+          return { ...(await translate({ ...widget, id })), id: widget.id };
         };
       };
 
-    const assign = (widget: EmbedWidget): EmbedWidget => {
-      const test = running[widget.id];
-      if (!test || !seed) return widget;
-      const [letter, , other] = test.variants[
-        variantAt(
-          test.id,
-          seed,
-          test.variants.map(([, weight]) => weight),
-        )
-      ] ?? ["a", 0, null];
+    const assignVariant = (widget: EmbedWidget): EmbedWidget => {
+      const experiment = running[widget.id];
+      if (!experiment || !shownSeed) return widget;
+      const weights = experiment.variants.map(([, weight]) => weight);
+      const at = variantAt(experiment.id, shownSeed, weights);
+      const [letter, , variant] = experiment.variants[at] ?? ["a", 0, null];
       letters.set(widget.id, letter);
-      return other ?? widget;
+      return variant ?? widget;
     };
-    const show = (next: string) => {
-      if (life.signal.aborted || seed === next) return;
-      seed = next;
+    const showVariants = (seed: string) => {
+      if (lifetime.signal.aborted || shownSeed === seed) return;
+      shownSeed = seed;
       letters.clear();
       const before = manifest.widgets;
-      manifest.widgets = published.map(assign);
-      if (shown && manifest.widgets.every((widget, at) => widget === before[at])) return;
-      shown?.abort();
-      const mine = new AbortController();
-      shown = mine;
-      life.signal.addEventListener("abort", () => mine.abort(), { signal: mine.signal });
-      places(Object.create(page, { life: { value: mine } }));
+      manifest.widgets = published.map(assignVariant);
+      if (shownLifetime && manifest.widgets.every((widget, i) => widget === before[i])) return;
+      shownLifetime?.abort();
+      const own = new AbortController();
+      shownLifetime = own;
+      lifetime.signal.addEventListener("abort", () => own.abort(), { signal: own.signal });
+      placeWidgets(Object.create(loader, { lifetime: { value: own } }));
     };
 
-    // Opened before anything is drawn from it: all that follows shares it.
-    storeOf(page);
-    follow(page);
-    const seeds = new Map<string, Promise<string>>();
-    const inviter = async (code: string) => {
-      const reply = await (await page.more())?.call("referrers", () => ({ code }));
-      return text(reply?.body?.seed);
+    captureClick(loader);
+    const inviterSeeds = new Map<string, Promise<string>>();
+    const loadInviterSeed = async (code: string) => {
+      const lateScript = await loader.loadLateScript();
+      const reply = await lateScript?.callApi("referrers", () => ({ code }));
+      return readText(reply?.body?.seed);
     };
-    const look = async () => {
-      const { session } = page;
+    const update = async () => {
+      const { session } = loader;
       if (session.state === "loading") return;
-      const code = codeOf(page);
-      if (!seeds.has(code)) seeds.set(code, code ? inviter(code) : Promise.resolve(""));
-      const found = session.state === "ready" ? participantOf(page)?.seed : await seeds.get(code);
-      if (page.session === session) show(found ?? "");
+      const code = inviterCodeOf(loader);
+      if (!inviterSeeds.has(code)) inviterSeeds.set(code, code ? loadInviterSeed(code) : Promise.resolve(""));
+      const seed = session.state === "ready" ? participantOf(loader)?.seed : await inviterSeeds.get(code);
+      if (loader.session === session) showVariants(seed ?? "");
     };
-    // A page that says who is there says it right after this script.
-    setTimeout(() => env.watch(() => void look().catch(() => show("")), life.signal));
-    setTimeout(() => seed === undefined && show(""), patience);
+    // In a separate task, because pages call `identify` right after this script.
+    setTimeout(() => env.watchSession(() => void update().catch(() => showVariants("")), lifetime.signal));
+    setTimeout(() => shownSeed === undefined && showVariants(""), seedTimeoutMs);
   };
 
 export default experiments;

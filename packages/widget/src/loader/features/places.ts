@@ -1,80 +1,81 @@
-import type { EmbedWidget, Part } from "../../types.ts";
-import type { Mounted } from "../../ui/mount.ts";
-import { inlined, watchElements } from "../element.ts";
-import { isOut } from "../out.ts";
-import type { Page } from "../page.ts";
-import { codeOf } from "../referral.ts";
-import type { Spot } from "../spot.ts";
+import type { EmbedWidget } from "../../types.ts";
+import type { MountedWidget } from "../../ui/mount.ts";
+import type { Loader, LoaderRenderer, StorePort, WidgetInstance } from "../ports.ts";
+import { inviterCodeOf } from "../referral.ts";
+import { isVisible } from "../visibility.ts";
+import { asInline, watchElements } from "../widget-element.ts";
 
-/** A spot that is more than a launcher which floats from the beginning. */
-type Place = Spot & {
-  why: string;
-  /** Begins anew, as on a new page: what is out stays out unless this page is none of its own. */
-  arm(): void;
-  /** Its moment has come: it comes out if its rules let it. `asked` when the visitor asked for it. */
-  come(asked?: boolean): void;
-  remove(): void;
+/** A widget that is more than a launcher that floats from the start. */
+type PlacedWidget = WidgetInstance & {
+  hiddenReason: NonNullable<WidgetInstance["hiddenReason"]>;
+  /** Waits for the trigger as on a new page; a visible widget stays if its rules allow this page. */
+  armTrigger(): void;
+  /** The trigger fired: shows the widget if its rules allow it. `byClick`: the visitor asked for it. */
+  comeOut(byClick?: boolean): void;
+  removeWidget(): void;
 };
 
-/** Below this width in CSS pixels a place for an inline widget is a narrow one. */
-const narrow = 460;
+/** Below this width in CSS pixels an inline widget has its narrow height. */
+const narrowPx = 460;
 
-/** Puts widgets on the page: floating ones at their moment, inline ones where their element stands. */
-export default function places(page: Page): void {
-  const { manifest, parts, features, spots, life, env, warn, bring } = page;
-  const { signal } = life;
-  const all = new Map<HTMLElement, Place>();
-  const rules = features.rules?.(page);
-  env.dismiss = (widgetId) => rules?.note("closed", widgetId);
-  const arm = features.triggers?.(page);
-  const translate = features.languages?.(page);
+/** Adds widgets to the page: floating ones when triggered, inline ones in their elements. */
+export default function places(loader: Loader): void {
+  const { manifest, renderers, features, instances, lifetime, env, warn, loadModule, queueTask } = loader;
+  const { signal } = lifetime;
+  const placed = new Map<HTMLElement, PlacedWidget>();
+  const rules = features.rules?.(loader);
+  env.saveDismissal = (widgetId) => rules?.recordSight("closed", widgetId);
+  const armTrigger = features.triggers?.(loader);
+  const translate = features.languages?.(loader);
 
-  const add = (host: HTMLElement, widget: EmbedWidget): Place => {
+  const addWidget = (host: HTMLElement, widget: EmbedWidget): PlacedWidget => {
     const { id, type, behaviour } = widget;
     const { trigger, opens, placement } = behaviour;
-    const inline = placement.kind === "inline";
-    let drawing: Promise<Mounted | undefined> | undefined;
+    const isInline = placement.kind === "inline";
+    let drawing: Promise<MountedWidget | undefined> | undefined;
     let waiting = new AbortController();
-    let turn = 0;
+    // Counts clearings, to drop drawings that were started before one.
+    let generation = 0;
 
     const clear = () => {
-      turn++;
-      spot.it?.unmount();
-      // The room that was kept free goes too.
+      generation++;
+      instance.mounted?.unmount();
+      // Also removes the reserved space.
       host.shadowRoot?.replaceChildren();
-      spot.it = drawing = undefined;
-      if (!inline) host.remove();
+      instance.mounted = drawing = undefined;
+      if (!isInline) host.remove();
     };
-    const draw = async (): Promise<Mounted | undefined> => {
-      const mine = turn;
-      const later = manifest.later?.[type];
-      const carried = parts[type] as Part | undefined;
-      let part = carried;
-      const room = manifest.heights?.[type]?.[widthFor(host) < narrow ? 0 : 1];
-      // Beside the body, so that neither its transforms nor its replacement touch the widget.
-      if (!inline) document.documentElement.append(host);
-      else if ((later || translate) && (type !== "welcome" || invitedTo(page))) keepFree(host, room);
-      if (!part && later) {
-        part = await bring(later);
-        if (!part) warn(110, later);
+    const draw = async (): Promise<MountedWidget | undefined> => {
+      const begun = generation;
+      const address = manifest.later?.[type];
+      const carried: LoaderRenderer | undefined = renderers[type];
+      let renderer = carried;
+      const height = manifest.heights?.[type]?.[widthOf(host) < narrowPx ? 0 : 1];
+      // Outside the body, whose transforms and replacement would affect the widget.
+      if (!isInline) document.documentElement.append(host);
+      else if ((address || translate) && (type !== "welcome" || mayBeInvited(loader)))
+        reserveHeight(host, height);
+      if (!renderer && address) {
+        renderer = await loadModule(address);
+        if (!renderer) warn(110, address);
       }
       const shown = translate ? await translate(widget) : widget;
-      if (turn !== mine) return;
-      if (!part) {
+      if (generation !== begun) return;
+      if (!renderer) {
         clear();
         return;
       }
-      const put = async () => {
-        if (turn !== mine) return;
-        const theme = inline ? `${shown.theme}.card{min-height:${room}px}` : shown.theme;
-        spot.it = page.draw(host, { ...shown, theme }, part);
-        features.stack?.([...all.values()]);
-        return spot.it;
+      const mount = () => {
+        if (generation !== begun) return;
+        const theme = isInline ? `${shown.theme}.card{min-height:${height}px}` : shown.theme;
+        instance.mounted = loader.drawWidget(host, { ...shown, theme }, renderer);
+        features.stack?.([...placed.values()]);
+        return instance.mounted;
       };
-      // What had to be waited for is drawn in steps like all that comes after the page.
-      return carried ? put() : new Promise((done) => page.soon(() => done(put())));
+      // After a wait, drawing is queued like other work after loading.
+      return carried ? mount() : new Promise((resolve) => queueTask(() => resolve(mount())));
     };
-    const drawn = () => {
+    const drawOnce = () => {
       drawing ??= draw().catch(() => {
         warn(112, id);
         return undefined;
@@ -82,89 +83,92 @@ export default function places(page: Page): void {
       return drawing;
     };
 
-    const spot: Place = {
+    const instance: PlacedWidget = {
       widget,
-      why: "",
-      it: undefined,
-      arm() {
-        if (drawing && !spot.it) return;
-        const out = spot.it && isOut(spot.it);
-        spot.why = (out && rules?.why(widget, true)) || "";
-        if (out && !spot.why) return;
+      hiddenReason: "",
+      mounted: undefined,
+      armTrigger() {
+        if (drawing && !instance.mounted) return;
+        const isOut = instance.mounted && isVisible(instance.mounted);
+        instance.hiddenReason = (isOut && rules?.hiddenReasonOf(widget, true)) || "";
+        if (isOut && !instance.hiddenReason) return;
         clear();
         waiting.abort();
         waiting = new AbortController();
-        if (trigger.kind === "load") return spot.come();
-        spot.why = "waiting";
-        if (trigger.kind !== "manual") arm?.(widget, spot.come, waiting.signal);
-        else if (inline) void drawn();
+        if (trigger.kind === "load") return instance.comeOut();
+        instance.hiddenReason = "waiting";
+        if (trigger.kind !== "manual") armTrigger?.(widget, instance.comeOut, waiting.signal);
+        else if (isInline) void drawOnce();
       },
-      come(asked) {
+      comeOut(byClick) {
         if (!drawing) {
-          spot.why = rules?.why(widget, inline) ?? "";
-          if (spot.why) return;
-          if (!inline) rules?.note("shown", id);
+          instance.hiddenReason = rules?.hiddenReasonOf(widget, isInline) ?? "";
+          if (instance.hiddenReason) return;
+          if (!isInline) rules?.recordSight("shown", id);
           if (trigger.kind !== "click") waiting.abort();
         }
-        void drawn().then((it) => {
-          if (opens && "launcher" in widget.content) void it?.open(!asked);
+        void drawOnce().then((mounted) => {
+          if (opens && "launcher" in widget.content) void mounted?.open(!byClick);
         });
       },
-      open() {
-        spot.why = "";
-        return drawn().then((it) => it?.open());
+      openInstance() {
+        instance.hiddenReason = "";
+        return drawOnce().then((mounted) => mounted?.open());
       },
-      remove() {
+      removeWidget() {
         waiting.abort();
         clear();
-        all.delete(host);
-        spots.delete(host);
+        placed.delete(host);
+        instances.delete(host);
       },
     };
-    all.set(host, spot);
-    spots.set(host, spot);
-    return spot;
+    placed.set(host, instance);
+    instances.set(host, instance);
+    return instance;
   };
 
   watchElements(signal, (element) => {
-    const spot = all.get(element);
+    const instance = placed.get(element);
     const { id, isConnected } = element;
-    if (isConnected && spot?.widget.id === id) return;
-    spot?.remove();
+    if (isConnected && instance?.widget.id === id) return;
+    instance?.removeWidget();
     const widget = manifest.widgets.find((one) => one.id === id);
-    if (isConnected && widget) add(element, atOnce(inlined(widget))).arm();
+    if (isConnected && widget) addWidget(element, triggeredByLoad(asInline(widget))).armTrigger();
     else if (isConnected && id) warn(103, id);
   });
   const floating = manifest.widgets.filter(({ behaviour }) => behaviour.placement.kind === "floating");
-  for (const spot of floating.map((widget) => add(document.createElement("div"), widget))) spot.arm();
-  features.routes?.(page, () => {
-    for (const spot of all.values()) spot.arm();
+  const added = floating.map((widget) => addWidget(document.createElement("div"), widget));
+  for (const instance of added) instance.armTrigger();
+  features.routes?.(loader, () => {
+    for (const instance of placed.values()) instance.armTrigger();
   });
-  env.watch(() => {
-    for (const spot of all.values()) if (spot.why && spot.why !== "waiting") spot.come();
+  // Rules may depend on who the visitor is.
+  env.watchSession(() => {
+    for (const instance of placed.values())
+      if (instance.hiddenReason && instance.hiddenReason !== "waiting") instance.comeOut();
   }, signal);
   signal.addEventListener("abort", () => {
-    for (const spot of all.values()) spot.remove();
+    for (const instance of placed.values()) instance.removeWidget();
   });
 }
 
-/** An element is filled at once, whatever brings the widget out where it floats, but for `manual`. */
-const atOnce = (widget: EmbedWidget): EmbedWidget => {
+/** An element is filled at once, whatever the trigger of the floating widget; only `manual` applies here too. */
+const triggeredByLoad = (widget: EmbedWidget): EmbedWidget => {
   const { placement, trigger } = widget.behaviour;
   const kind = trigger.kind === "manual" ? "manual" : "load";
   return { ...widget, behaviour: { placement, trigger: { kind } } };
 };
 
-/** An element that nothing is drawn in yet has no width of its own. */
-const widthFor = (host: HTMLElement) => (host.parentElement ?? host).clientWidth;
+/** An empty element has no width of its own, so its parent's is used. */
+const widthOf = (host: HTMLElement) => (host.parentElement ?? host).clientWidth;
 
-/** Whether a link was followed to this page or an earlier one; what came with this one may not be taken up yet. */
-const invitedTo = (page: Page) => /[?&]kl=/.test(location.search) || !!codeOf(page);
+/** Whether the visitor followed a link, to this page or an earlier one; this page's may not be captured yet. */
+const mayBeInvited = (loader: StorePort) => /[?&]kl=/.test(location.search) || !!inviterCodeOf(loader);
 
-/** Keeps the room that a widget will take, so that nothing below it moves when it comes. */
-function keepFree(element: HTMLElement, height = 0): void {
+/** Reserves the height of a widget, so that nothing below it moves when it is drawn. */
+function reserveHeight(element: HTMLElement, height = 0): void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
-  const room = document.createElement("div");
-  room.style.minHeight = `${height}px`;
-  root.replaceChildren(room);
+  const space = document.createElement("div");
+  space.style.minHeight = `${height}px`;
+  root.replaceChildren(space);
 }

@@ -1,33 +1,34 @@
-import type { Page } from "../page.ts";
+import type { LifetimePort } from "../ports.ts";
 
-/** Calls `changed` when the page has another path without having been loaded anew. */
-export default function routes({ life: { signal } }: Page, changed: () => void): void {
+/** Calls `onChange` when the path changes without loading a new page. */
+export default function routes({ lifetime: { signal } }: LifetimePort, onChange: () => void): void {
   let path = location.pathname;
-  const look = () => {
+  const compare = () => {
     if (path === location.pathname) return;
     path = location.pathname;
-    changed();
+    onChange();
   };
-  const { navigation } = window as { navigation?: EventTarget };
+  // Not supported by every browser.
+  const { navigation }: { navigation?: EventTarget } = window;
   if (navigation) {
-    navigation.addEventListener("currententrychange", look, { signal });
+    navigation.addEventListener("currententrychange", compare, { signal });
     return;
   }
 
-  addEventListener("popstate", look, { signal });
+  addEventListener("popstate", compare, { signal });
   for (const name of ["pushState", "replaceState"] as const) {
-    const before = history[name];
-    const ours: typeof before = function (this: History, ...args) {
-      before.apply(this, args);
-      // Whatever goes wrong in here is none of the page's business.
+    const original = history[name];
+    const wrapped: typeof original = function (this: History, ...args) {
+      original.apply(this, args);
+      // An error of ours must not make the page's call fail.
       try {
-        if (!signal.aborted) look();
+        if (!signal.aborted) compare();
       } catch {}
     };
-    history[name] = ours;
-    // Another script may have wrapped ours by then: it stays, and does nothing any more.
+    history[name] = wrapped;
+    // If another script has wrapped ours meanwhile, ours stays and only calls the original.
     signal.addEventListener("abort", () => {
-      if (history[name] === ours) history[name] = before;
+      if (history[name] === wrapped) history[name] = original;
     });
   }
 }

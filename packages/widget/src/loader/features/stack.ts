@@ -1,17 +1,18 @@
-import type { Features } from "../features.ts";
+import type { Features } from "../ports.ts";
 
 const launcherHeight = 60;
 
-/** Launchers line up in their corner, cards stand above them. */
-const stack: NonNullable<Features["stack"]> = (spots) => {
-  const taken: Record<string, number> = {};
-  for (const launchers of [true, false]) {
-    for (const { widget, it } of spots) {
+/** Lines up the launchers of each corner, with cards above them. */
+const stack: NonNullable<Features["stack"]> = (instances) => {
+  const usedHeight: Record<string, number> = {};
+  for (const areLaunchers of [true, false]) {
+    for (const { widget, mounted } of instances) {
       const { placement, trigger } = widget.behaviour;
-      if (!it || placement.kind !== "floating" || "launcher" in widget.content !== launchers) continue;
-      const up = taken[placement.corner] ?? 0;
-      it.dock.style.setProperty("--kl-up", `${up}px`);
-      if (launchers && trigger.kind !== "manual") taken[placement.corner] = up + launcherHeight;
+      if (!mounted || placement.kind !== "floating") continue;
+      if ("launcher" in widget.content !== areLaunchers) continue;
+      const offset = usedHeight[placement.corner] ?? 0;
+      mounted.dock.style.setProperty("--kl-up", `${offset}px`);
+      if (areLaunchers && trigger.kind !== "manual") usedHeight[placement.corner] = offset + launcherHeight;
     }
   }
 };

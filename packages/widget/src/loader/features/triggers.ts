@@ -1,17 +1,16 @@
-import type { EmbedWidget } from "../../types.ts";
-import type { Page } from "../page.ts";
+import type { ArmTrigger, PageEventPort, WarningPort } from "../ports.ts";
 
-/** Part of the window's height that has to be scrolled back up at one go, and the time for it, to mean leaving. */
-const backPart = 0.4;
-const backMs = 300;
+/** On a touch screen, scrolling back by this part of the window's height within this time counts as leaving. */
+const exitScrollPart = 0.4;
+const exitScrollMs = 300;
 
-type Fire = (asked?: boolean) => void;
+type Fire = Parameters<ArmTrigger>[1];
 
-/** Calls `see` with what is scrolled, if that is the page itself or what takes its place. */
-function onScroll(see: (place: Element, at: number) => void, signal: AbortSignal): void {
+/** Calls `listener` with the scrolled element, if it is the page or more than half as high as the window. */
+function onScroll(listener: (scroller: Element, at: number) => void, signal: AbortSignal): void {
   const listen = ({ target, timeStamp }: Event) => {
-    const place = target instanceof Element ? target : document.scrollingElement;
-    if (place && place.clientHeight > innerHeight / 2) see(place, timeStamp);
+    const scroller = target instanceof Element ? target : document.scrollingElement;
+    if (scroller && scroller.clientHeight > innerHeight / 2) listener(scroller, timeStamp);
   };
   addEventListener("scroll", listen, { capture: true, passive: true, signal });
 }
@@ -26,20 +25,20 @@ function onExit(fire: Fire, signal: AbortSignal): void {
   let since = 0;
   onScroll(({ scrollTop }, at) => {
     const back = top - scrollTop;
-    if (at - since < backMs && back > innerHeight * backPart) fire();
-    if (back > 0 && at - since < backMs) return;
+    if (at - since < exitScrollMs && back > innerHeight * exitScrollPart) fire();
+    if (back > 0 && at - since < exitScrollMs) return;
     top = scrollTop;
     since = at;
   }, signal);
 }
 
-/** Waits for the moments at which widgets come out. */
-export default function triggers({ on, warn }: Page) {
-  return ({ id, behaviour: { trigger } }: EmbedWidget, fire: Fire, signal: AbortSignal): void => {
-    const until = (stop: () => void) => signal.addEventListener("abort", stop);
+/** Fires when a widget's trigger comes. */
+export default function triggers({ on, warn }: Pick<PageEventPort, "on"> & WarningPort): ArmTrigger {
+  return ({ id, behaviour: { trigger } }, fire, signal) => {
+    const onAbort = (stop: () => void) => signal.addEventListener("abort", stop);
     if (trigger.kind === "delay") {
       const timer = setTimeout(fire, trigger.seconds * 1000);
-      until(() => clearTimeout(timer));
+      onAbort(() => clearTimeout(timer));
     }
     if (trigger.kind === "scroll")
       onScroll(({ scrollTop, clientHeight, scrollHeight }) => {
@@ -54,17 +53,17 @@ export default function triggers({ on, warn }: Page) {
         warn(111, id, selector);
         return;
       }
-      // On the window and before all others: elements come and go, and may keep their clicks to themselves.
+      // On the window while capturing, because elements come and go and may stop propagation.
       const click = (event: Event) => {
         const path = event.composedPath();
-        if (path.some((place) => place instanceof Element && place.matches(selector))) fire(true);
+        if (path.some((part) => part instanceof Element && part.matches(selector))) fire(true);
       };
       addEventListener("click", click, { capture: true, signal });
     }
     if (trigger.kind === "event") {
-      until(on("track", ({ name }) => name === trigger.name && fire()));
+      onAbort(on("track", ({ name }) => name === trigger.name && fire()));
       addEventListener(trigger.name, () => fire(), { signal });
     }
-    if (trigger.kind === "conversion") until(on("convert", ({ counted }) => counted && fire()));
+    if (trigger.kind === "conversion") onAbort(on("convert", ({ counted }) => counted && fire()));
   };
 }

@@ -27,7 +27,7 @@ const operation = z.object({
 });
 export type Operation = z.infer<typeof operation> & { path: string; method: string };
 
-/** What of the document the screen shows, and the document itself for whoever wants it whole. */
+/** The parts of the document that the screen shows, and the whole document for download. */
 const document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
 export const openApiQuery = queryOptions({

@@ -6,7 +6,7 @@ import styles from "./help.module.css";
 type Field = { name: string; place: string; type: string; required: boolean };
 type Schema = Operation["parameters"][number]["schema"];
 
-/** A schema in a word or two: the document has all of it. */
+/** A schema in a word or two; the document has the details. */
 export function typeOf({ type, format, enum: choices, const: only, anyOf, items }: Schema): string {
   if (choices) return choices.map((choice) => JSON.stringify(choice)).join(", ");
   if (only !== undefined) return JSON.stringify(only);
@@ -43,7 +43,7 @@ const whoCalls = ({ security, requestBody }: Operation): string => {
   return key ? "publishable key" : "anybody";
 };
 
-/** What pages and servers call, each with its fields and its refusals. */
+/** The endpoints for pages and servers, each with its fields and errors. */
 export function ApiReference({ operations }: { operations: readonly Operation[] }) {
   return (
     <ul className={styles.operations}>

@@ -1,9 +1,9 @@
-import { errorCodes } from "@kiteloop/contract/error-codes";
+import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import { type Column, Table } from "../../../components/ui/table.tsx";
 
 export type Refusal = { code: string; status: number; title: string };
 
-/** Every code an answer of the API may carry. */
+/** Every error code of the API. */
 export const refusals: readonly Refusal[] = Object.entries(errorCodes)
   .map(([code, { status, title }]) => ({ code, status, title }))
   .toSorted((one, other) => one.code.localeCompare(other.code));

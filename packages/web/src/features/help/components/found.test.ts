@@ -6,6 +6,6 @@ test.each([
   ["mail", true],
   ["MAIL  signed", true],
   ["mail pigeon", false],
-])("looks for %j", (search, found) => {
+])("searches for %j", (search, found) => {
   expect(isFound(search, "Invitations by mail", "need a signed identity")).toBe(found);
 });

@@ -1,4 +1,4 @@
-/** Whether each word that is looked for stands somewhere in the texts, in any case. */
+/** Whether each word of the search occurs in the texts, in any case. */
 export function isFound(search: string, ...texts: readonly string[]): boolean {
   const all = texts.join(" ").toLowerCase();
   return search

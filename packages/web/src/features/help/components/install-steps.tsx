@@ -1,4 +1,4 @@
-import type { Project } from "@kiteloop/contract/project";
+import type { Project } from "@kiteloop/contract/publishing/project";
 import { useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { InstallGuide } from "../../../components/install/install-guide.tsx";
@@ -8,7 +8,7 @@ import { Stack } from "../../../components/ui/layout.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { currentProject } from "../../../lib/last-project.ts";
 
-/** The steps for a platform, with the ids of the project that is chosen. */
+/** The steps for a platform, with the ids of the selected project. */
 export function InstallSteps({ projects }: { projects: readonly Project[] }) {
   const [chosen, setChosen] = useState("");
   const project = projects.find(({ id }) => id === chosen) ?? currentProject(projects);

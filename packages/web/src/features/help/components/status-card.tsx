@@ -1,4 +1,5 @@
-import { ping } from "@kiteloop/contract/system";
+import { ping } from "@kiteloop/contract/operations/system";
+import { minuteMs } from "@kiteloop/contract/shared/time";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
 import { paths } from "../../../app/paths.ts";
@@ -11,10 +12,10 @@ import styles from "./help.module.css";
 const statusQuery = queryOptions({
   queryKey: ["ping"],
   queryFn: ({ signal }) => call(ping, { signal }),
-  refetchInterval: 60_000,
+  refetchInterval: minuteMs,
 });
 
-/** Whether this instance answers, asked anew each minute. */
+/** Whether this instance responds, checked every minute. */
 export function StatusCard() {
   const status = useQuery(statusQuery);
   return (

@@ -1,9 +1,9 @@
 import { paths, webhooksHref } from "../../../app/paths.ts";
 
-/** One question: what it is called, the answer, and where to go on. */
+/** A question, its answer, and a link. */
 export type Topic = { title: string; text: string; link?: { label: string; to: string } };
 
-/** From nothing to numbers, in order. */
+/** The set-up, in order. */
 export const quickStart: readonly Topic[] = [
   {
     title: "Create a project",

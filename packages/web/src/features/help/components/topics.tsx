@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import styles from "./help.module.css";
 import type { Topic } from "./topics.data.ts";
 
-/** Questions and their answers; `numbered` where one comes after the other. */
+/** Questions and answers; `numbered` for steps. */
 export function Topics({ topics, numbered }: { topics: readonly Topic[]; numbered?: boolean }) {
   const List = numbered ? "ol" : "ul";
   return (

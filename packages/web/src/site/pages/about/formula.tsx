@@ -1,6 +1,6 @@
 import styles from "./formula.module.css";
 
-/** The product's one formula, read aloud as a sentence. */
+/** The K formula with its text for screen readers. */
 export function Formula() {
   return (
     <p className={styles.formula}>

@@ -5,7 +5,7 @@ import { Figure } from "../../ui/figure.tsx";
 import styles from "./assessments.module.css";
 import { sampleAnswers } from "./sample.data.ts";
 
-/** A result as it looks, of answers that are marked as made up. */
+/** An example result of fictional answers, marked as such. */
 export function FlowSample() {
   const { score, areas, mend, answered, total } = scoreOf(sampleAnswers);
   return (

@@ -18,7 +18,7 @@ const inputs = {
   horizonDays: start("horizonDays"),
 };
 
-/** The curve of the numbers that the calculator starts with. */
+/** The curve of the calculator's default numbers. */
 export function GrowthSample() {
   const result = calculate(inputs);
   const points = growthCurve(inputs, daysUpTo(inputs.horizonDays, 60));

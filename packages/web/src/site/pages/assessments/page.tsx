@@ -12,7 +12,7 @@ import { GrowthSample } from "./growth-sample.tsx";
 
 type OfferProps = { href: string; action: string; gets: readonly string[]; children: ReactNode };
 
-/** What one gets beside what it looks like. */
+/** A tool's description beside an example of its result. */
 function Offer({ href, action, gets, children }: OfferProps) {
   return (
     <div className={styles.offer}>

@@ -1,6 +1,6 @@
-import type { InviteFlowAnswers } from "@kiteloop/contract/invite-flow.data";
+import type { InviteFlowAnswers } from "@kiteloop/contract/referrals/invite-flow.data";
 
-/** Answers of a made-up product, to show what a result looks like. Always marked as an example. */
+/** Answers of a fictional product for an example result, always marked as such. */
 export const sampleAnswers: InviteFlowAnswers = {
   E1: "yes",
   E2: "partly",

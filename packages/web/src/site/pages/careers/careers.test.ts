@@ -7,7 +7,7 @@ import { afterEach, expect, test } from "vitest";
 const web = join(import.meta.dirname, "../../../..");
 let vite: ViteDevServer | undefined;
 
-/** The page's HTML as the build makes it, with the roles below `content/careers` of a folder. */
+/** The built page's HTML, with the roles of a folder's `content/careers`. */
 async function careersWith(root: string): Promise<string> {
   vite = await createServer({
     root,
@@ -23,7 +23,7 @@ async function careersWith(root: string): Promise<string> {
 
 afterEach(() => vite?.close());
 
-test("a file below content/careers is an open role, with what its text says of the operator", async () => {
+test("a file in content/careers is an open role, and may contain the operator's data", async () => {
   const html = await careersWith(join(import.meta.dirname, "fixtures"));
   expect(html).toContain("One role is open");
   expect(html).toMatch(/<article id="widget-engineer"[^>]*><h3>Widget engineer<\/h3>/);
@@ -33,7 +33,7 @@ test("a file below content/careers is an open role, with what its text says of t
   expect(html).toContain("How to apply");
 });
 
-test("without a role file the page says so, and not how to apply", async () => {
+test("without a role the page says so, and omits how to apply", async () => {
   const html = await careersWith(web);
   expect(html).toContain("No role is open");
   expect(html).not.toContain("How to apply");

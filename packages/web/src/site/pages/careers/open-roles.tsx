@@ -4,7 +4,7 @@ import { operatorParts } from "../../text/operator-parts.tsx";
 import styles from "./open-roles.module.css";
 import type { Role } from "./roles.ts";
 
-/** Each role with its text; where there is none, what that means and what one can do. */
+/** Each open role with its text, or a note if there are none. */
 export function OpenRoles({ roles }: { roles: readonly Role[] }) {
   if (roles.length === 0) {
     return (

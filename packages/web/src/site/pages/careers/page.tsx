@@ -7,7 +7,7 @@ import { Prose } from "../../ui/prose.tsx";
 import { OpenRoles } from "./open-roles.tsx";
 import { roles } from "./roles.ts";
 
-/** What is of use only while there is a role to apply for. */
+/** Sections that need an open role. */
 const WhileOpen = ({ children }: { children?: ReactNode }) => (roles.length > 0 ? children : null);
 
 function Body() {

@@ -7,7 +7,7 @@ const meta = z.strictObject({
   place: z.string().min(2).max(80),
   /** Such as "Full time, permanent". */
   kind: z.string().min(2).max(80),
-  /** The day it was published. */
+  /** The day of publication. */
   posted: z.iso.date(),
 });
 
@@ -16,7 +16,7 @@ export type Role = z.infer<typeof meta> & { slug: string; Text: MDXContent };
 type RoleFile = { default: MDXContent; meta: unknown };
 const files = import.meta.glob<RoleFile>("/content/careers/*.mdx", { eager: true });
 
-/** Open roles, the newest first, one file of `content/careers/` each. A file whose `meta` is wrong stops the build. */
+/** Open roles, newest first, one file of `content/careers/` each. An invalid `meta` fails the build. */
 export const roles: readonly Role[] = Object.entries(files)
   .map(([file, { default: Text, meta: given }]) => ({
     ...meta.parse(given),

@@ -4,7 +4,7 @@ import { colours } from "./colours.data.ts";
 
 const tokens = readFileSync(new URL("../../../styles/tokens.css", import.meta.url), "utf8");
 
-/** `#rrggbb` of an oklch colour (Ottosson, "A perceptual color space for image processing"). */
+/** Converts oklch to `#rrggbb` (Ottosson, "A perceptual color space for image processing"). */
 function hexOf(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -30,7 +30,7 @@ test.each(colours)("$name is the colour of the site", ({ token, hex }) => {
 });
 
 test.each(["kiteloop-logo.svg", "kiteloop-logo-on-dark.svg", "kiteloop-mark.svg"])(
-  "%s is drawn in them",
+  "%s has these colours",
   (file) => {
     const svg = readFileSync(new URL(file, import.meta.url), "utf8");
     for (const { hex } of colours.slice(0, 2)) expect(svg).toContain(hex);

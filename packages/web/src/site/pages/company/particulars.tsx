@@ -3,7 +3,7 @@ import { operator } from "../../operator.ts";
 import { Email, PostalAddress } from "../../text/operator-parts.tsx";
 import styles from "./particulars.module.css";
 
-const given: [string, ReactNode][] = [
+const details: [string, ReactNode][] = [
   ["Name", operator.name],
   ["Legal name and address", <PostalAddress key="address" />],
   ["Represented by", operator.representatives.join(", ")],
@@ -21,11 +21,11 @@ const given: [string, ReactNode][] = [
   ["Data protection officer", operator.privacy.officer],
 ];
 
-/** What the law and a careful customer want to know of an operator; what is not given is left out. */
+/** Legal details of the operator, without missing ones. */
 export function Particulars() {
   return (
     <dl className={styles.particulars}>
-      {given
+      {details
         .filter(([, value]) => value)
         .map(([name, value]) => (
           <div key={name}>

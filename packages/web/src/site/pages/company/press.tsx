@@ -52,7 +52,7 @@ function Colours() {
   );
 }
 
-/** What somebody needs who writes about Kiteloop. */
+/** Press material. */
 export function Press() {
   return (
     <Cards>

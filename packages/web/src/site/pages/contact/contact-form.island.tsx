@@ -1,4 +1,4 @@
-import { type ContactTopic, contactTopics, formLimits } from "@kiteloop/contract/form-limits";
+import { type ContactTopic, contactTopics, formLimits } from "@kiteloop/contract/shared/form-limits";
 import { useEffect } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextArea, TextField } from "../../../components/ui/field.tsx";
@@ -12,7 +12,7 @@ export type ContactFormProps = {
   operator: string;
   mail: string;
   securityMail: string;
-  /** Where it is said what becomes of a message. */
+  /** Where the handling of messages is explained. */
   privacyHref: string;
 };
 
@@ -28,14 +28,14 @@ const rules = {
 const topics = contactTopics.map((id) => ({ id, label: contactTopicNames[id] }));
 const isTopic = (word: string | null): word is ContactTopic => contactTopics.some((topic) => topic === word);
 
-/** One line at every topic: a page that opens with a topic in its address must not move when it is filled in. */
+/** One line for every topic: a topic in the address must not cause a layout shift. */
 function topicHint(topic: string, securityMail: string) {
   if (topic === "security") return `Or by mail to ${securityMail}.`;
   if (topic === "privacy") return "Say whose data it is about.";
   return "So that the right person reads it.";
 }
 
-/** The contact form, and what comes after it. */
+/** The contact form, and its confirmation. */
 export function Island({ operator, mail, securityMail, privacyHref }: ContactFormProps) {
   const form = useForm({ id: "contact", path: "/api/contact", rules, body: (values) => values });
   const { values, errors, state } = form;

@@ -14,7 +14,7 @@ function Way({ name, children }: { name: string; children: ReactNode }) {
 
 const Mail = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
 
-/** The operator by every other way than the form. */
+/** Other ways to contact the operator. */
 export function Direct() {
   const { name, legalName, address, email, securityEmail, phone, example } = operator;
   return (

@@ -9,7 +9,7 @@ import { RoundsChart } from "./rounds-chart.tsx";
 const example = { participants: 100, invitations: 300, joins: 42 };
 const { k, invitationsPerParticipant: i, conversionPerInvitation: c } = kFactor(example);
 
-/** The formula with an example that can be worked out by hand, and what it comes to. */
+/** The formula with a worked example and its result. */
 export function CountingSection() {
   if (k === null || i === null || c === null) throw new Error("The example has a K");
   const rounds = [0, 1, 2, 3, 4, 5, 6].map((cycles) => 100 * amplificationAfter(k, cycles));
@@ -71,7 +71,7 @@ const deliveries = [
   { what: "The server is killed while adding it up, and starts again", counted: "+0" },
 ];
 
-/** What exactly once means, told by what happens to one beacon. */
+/** Exactly-once counting, explained with one beacon. */
 function OnceOnly() {
   return (
     <div className={styles.once}>
@@ -83,7 +83,7 @@ function OnceOnly() {
         </p>
         <p className={styles.source}>
           Held by <Source path="packages/e2e/src/restart.test.ts" />, which kills the server in mid-write and
-          counts what is left. Reasons in <Source path=".github/decisions/017-a-ledger-in-lanes.md" />.
+          counts what is left. Reasons in <Source path="docs/counting.md" />.
         </p>
       </div>
       <table className={styles.deliveries}>

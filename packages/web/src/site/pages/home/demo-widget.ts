@@ -1,8 +1,8 @@
-import { type PreviewMessage, previewMessage } from "@kiteloop/contract/embed";
-import { widgetPresets } from "@kiteloop/contract/presets";
-import { neutralBrand } from "@kiteloop/contract/widget/brand";
+import { type PreviewMessage, previewMessage } from "@kiteloop/contract/publishing/embed";
+import { widgetPresets } from "@kiteloop/contract/publishing/presets";
+import { neutralBrand } from "@kiteloop/contract/publishing/widget/brand";
 
-/** The invite preset of a software company called Harbour, as the frame is told it. Read at build only. */
+/** The invite preset of a software company called Harbour, as a message for the frame. Read only by the build. */
 export function demoWidget(): PreviewMessage {
   const host = "harbour.example";
   const brand = { ...neutralBrand(host), accent: "#14746f", radius: 16 };

@@ -10,7 +10,7 @@ const page = `kiteloop.identify({ externalId: "user-42", name: "Robin" });
 // after signing up
 kiteloop.join({ externalId: "user-43" });`;
 
-/** What goes into a page, and what it costs the page. */
+/** The code for a page, and its cost for the page. */
 export function DeveloperSection() {
   return (
     <Section

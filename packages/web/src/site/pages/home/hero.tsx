@@ -7,7 +7,7 @@ import { demoWidget } from "./demo-widget.ts";
 import styles from "./hero.module.css";
 import { Island as LiveDemo } from "./live-demo.island.tsx";
 
-/** What it is in one sentence, and the thing itself beside it. */
+/** The product in one sentence, with a live widget beside it. */
 export function Hero() {
   return (
     <Band as="header" line="start" className={styles.hero}>

@@ -4,7 +4,7 @@ import { MoreLink } from "../../ui/link.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./hosting-section.module.css";
 
-/** What a deployment consists of, as `stacks/` declares it. */
+/** The parts of a deployment, as declared in `stacks/`. */
 const parts: [name: string, what: string][] = [
   ["Lambda", "every endpoint, the fold, mail and timers"],
   ["DynamoDB", "one table, which is also the log"],

@@ -16,7 +16,7 @@ const missing = [
   "Other languages than English for this site and the members' area: widgets come in seven, mails in four.",
 ];
 
-/** Said before anybody has to find out. */
+/** Known limits of the product. */
 export function LimitsSection() {
   return (
     <Section id="limits" tone="surface" title="What it will not do, and what it cannot do yet">

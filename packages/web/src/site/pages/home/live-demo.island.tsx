@@ -1,4 +1,4 @@
-import type { PreviewMessage } from "@kiteloop/contract/embed";
+import type { PreviewMessage } from "@kiteloop/contract/publishing/embed";
 import { useMemo, useReducer } from "react";
 import { PreviewFrame } from "../../../components/widget-preview/preview-frame.tsx";
 import styles from "./live-demo.module.css";
@@ -6,7 +6,7 @@ import { ReadOut } from "./read-out.tsx";
 import { counted, nothing } from "./tally.ts";
 import { useScheme } from "./use-scheme.ts";
 
-/** The real widget on a page of nobody's, and under it what a dashboard counts of it. */
+/** The real widget on a fictional page, and the dashboard's numbers for it below. */
 export function Island({ message }: { message: PreviewMessage }) {
   const [tally, count] = useReducer(counted, nothing);
   const scheme = useScheme();

@@ -1,6 +1,6 @@
 import styles from "./loop-section.module.css";
 
-/** Where the bows are tied, above the left edges of the four stations. */
+/** Positions of the bows, above the left edges of the four stations. */
 const bows: [x: number, y: number, turn: number][] = [
   [92, 166, 92],
   [364, 184, 82],
@@ -11,7 +11,7 @@ const bows: [x: number, y: number, turn: number][] = [
 const line =
   "M1 0C1 110 26 166 92 166c88 0 178 30 272 18 106-14 196-66 278-56 78 10 158 86 208 44 40-34 16-94-28-90s-50 78 14 90c44 8 72-12 98-26 66-34 126-18 186-62";
 
-/** The kite's line makes its loop and climbs. Draws itself while it comes into view, once. */
+/** The kite's line with its loop. Draws itself once, when scrolled into view. */
 export function LoopLine() {
   return (
     <svg className={styles.line} viewBox="0 0 1192 220" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Figure } from "../../ui/figure.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./picture-section.module.css";
 
-/** A screenshot that `npm run screenshots` takes of the demo workspace. */
+/** A screenshot of the demo workspace, taken by `npm run screenshots`. */
 export function PictureSection() {
   return (
     <Section
@@ -21,7 +21,7 @@ export function PictureSection() {
         framed
         caption="Analytics of one project: K with both factors, the funnel from participants to conversions, the days, the widgets, and a table behind every chart."
       >
-        {/* The theme may be chosen here against the system's, so style sheets decide, not <picture>. */}
+        {/* Chosen by style sheets, because <picture> follows the system, not the chosen theme. */}
         <img
           className={styles.light}
           src={light}

@@ -5,8 +5,8 @@ import type { Tally } from "./tally.ts";
 
 const shown = (value: number | null) => (value === null ? "–" : value.toFixed(2));
 
-/** What just changed, in a sentence, for those who cannot watch the numbers. */
-function said({ shared, invited, joins }: Tally): string {
+/** The latest change in a sentence, for screen readers. */
+function changeText({ shared, invited, joins }: Tally): string {
   if (joins > 0) return "Joins are yours to say here. On your site your page or your server reports them.";
   if (shared + invited > 0) return "Counted. Now say that somebody followed it and joined.";
   return "Copy the link or invite an address: both are counted here, and neither leaves this page.";
@@ -14,7 +14,7 @@ function said({ shared, invited, joins }: Tally): string {
 
 type ReadOutProps = { tally: Tally; onJoin: () => void };
 
-/** The dashboard's numbers for one participant, by the same function that computes the dashboard's. */
+/** The numbers of one participant, computed by the dashboard's own function. */
 export function ReadOut({ tally, onJoin }: ReadOutProps) {
   const invitations = tally.shared + tally.invited;
   const { k, invitationsPerParticipant, conversionPerInvitation } = kFactor({
@@ -57,7 +57,7 @@ export function ReadOut({ tally, onJoin }: ReadOutProps) {
         </button>
       </div>
       <p className={styles.said} role="status">
-        {said(tally)}
+        {changeText(tally)}
       </p>
     </section>
   );

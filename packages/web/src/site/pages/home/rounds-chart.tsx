@@ -7,13 +7,13 @@ const left = 8;
 const right = 468;
 
 type RoundsChartProps = {
-  /** Users after each round, the start first. */
+  /** Users after each round, starting with the initial ones. */
   rounds: readonly number[];
-  /** What they come to in the end. */
+  /** Limit of the number of users. */
   end: number;
 };
 
-/** The kite's line as a growth curve: users with invitations, over the dashed line of those without. */
+/** The kite's line as a growth curve: users with invitations, above the dashed line without. */
 export function RoundsChart({ rounds, end }: RoundsChartProps) {
   const start = rounds[0] ?? 0;
   const x = (round: number) => left + (round * (right - left)) / (rounds.length - 1);

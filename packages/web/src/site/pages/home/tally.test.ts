@@ -3,16 +3,16 @@ import { counted, type Deed, nothing } from "./tally.ts";
 
 const after = (...deeds: Deed[]) => deeds.reduce(counted, nothing);
 
-test("a share by any channel is a share, and a mail is an invitation", () => {
+test("a share by any channel counts as a share, and an email as an invitation", () => {
   expect(
     after({ type: "share", channel: "link" }, { type: "share", channel: "x" }, { type: "invite" }),
   ).toEqual({ ...nothing, shared: 2, invited: 1 });
 });
 
-test("drawing the widget again is no second impression", () => {
+test("redrawing the widget adds no impression", () => {
   expect(after({ type: "impression" }, { type: "impression" }).seen).toBe(1);
 });
 
-test("closing and following a link change no number that is shown", () => {
+test("closing and following a link change no displayed number", () => {
   expect(after({ type: "dismiss" }, { type: "click" })).toEqual(nothing);
 });

@@ -1,13 +1,16 @@
-import type { PreviewEvent } from "@kiteloop/contract/embed";
+import type { PreviewEvent } from "@kiteloop/contract/publishing/embed";
 
-/** What one visitor did in the widget. `joins` is theirs to say: nobody is really invited from the front page. */
+/**
+ * One visitor's actions in the widget. `joins` is chosen by the visitor: nobody is really invited from the front
+ * page.
+ */
 export type Tally = { seen: number; opened: number; shared: number; invited: number; joins: number };
 
 export const nothing: Tally = { seen: 0, opened: 0, shared: 0, invited: 0, joins: 0 };
 
 export type Deed = PreviewEvent | { type: "join" };
 
-/** Counts the way the fold does; drawing the widget again, for another theme, is no second impression. */
+/** Counts like the fold; redrawing the widget, as for another theme, adds no impression. */
 export function counted(tally: Tally, { type }: Deed): Tally {
   switch (type) {
     case "impression":

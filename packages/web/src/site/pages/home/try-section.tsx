@@ -3,7 +3,7 @@ import { MoreLink } from "../../ui/link.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./try-section.module.css";
 
-/** Two things to take away without an account. */
+/** Two tools that need no account. */
 export function TrySection() {
   return (
     <Section

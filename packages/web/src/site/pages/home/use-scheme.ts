@@ -12,7 +12,7 @@ function follow(changed: () => void): () => void {
   };
 }
 
-/** The scheme the page is in, and again when system or visitor change it. Light in the HTML. */
+/** The page's current scheme, updated when system or visitor change it. Light in the prerendered HTML. */
 export function useScheme(): "light" | "dark" {
   return useSyncExternalStore(follow, currentScheme, () => "light");
 }

@@ -4,7 +4,7 @@ import { Stepper } from "./stepper.tsx";
 import { useAssessment } from "./use-assessment.ts";
 import type { Words } from "./words.ts";
 
-/** The assessment: check by check, or what they come to. */
+/** The assessment: check by check, or the result. */
 export function Island(words: Words) {
   const state = useAssessment();
   if (state.view === "result") return <Result words={words} state={state} />;

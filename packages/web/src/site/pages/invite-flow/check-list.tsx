@@ -2,7 +2,7 @@ import styles from "./check-list.module.css";
 import { Source } from "./source.tsx";
 import { byArea, type Words } from "./words.ts";
 
-/** Every check with all that is said of it, folded by area: to read without JavaScript, and printed open. */
+/** Every check with all details, folded by area: readable without JavaScript, and printed open. */
 export function CheckList({ words }: { words: Words }) {
   return (
     <div className={styles.areas}>

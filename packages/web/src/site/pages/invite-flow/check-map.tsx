@@ -1,16 +1,16 @@
-import { type InviteFlowAnswers, inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
+import { type InviteFlowAnswers, inviteFlowChecks } from "@kiteloop/contract/referrals/invite-flow.data";
 import styles from "./check-map.module.css";
 import { answeredOf, answerNames, answerSigns, byArea, type Words } from "./words.ts";
 
 type CheckMapProps = {
   words: Words;
   answers: InviteFlowAnswers;
-  /** Place of the open check; -1 where none is. */
+  /** Index of the open check; -1 if there is none. */
   at: number;
   go: (at: number) => void;
 };
 
-/** Every check by area: what was answered, and a way to each. */
+/** Every check by area, with its answer and a link. */
 export function CheckMap({ words, answers, at, go }: CheckMapProps) {
   const done = answeredOf(answers);
   const total = inviteFlowChecks.length;

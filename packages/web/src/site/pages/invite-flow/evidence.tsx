@@ -1,11 +1,11 @@
-import { inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
+import { inviteFlowChecks } from "@kiteloop/contract/referrals/invite-flow.data";
 import { strengthWeights } from "@kiteloop/metrics";
 import { strengthWords } from "../../../../content/invite-flow.data.ts";
 import styles from "./page.module.css";
 
 const strengths = ["A", "B", "C"] as const;
 
-/** What the three strengths mean, how many checks have each, and what it weighs. */
+/** Meaning, number of checks and weight of the three strengths of evidence. */
 export function Evidence() {
   return (
     <dl className={styles.evidence}>

@@ -12,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-test("answers and place are remembered, and starting anew leaves nothing behind", () => {
+test("answers and position are stored, and starting over erases everything", () => {
   keep({ answers: { E1: "yes", M2: "not-applicable" }, at: 7 });
   expect(readKept()).toEqual({ answers: { E1: "yes", M2: "not-applicable" }, at: 7 });
   keep({ answers: {}, at: 3 });
@@ -21,20 +21,20 @@ test("answers and place are remembered, and starting anew leaves nothing behind"
 });
 
 test.each(["", "1", "{}", "null", "1yyy.2", `1${"y".repeat(26)}.1`, `1${"0".repeat(25)}.4`])(
-  "a spoiled item %j is as if it were not there",
+  "a corrupt item %j is ignored",
   (spoiled) => {
     items.set("kiteloop.inviteFlow", spoiled);
     expect(readKept()).toBeUndefined();
   },
 );
 
-test.each(["-1", "25", "1e9", "NaN", "x", "1.5"])("a place %s that is none is the first", (place) => {
+test.each(["-1", "25", "1e9", "NaN", "x", "1.5"])("an invalid position %s becomes the first", (place) => {
   items.set("kiteloop.inviteFlow", `1${"y".repeat(25)}.${place}`);
   expect(readKept()?.at).toBeLessThan(25);
   expect(readKept()?.at).toBeGreaterThanOrEqual(0);
 });
 
-test("where storage is blocked nothing is remembered and nothing breaks", () => {
+test("blocked storage stores nothing and breaks nothing", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new DOMException("denied", "SecurityError");

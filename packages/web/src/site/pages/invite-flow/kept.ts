@@ -1,16 +1,16 @@
-import type { InviteFlowAnswers } from "@kiteloop/contract/invite-flow.data";
-import { inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
+import type { InviteFlowAnswers } from "@kiteloop/contract/referrals/invite-flow.data";
+import { inviteFlowChecks } from "@kiteloop/contract/referrals/invite-flow.data";
 import { readAnswers, writeAnswers } from "../../../lib/invite-flow/address.ts";
 
 const key = "kiteloop.inviteFlow";
 
 export type Kept = {
   answers: InviteFlowAnswers;
-  /** The check that was open last. */
+  /** The last open check. */
   at: number;
 };
 
-/** What this browser remembers. Where storage is blocked, empty or spoiled: nothing. */
+/** State stored in this browser; default if storage is blocked, empty or corrupt. */
 export function readKept(): Kept | undefined {
   try {
     const [written = "", place = ""] = (localStorage.getItem(key) ?? "").split(".");
@@ -23,12 +23,12 @@ export function readKept(): Kept | undefined {
   }
 }
 
-/** Remembers answers; without any, forgets what was remembered. */
+/** Stores answers; without any, erases them. */
 export function keep({ answers, at }: Kept): void {
   try {
     if (Object.keys(answers).length > 0) localStorage.setItem(key, `${writeAnswers(answers)}.${at}`);
     else localStorage.removeItem(key);
   } catch {
-    // The assessment works without; a reload then starts anew.
+    // The assessment works without storage; a reload then starts over.
   }
 }

@@ -1,4 +1,4 @@
-import type { InviteFlowAnswers } from "@kiteloop/contract/invite-flow.data";
+import type { InviteFlowAnswers } from "@kiteloop/contract/referrals/invite-flow.data";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { copyText } from "../../../lib/copy-text.ts";
@@ -10,7 +10,7 @@ const SavePanel = lazy(async () => ({ default: (await import("./save-panel.tsx")
 
 type ResultActionsProps = { answers: InviteFlowAnswers; words: Words; open: () => void };
 
-/** Sharing, printing and keeping a result. `open` unfolds everything that is folded. */
+/** Sharing, printing and saving a result. `open` unfolds everything. */
 export function ResultActions({ answers, words, open }: ResultActionsProps) {
   const link = location.origin + location.pathname + hashOf(answers);
   const [saving, setSaving] = useState(false);

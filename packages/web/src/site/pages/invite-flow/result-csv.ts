@@ -1,11 +1,11 @@
-import { type InviteFlowAnswers, inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
+import { type InviteFlowAnswers, inviteFlowChecks } from "@kiteloop/contract/referrals/invite-flow.data";
 import type { Column } from "../../../components/charts/columns.ts";
 import { downloadCsv, toCsv } from "../../../components/charts/csv.ts";
 import { efforts } from "../../../lib/invite-flow/efforts.data.ts";
 import { scoreOf } from "../../../lib/invite-flow/score.ts";
 import { answerNames, type Words } from "./words.ts";
 
-/** Hands over every check with its answer, and its place in the list of what to mend. */
+/** Downloads every check with its answer and its rank in the list of fixes. */
 export function downloadResult(answers: InviteFlowAnswers, words: Words): void {
   const { mend } = scoreOf(answers);
   const rank = new Map(mend.map(({ id }, at) => [id, at + 1]));

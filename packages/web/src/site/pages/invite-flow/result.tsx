@@ -1,9 +1,9 @@
-import { inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
+import { inviteFlowChecks } from "@kiteloop/contract/referrals/invite-flow.data";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { formatScore, scoreOf } from "../../../lib/invite-flow/score.ts";
 import { AreaBars } from "../../ui/area-bars.tsx";
-import { MendList } from "./mend-list.tsx";
+import { FixList } from "./fix-list.tsx";
 import styles from "./result.module.css";
 import { ResultActions } from "./result-actions.tsx";
 import { SharedNote } from "./shared-note.tsx";
@@ -13,7 +13,7 @@ import { answeredOf, answerNames, firstOpen, tally, verdict, type Words } from "
 
 type ResultProps = { words: Words; state: AssessmentState };
 
-/** What the answers come to. A shared one is read-only until it is taken over. */
+/** The result of the answers. A shared one is read-only until it is adopted. */
 export function Result({ words, state }: ResultProps) {
   const { answers, shared, moves, go } = state;
   const { score, areas, mend, unanswered } = scoreOf(answers);
@@ -73,7 +73,7 @@ export function Result({ words, state }: ResultProps) {
               Ranked by effect for the effort. Effect is what the check would add to the score by the weight
               of its evidence. Effort is our estimate; yours will differ.
             </p>
-            <MendList words={words} mend={mend} />
+            <FixList words={words} fixes={mend} />
           </>
         ) : (
           <p className={styles.lead}>Nothing was answered with “no” or “partly”.</p>

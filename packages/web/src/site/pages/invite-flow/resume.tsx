@@ -1,4 +1,4 @@
-import { inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
+import { inviteFlowChecks } from "@kiteloop/contract/referrals/invite-flow.data";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { CheckMap } from "./check-map.tsx";
@@ -8,7 +8,7 @@ import stepper from "./stepper.module.css";
 import type { AssessmentState } from "./use-assessment.ts";
 import { answeredOf, type Words } from "./words.ts";
 
-/** For whoever comes back: go on, look at the result, or forget it. */
+/** For returning visitors: continue, show the result, or erase it. */
 export function Resume({ words, state }: { words: Words; state: AssessmentState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { moves, answers } = state;

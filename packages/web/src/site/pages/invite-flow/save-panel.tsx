@@ -1,4 +1,4 @@
-import type { InviteFlowAnswers } from "@kiteloop/contract/invite-flow.data";
+import type { InviteFlowAnswers } from "@kiteloop/contract/referrals/invite-flow.data";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { paths, signInHref } from "../../../app/paths.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -17,12 +17,12 @@ type State =
   | { step: "choosing"; projects: readonly ProjectChoice[]; saving?: boolean }
   | { step: "saved"; project: ProjectChoice; at: string };
 
-/** Keeps the answers with a project of whoever is signed in. */
+/** Saves the answers with a project of the signed-in member. */
 export function SavePanel({ answers }: { answers: InviteFlowAnswers }) {
   const [state, setState] = useState<State>({ step: "asking" });
   const [problem, setProblem] = useState<Problem>();
   const box = useRef<HTMLDivElement>(null);
-  const here = paths.inviteFlow.href() + hashOf(answers);
+  const returnTo = paths.inviteFlow.href() + hashOf(answers);
 
   useEffect(() => {
     box.current?.focus();
@@ -54,8 +54,9 @@ export function SavePanel({ answers }: { answers: InviteFlowAnswers }) {
       {state.step === "asking" && !problem && <p>Looking for your projects.</p>}
       {state.step === "signed-out" && (
         <p>
-          Saving is for members. <a href={signInHref(here)}>Sign in</a> and you come back to this result, or{" "}
-          <a href={`${paths.signUp.href()}?${new URLSearchParams({ next: here })}`}>create an account</a>.
+          Saving is for members. <a href={signInHref(returnTo)}>Sign in</a> and you come back to this result,
+          or{" "}
+          <a href={`${paths.signUp.href()}?${new URLSearchParams({ next: returnTo })}`}>create an account</a>.
         </p>
       )}
       {state.step === "choosing" &&

@@ -1,5 +1,5 @@
-import { saveAssessment } from "@kiteloop/contract/assessment";
-import { listProjects } from "@kiteloop/contract/project";
+import { listProjects } from "@kiteloop/contract/publishing/project";
+import { saveAssessment } from "@kiteloop/contract/submissions/assessment";
 import { beforeEach, expect, test, vi } from "vitest";
 import { loadProjects, projectsPath, savePath, saveTo } from "./save.ts";
 
@@ -33,7 +33,7 @@ test("archived projects are not offered", async () => {
   expect(await loadProjects()).toEqual({ ok: true, data: [{ id: "prj_1", label: "Acme" }] });
 });
 
-test("what is sent passes the contract, and what comes back says when it was kept", async () => {
+test("request and response match the contract, and the time of saving is returned", async () => {
   respond = () =>
     Response.json({ day: "2026-11-21", at: "2026-11-21T10:00:00.000Z", by: "Ada", answers: {} });
   const saved = await saveTo("prj_1", { E1: "yes", T1: "not-applicable" });
@@ -43,7 +43,7 @@ test("what is sent passes the contract, and what comes back says when it was kep
 });
 
 test.each([[[]], [{}], [{ items: "none" }], [null]])(
-  "an answer in another shape, %j, is a problem and no crash",
+  "a malformed response %j is a problem",
   async (shape) => {
     respond = () => Response.json(shape);
     expect(await loadProjects()).toMatchObject({ ok: false, problem: { code: "unreadable" } });

@@ -1,4 +1,4 @@
-import type { InviteFlowAnswers } from "@kiteloop/contract/invite-flow.data";
+import type { InviteFlowAnswers } from "@kiteloop/contract/referrals/invite-flow.data";
 import { type Answer, call, isBag, type Problem } from "../../api.ts";
 
 export type ProjectChoice = { id: string; label: string };
@@ -15,7 +15,7 @@ const unreadable: Problem = {
   title: "The server's answer could not be read.",
 };
 
-/** The answer's data as `read` finds it; a shape it does not know is a problem like any other. */
+/** The response's data, parsed by `read`; a malformed one is a problem. */
 function readAs<T>(answer: Answer, read: (data: unknown) => T | undefined): Outcome<T> {
   if (!answer.ok) return answer;
   const data = read(answer.data);
@@ -27,14 +27,14 @@ function choiceOf(item: unknown): ProjectChoice[] {
   return item.status === "active" ? [{ id: item.id, label: item.name }] : [];
 }
 
-/** Projects that take something new: those which are not archived. */
+/** Active projects. */
 export async function loadProjects(): Promise<Outcome<ProjectChoice[]>> {
   return readAs(await call("GET", projectsPath), (data) =>
     isBag(data) && Array.isArray(data.items) ? data.items.flatMap(choiceOf) : undefined,
   );
 }
 
-/** Keeps the answers with the project; says when. */
+/** Saves the answers with the project; returns the time. */
 export async function saveTo(projectId: string, answers: InviteFlowAnswers): Promise<Outcome<string>> {
   return readAs(await call("PUT", savePath(projectId), { answers }), (data) =>
     isBag(data) && typeof data.at === "string" && !Number.isNaN(Date.parse(data.at)) ? data.at : undefined,

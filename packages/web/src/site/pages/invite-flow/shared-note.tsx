@@ -3,7 +3,7 @@ import { readKept } from "./kept.ts";
 import styles from "./result.module.css";
 import { answeredOf } from "./words.ts";
 
-/** Says that a result came by a link, and offers to take it over. */
+/** Notice that a result was shared by a link, with a button to adopt it. */
 export function SharedNote({ makeMine, toOwn }: { makeMine: () => void; toOwn: () => void }) {
   const own = answeredOf(readKept()?.answers ?? {});
   return (

@@ -1,8 +1,8 @@
-import { type InviteFlowCheckId, inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
+import { type InviteFlowCheckId, inviteFlowChecks } from "@kiteloop/contract/referrals/invite-flow.data";
 import styles from "./source.module.css";
 import type { Words } from "./words.ts";
 
-/** How well a check is founded, and on what. */
+/** Strength and source of a check's evidence. */
 export function Source({ words, id }: { words: Words; id: InviteFlowCheckId }) {
   const strength = inviteFlowChecks.find((check) => check.id === id)?.strength ?? "C";
   const { text, href } = words.checks[id].source;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 
-/** Forgets the answers, after asking: nothing brings them back. The focus stays on the way out. */
+/** Erases the answers after a confirmation. The focus stays on the button, which then cancels. */
 export function StartAnew({ count, onConfirm }: { count: number; onConfirm: () => void }) {
   const [asked, setAsked] = useState(false);
   return (

@@ -1,4 +1,4 @@
-import { inviteFlowAnswers, inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
+import { inviteFlowAnswers, inviteFlowChecks } from "@kiteloop/contract/referrals/invite-flow.data";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { CheckMap } from "./check-map.tsx";
@@ -19,7 +19,7 @@ export function Stepper({ words, state }: StepperProps) {
   const form = useRef<HTMLFormElement>(null);
   const why = useId();
 
-  // To the answer that is given, else to the first: from there arrows choose and Enter goes on.
+  // Focuses the given answer, else the first: arrow keys choose, and Enter continues.
   useEffect(() => {
     if (moves === 0 || !form.current) return;
     const radio =

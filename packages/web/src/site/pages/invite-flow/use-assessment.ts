@@ -3,7 +3,7 @@ import {
   type InviteFlowAnswers,
   type InviteFlowCheckId,
   inviteFlowChecks,
-} from "@kiteloop/contract/invite-flow.data";
+} from "@kiteloop/contract/referrals/invite-flow.data";
 import { useEffect, useRef, useState } from "react";
 import { hashOf, readHash, writeAnswers } from "../../../lib/invite-flow/address.ts";
 import { keep, readKept } from "./kept.ts";
@@ -11,37 +11,37 @@ import { answeredOf, firstOpen } from "./words.ts";
 
 type State = {
   view: "check" | "resume" | "result";
-  /** Place of the open check among all. */
+  /** Index of the open check. */
   at: number;
   answers: InviteFlowAnswers;
-  /** Came by a link and is not what this browser remembers: to be read, not changed. */
+  /** Read-only: opened by a link and different from what this browser stores. */
   shared: boolean;
 };
 
 const start: State = { view: "check", at: 0, answers: {}, shared: false };
 
-/** What the page opens with: a result from the address, else what this browser remembers. */
+/** Initial state: a result from the address, else what this browser stores. */
 function found(): State {
   const linked = readHash(location.hash);
-  const kept = readKept();
+  const stored = readKept();
   if (linked) {
-    const own = kept !== undefined && writeAnswers(kept.answers) === writeAnswers(linked);
-    return { view: "result", at: own ? kept.at : 0, answers: linked, shared: !own };
+    const own = stored !== undefined && writeAnswers(stored.answers) === writeAnswers(linked);
+    return { view: "result", at: own ? stored.at : 0, answers: linked, shared: !own };
   }
-  return kept ? { ...start, ...kept, view: "resume" } : start;
+  return stored ? { ...start, ...stored, view: "resume" } : start;
 }
 
-/** Puts the answers into the address, or takes them out, without a new entry in the history. */
+/** Updates the answers in the address without a new history entry. */
 function address(hash: string): void {
   history.replaceState(history.state, "", location.pathname + location.search + hash);
 }
 
-/** The assessment: where one is in it and what was answered. Answers stay in this browser. */
+/** State of the assessment: position and answers, stored in this browser. */
 export function useAssessment() {
   const [state, setState] = useState(start);
-  /** False until the browser runs the page; before, pressing a button would do nothing. */
+  /** False until hydration, when buttons start to work. */
   const [awake, setAwake] = useState(false);
-  /** Counts moves a person made: after each the focus goes to what came. */
+  /** Number of moves: after each one the new content is focused. */
   const [moves, setMoves] = useState(0);
   const last = useRef(state);
   last.current = state;
@@ -84,10 +84,10 @@ export function useAssessment() {
     resume: () => move({ view: "check", at: firstOpen(last.current.answers) }),
     startAnew: () => move(start),
     makeMine: () => move({ shared: false }),
-    /** Back from somebody's result to what this browser remembers. */
+    /** Returns from a shared result to what this browser stores. */
     toOwn: () => {
-      const kept = readKept();
-      move(kept && answeredOf(kept.answers) > 0 ? { ...start, ...kept, view: "resume" } : start);
+      const stored = readKept();
+      move(stored && answeredOf(stored.answers) > 0 ? { ...start, ...stored, view: "resume" } : start);
     },
   };
 }

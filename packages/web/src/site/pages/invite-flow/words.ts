@@ -6,11 +6,11 @@ import {
   inviteFlowAnswers,
   inviteFlowAreas,
   inviteFlowChecks,
-} from "@kiteloop/contract/invite-flow.data";
+} from "@kiteloop/contract/referrals/invite-flow.data";
 import type { CheckText } from "../../../../content/invite-flow.data.ts";
 import { formatScore } from "../../../lib/invite-flow/score.ts";
 
-/** What the island is given with the page: the words, which its script therefore does not carry. */
+/** Props of the island: the texts, which its script therefore omits. */
 export type Words = {
   checks: Readonly<Record<InviteFlowCheckId, CheckText>>;
   areas: Readonly<Record<InviteFlowArea, string>>;
@@ -24,7 +24,7 @@ export const answerNames: Readonly<Record<InviteFlowAnswer, string>> = {
   "not-applicable": "Does not apply to us",
 };
 
-/** A sign beside the word, never in its place. */
+/** A symbol in addition to the word. */
 export const answerSigns: Readonly<Record<InviteFlowAnswer, string>> = {
   yes: "✓",
   partly: "~",
@@ -36,7 +36,7 @@ export const effortNames = { 1: "about a day", 2: "about a week", 3: "a project 
 
 const numbered = inviteFlowChecks.map((check, at) => ({ ...check, at }));
 
-/** The checks by area, each with its place among all of them. */
+/** The checks by area, each with its index among all of them. */
 export const byArea = inviteFlowAreas.map((area) => ({
   area,
   checks: numbered.filter((check) => check.area === area),
@@ -44,21 +44,21 @@ export const byArea = inviteFlowAreas.map((area) => ({
 
 export const answeredOf = (answers: InviteFlowAnswers): number => Object.keys(answers).length;
 
-/** Where to go on: the first check that was not answered, else the first of all. */
+/** The first unanswered check, else the first of all. */
 export const firstOpen = (answers: InviteFlowAnswers): number =>
   Math.max(
     0,
     inviteFlowChecks.findIndex(({ id }) => !answers[id]),
   );
 
-/** How many were answered with what, in the order of the answers. */
+/** Number of checks for each answer, in the order of the answers. */
 export const tally = (answers: InviteFlowAnswers) =>
   inviteFlowAnswers.map((answer) => ({
     answer,
     ids: inviteFlowChecks.filter(({ id }) => answers[id] === answer).map(({ id }) => id),
   }));
 
-/** What a score says, as a sentence. */
+/** Meaning of a score, as a sentence. */
 export function verdict(score: number | null): string {
   if (score === null) return "Nothing that applies to you has been answered yet, so there is no score.";
   const share = `The checks you answered reach ${formatScore(score)} of 100 points.`;

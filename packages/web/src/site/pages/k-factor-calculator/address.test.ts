@@ -6,12 +6,12 @@ import { fields } from "./fields.data.ts";
 
 const names = Object.keys(inputBounds) as CalculatorInput[];
 
-test("every input has one field, and no two share a name in the address", () => {
+test("every input has one field with a unique name in the address", () => {
   expect(fields.map(({ input }) => input).sort()).toEqual([...names].sort());
   expect(new Set(fields.map(({ name }) => name)).size).toBe(names.length);
 });
 
-test("the start is the library's, and its address is bare", () => {
+test("the defaults are the library's, and their address has no query", () => {
   expect(inputsOf(defaults)).toEqual(
     Object.fromEntries(names.map((name) => [name, inputBounds[name].default])),
   );
@@ -19,7 +19,7 @@ test("the start is the library's, and its address is bare", () => {
   expect(readAddress("")).toEqual(defaults);
 });
 
-test("an address gives back the numbers it was written from", async () => {
+test("inputs round-trip through an address", async () => {
   const typed = fc.record(
     Object.fromEntries(
       fields.map(({ input, times }) => {
@@ -38,7 +38,7 @@ test("an address gives back the numbers it was written from", async () => {
   );
 });
 
-test("per cent and shares meet exactly", () => {
+test("percentages and shares convert exactly", () => {
   expect(inputsOf({ ...defaults, conversion: "20" }).conversion).toBe(0.2);
   expect(inputsOf({ ...defaults, churn: "3" }).churn).toBe(0.03);
   expect(inputsOf({ ...defaults, conversion: "0,7" }).conversion).toBe(0.007);
@@ -50,11 +50,11 @@ test.each([
   "?users=1e&invitations=__proto__&cost=constructor",
   `?users=${"9".repeat(100_000)}`,
   "?%E0%A4%A&users",
-])("a broken address %# starts where the calculator starts", (search) => {
+])("an invalid address %# shows the defaults", (search) => {
   expect(readAddress(search)).toEqual(defaults);
 });
 
-test("whatever an address says, there is a result", async () => {
+test("any address leads to a result", async () => {
   await fc.assert(
     fc.property(fc.string(), (search) => {
       expect(calculate(inputsOf(readAddress(search))).state).toBe("ok");
@@ -62,7 +62,7 @@ test("whatever an address says, there is a result", async () => {
   );
 });
 
-test("a complaint names the limit as the field shows it", () => {
+test("an error names the limit as the field shows it", () => {
   const [conversion] = fields.filter(({ input }) => input === "conversion");
   if (!conversion) throw new Error("no field for conversion");
   expect(complaint(conversion, "too_high")).toBe("At most 100");

@@ -13,14 +13,14 @@ import { Results } from "./results.tsx";
 
 type Shown = { typed: Typed; inputs: CalculatorInputs; result: Extract<Calculation, { state: "ok" }> };
 
-/** The last inputs that could be calculated with stay on show while a field is being mended. */
+/** While a field is invalid, the results of the last valid inputs stay. */
 function useLastGood(typed: Typed, inputs: CalculatorInputs, calculation: Calculation): Shown | undefined {
   const last = useRef<Shown>(undefined);
   if (calculation.state === "ok") last.current = { typed, inputs, result: calculation };
   return last.current;
 }
 
-/** The calculator. What is typed stands in the address, so that a link shows the same. */
+/** The calculator. The address contains the inputs, so that it can be shared. */
 export function Island() {
   const [typed, setTyped] = useState<Typed>(defaults);
   const inputs = inputsOf(typed);

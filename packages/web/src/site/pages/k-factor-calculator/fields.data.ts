@@ -1,15 +1,15 @@
 import type { CalculatorInput } from "@kiteloop/metrics";
 
-/** How an input is asked for. `times` is what a shown number is divided by: shares are asked for in per cent. */
+/** An input field. `times` is the factor of the displayed number: shares are entered in percent. */
 export type Field = {
   input: CalculatorInput;
-  /** Its name in a shared address. */
+  /** Parameter in the address. */
   name: string;
   label: string;
   unit?: string;
   hint: string;
   times: 1 | 100;
-  /** Reach of the slider, as shown; the number beside it may go further. */
+  /** Range of the slider, as displayed; the number field allows more. */
   slider?: { min: number; max: number; step: number };
 };
 

@@ -13,7 +13,7 @@ const frame = { left: 48, right: 12, top: 12, bottom: 28 };
 const reading = ({ day, users, withoutInvitations }: GrowthPoint) =>
   `${after(day)}: ${people(users)} users, ${people(withoutInvitations)} without invitations`;
 
-/** Days to write under the plot, no more than there is room for. */
+/** Labelled days, as many as fit. */
 function marks(last: number, room: number): { day: number; text: string }[] {
   const months = last > 120;
   const span = months ? last / daysPerMonth : last;
@@ -26,9 +26,7 @@ function marks(last: number, room: number): { day: number; text: string }[] {
     }));
 }
 
-/**
- * Users over time, with and without invitations. Read it by pointer or keyboard: a real slider lies over the plot.
- */
+/** Users over time, with and without invitations. Read by pointer, or by keyboard with a slider over the plot. */
 export function GrowthChart({ points }: { points: readonly GrowthPoint[] }) {
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const [at, setAt] = useState<number | null>(null);
@@ -93,7 +91,7 @@ export function GrowthChart({ points }: { points: readonly GrowthPoint[] }) {
         <ReadingSlider
           label="Growth, day by day"
           count={points.length}
-          said={(index) => {
+          describe={(index) => {
             const point = points[index];
             return point ? reading(point) : "";
           }}

@@ -29,7 +29,7 @@ export function GrowthTable({ inputs }: { inputs: CalculatorInputs }) {
   );
 }
 
-/** Every day of the curve as a download. */
+/** Downloads every day of the curve. */
 export function downloadGrowth(inputs: CalculatorInputs): void {
   const days = daysUpTo(inputs.horizonDays, Math.ceil(inputs.horizonDays));
   downloadCsv("kiteloop-growth", toCsv(columns, growthCurve(inputs, days)));

@@ -5,11 +5,11 @@ import { daysUpTo } from "../../growth/scale.ts";
 import styles from "./calculator.module.css";
 import { GrowthChart } from "./growth-chart.tsx";
 
-// Most visitors read the chart: what the table and the export need comes when it is asked for.
+// Table and export load on demand, because most visitors read the chart.
 const load = () => import("./growth-table.tsx");
 const GrowthTable = lazy(async () => ({ default: (await load()).GrowthTable }));
 
-/** The curve as a chart or a table, and every day of it as CSV. */
+/** The curve as a chart or a table, with a CSV export of every day. */
 export function Growth({ inputs }: { inputs: CalculatorInputs }) {
   const [asTable, setAsTable] = useState(false);
   const points = growthCurve(inputs, daysUpTo(inputs.horizonDays, 60));

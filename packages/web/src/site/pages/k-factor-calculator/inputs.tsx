@@ -10,7 +10,7 @@ type InputsProps = {
   onChange: (change: Partial<Typed>) => void;
 };
 
-/** Every input as a number to type, and most as a slider to play with. */
+/** Number fields, most of them with a slider. */
 export function Inputs({ typed, problems, onChange }: InputsProps) {
   return (
     <fieldset className={styles.inputs}>
@@ -47,7 +47,7 @@ function Slider({ field, typed, onChange }: { field: Field } & Pick<InputsProps,
       className={styles.slider}
       aria-label={`${field.label}, slider`}
       {...field.slider}
-      // A range takes any text for its middle: what is no number stays at the start.
+      // An invalid value would move a range input to its middle.
       value={Number.isFinite(value) ? value : 0}
       onChange={(event) => onChange({ [field.input]: event.target.value })}
     />

@@ -21,7 +21,7 @@ function advice({ best, state }: CalculatorResult["sensitivity"]): string {
   return first === undefined ? "" : `${names[first].does} does the most for these numbers.`;
 }
 
-/** Which input, a tenth better, adds the most users by the end. */
+/** The input whose improvement by a tenth adds the most users by the end. */
 export function Levers({ result, horizon }: { result: CalculatorResult; horizon: string }) {
   const { levers } = result.sensitivity;
   const most = Math.max(1, ...levers.map(({ added }) => added));

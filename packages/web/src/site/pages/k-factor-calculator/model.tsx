@@ -1,7 +1,7 @@
 import { calculatorModel } from "@kiteloop/metrics";
 import styles from "./model.module.css";
 
-/** The formula, what its letters stand for, and what it takes for granted. */
+/** The formula, its variables and its assumptions. */
 export function Model() {
   const { formula, formulaAtOne, symbols, assumptions, source } = calculatorModel;
   return (

@@ -5,7 +5,7 @@ import styles from "./calculator.module.css";
 
 type ResultsProps = { inputs: CalculatorInputs; result: CalculatorResult };
 
-/** K with both its factors, and what it comes to. */
+/** K with both factors, and the resulting growth. */
 export function Results({ inputs, result }: ResultsProps) {
   const { k, amplification, effectiveCost, end, breakEvenK } = result;
   const doubling = doublingWords(result);

@@ -1,11 +1,11 @@
-import { perReferrer } from "@kiteloop/metrics";
+import { perInviter } from "@kiteloop/metrics";
 import { number } from "../../growth/words.ts";
 import styles from "./trap.module.css";
 
 const example = { participants: 1_000, referrers: 120, joins: 150 };
-const { k, perReferrer: each, overstatement } = perReferrer(example);
+const { k, perReferrer: each, overstatement } = perInviter(example);
 
-/** The number that looks like K and is not, worked out once. */
+/** A worked example of a number that is often mistaken for K. */
 export function Trap() {
   return (
     <div className={styles.trap}>

@@ -4,7 +4,7 @@ import styles from "./ping.module.css";
 
 type FactsProps = { facts: readonly (readonly [name: string, value: ReactNode])[] };
 
-/** Names and values; without a value a dash, so that the place stays the same. */
+/** Names and values; a missing value is a dash, so that the layout stays the same. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles.facts}>
@@ -18,7 +18,7 @@ export function Facts({ facts }: FactsProps) {
   );
 }
 
-/** All that is known of a failed call. */
+/** Details of a failed call. */
 export const factsOf = ({ status, code, digest, requestId }: Problem): FactsProps["facts"] => [
   ["Status", status || undefined],
   ["Code", <code key="code">{code}</code>],

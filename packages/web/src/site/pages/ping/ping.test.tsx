@@ -12,20 +12,20 @@ afterEach(() => {
 const pong = { ok: true, stage: "local", version: "0.1.0", at: "2026-11-20T12:00:00.000Z", tableMs: 1.5 };
 const failure = { status: 500, code: "internal", title: "Ours.", requestId: "req_1", digest: "d4f81c07" };
 
-test("an operator sees stage, version and how long the table took", async () => {
+test("an operator sees stage, version and response time of the table", async () => {
   vi.stubGlobal("fetch", async () => Response.json(pong));
   render(<Reach />);
   expect(await screen.findByText("Answers")).toBeTruthy();
   for (const said of ["local", "0.1.0", "1.5 ms from the API"]) expect(screen.getByText(said)).toBeTruthy();
 });
 
-test("an API whose table does not answer is not called well", async () => {
+test("an API whose table does not respond is not reported as healthy", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ ...pong, ok: false }));
   render(<Reach />);
   expect(await screen.findByText("Answers, but its table does not")).toBeTruthy();
 });
 
-test("an API that is not there is said to be so, and can be asked again", async () => {
+test("an unreachable API is reported, and can be checked again", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   render(<Reach />);
   expect((await screen.findByRole("alert")).textContent).toMatch(/could not be reached/);
@@ -34,7 +34,7 @@ test("an API that is not there is said to be so, and can be asked again", async 
   expect(await screen.findByText("Answers")).toBeTruthy();
 });
 
-test("the server's test exception shows the digest and the request that find it in the log", async () => {
+test("the server's test exception shows the digest and the request id for finding it in the log", async () => {
   vi.stubGlobal("fetch", async () => Response.json(failure, { status: 500 }));
   render(<Raise />);
   fireEvent.click(screen.getByRole("button", { name: "Raise on the server" }));
@@ -42,14 +42,14 @@ test("the server's test exception shows the digest and the request that find it 
   expect(screen.getByText("req_1")).toBeTruthy();
 });
 
-test("a server that raises nothing is reported as broken reporting", async () => {
+test("a server that does not raise it is reported as broken reporting", async () => {
   vi.stubGlobal("fetch", async () => Response.json({}));
   render(<Raise />);
   fireEvent.click(screen.getByRole("button", { name: "Raise on the server" }));
   expect((await screen.findByRole("alert")).textContent).toMatch(/Reporting is not working/);
 });
 
-test("the browser's test exception shows the application error in the place of its island", () => {
+test("the browser's test exception shows the application error in place of its island", () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   render(
     <IslandBoundary>

@@ -8,7 +8,7 @@ import { Facts, factsOf } from "./facts.tsx";
 import styles from "./ping.module.css";
 import { raiseOnServer } from "./reach.ts";
 
-/** Fails on purpose, here or on the server, so that reporting can be checked from end to end. */
+/** Fails on purpose, here or on the server, to check error reporting from end to end. */
 export function Island() {
   const awake = useBrowser(() => true, false);
   const [broken, setBroken] = useState(false);

@@ -11,7 +11,7 @@ import { reach } from "./reach.ts";
 
 type Outcome = Awaited<ReturnType<typeof reach>>;
 
-/** What the API says of itself, as reached from this browser. */
+/** The API's status, as seen from this browser. */
 export function Island() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [asking, setAsking] = useState(false);

@@ -1,13 +1,13 @@
-import type { ResponseOf } from "@kiteloop/contract/endpoint";
-import type { ping } from "@kiteloop/contract/system";
+import type { ping } from "@kiteloop/contract/operations/system";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { type Answer, call, isBag, type Problem } from "../../api.ts";
 
-/** Paths of the contract's descriptors, which are not imported here: with them comes the schema library. */
+/** The contract's paths, repeated here because importing descriptors would add the schema library. */
 export const systemPaths = { ping: "/api/ping", raise: "/api/ping/error" } as const;
 
 type Pong = ResponseOf<typeof ping>;
 
-/** What the API says of itself. `roundTripMs` as this browser measures it. */
+/** The API's status. `roundTripMs` as measured by this browser. */
 export type Reached = Pong & { roundTripMs: number };
 
 const isPong = (data: unknown): data is Pong =>
@@ -18,7 +18,7 @@ const isPong = (data: unknown): data is Pong =>
   typeof data.at === "string" &&
   typeof data.tableMs === "number";
 
-/** Asks the API how it is. */
+/** Requests the API's status. */
 export async function reach(): Promise<{ reached: Reached } | { problem: Problem }> {
   const start = performance.now();
   const answer = await call("GET", systemPaths.ping);
@@ -28,5 +28,5 @@ export async function reach(): Promise<{ reached: Reached } | { problem: Problem
   return { problem: { status: 200, code: "unreadable", title: "The server's answer could not be read." } };
 }
 
-/** Always fails, with the server's own error. */
+/** Always fails with the server's test error. */
 export const raiseOnServer = (): Promise<Answer> => call("POST", systemPaths.raise);

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { asked, complaintOf, inputOf, readAsked, writeAsked } from "./asked.ts";
 import { bill } from "./words.ts";
 
-test("the start is the library's, and its address is bare", () => {
+test("the defaults are the library's, and their address has no query", () => {
   expect(inputOf(asked)).toEqual(
     Object.fromEntries(Object.entries(awsInputBounds).map(([name, bounds]) => [name, bounds.default])),
   );
   expect(writeAsked(asked)).toBe("");
 });
 
-test("an address gives back what it was written from", async () => {
+test("quantities round-trip through an address", async () => {
   const number = (max: number) => fc.nat({ max }).map(String);
   const typed = fc.record({ events: number(1e9), mails: number(1e8), members: number(1e5) });
   await fc.assert(
@@ -21,7 +21,7 @@ test("an address gives back what it was written from", async () => {
   );
 });
 
-test("whatever an address says, there is a bill", async () => {
+test("any address leads to a bill", async () => {
   await fc.assert(
     fc.property(fc.string(), fc.string(), (events, rest) => {
       const input = inputOf(readAsked(`?events=${events}&${rest}`));
@@ -39,7 +39,7 @@ test.each([
   ["1e99", "At most 1,000,000,000"],
 ])("%j events: %s", (text, said) => expect(complaintOf("events", text)).toBe(said));
 
-test("a sum below a cent is not shown as nothing", () => {
+test("a sum below a cent is not shown as zero", () => {
   expect([bill(0), bill(0.004), bill(1.2), bill(1234.5)]).toEqual([
     "$0.00",
     "under $0.01",

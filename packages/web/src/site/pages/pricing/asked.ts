@@ -1,6 +1,6 @@
 import { type AwsCostInput, awsInputBounds } from "@kiteloop/metrics";
 
-/** What stands in the fields. */
+/** Values of the fields as typed. */
 export type Asked = Readonly<Record<keyof AwsCostInput, string>>;
 
 const names = Object.keys(awsInputBounds) as (keyof AwsCostInput)[];
@@ -11,7 +11,7 @@ function each(text: (name: keyof AwsCostInput) => string): Asked {
 
 export const asked: Asked = each((name) => String(awsInputBounds[name].default));
 
-/** The number that was meant; commas, spaces and apostrophes may part the thousands. NaN for what is none. */
+/** Parses a number; commas, spaces and apostrophes may separate thousands. NaN if it is invalid. */
 function numberOf(text: string): number {
   const plain = text.replace(/[\s,'’_]/g, "");
   return plain === "" ? Number.NaN : Number(plain);
@@ -20,7 +20,7 @@ function numberOf(text: string): number {
 const fits = (name: keyof AwsCostInput, value: number) =>
   value >= awsInputBounds[name].min && value <= awsInputBounds[name].max;
 
-/** What is wrong with a field, in words. */
+/** The error of a field in words. */
 export function complaintOf(name: keyof AwsCostInput, text: string): string | undefined {
   const value = numberOf(text);
   const { min, max } = awsInputBounds[name];
@@ -29,7 +29,7 @@ export function complaintOf(name: keyof AwsCostInput, text: string): string | un
   return value > max ? `At most ${max.toLocaleString("en")}` : undefined;
 }
 
-/** Numbers to calculate with; null while a field has none. */
+/** The quantities; null if a field is invalid. */
 export function inputOf(typed: Asked): AwsCostInput | null {
   const input = {
     events: numberOf(typed.events),
@@ -39,12 +39,12 @@ export function inputOf(typed: Asked): AwsCostInput | null {
   return names.every((name) => fits(name, input[name])) ? input : null;
 }
 
-/** What an address's query asks; what is missing or no use is as at the start. */
+/** Parses quantities from a query; missing and invalid values become the defaults. */
 export function readAsked(search: string): Asked {
   const query = new URLSearchParams(search);
   return each((name) => {
-    const given = query.get(name)?.slice(0, 20) ?? "";
-    return fits(name, numberOf(given)) ? given : asked[name];
+    const text = query.get(name)?.slice(0, 20) ?? "";
+    return fits(name, numberOf(text)) ? text : asked[name];
   });
 }
 

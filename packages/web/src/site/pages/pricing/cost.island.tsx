@@ -20,7 +20,7 @@ const labels: Record<keyof AwsCostInput, { label: string; hint: string }> = {
   members: { label: "Members", hint: "People of your team who sign in." },
 };
 
-/** What self-hosting costs in a month, line by line. */
+/** Monthly cost of self-hosting, line by line. */
 export function Island() {
   const [typed, setTyped] = useState<Asked>(asked);
   const input = inputOf(typed);

@@ -1,4 +1,4 @@
-/** Questions about pricing. Plain text: they are read by search engines too. */
+/** Questions about pricing. Plain text, because search engines read it too. */
 export const questions = [
   {
     question: "What happens when a limit is reached?",

@@ -1,4 +1,4 @@
-import { type Plan, planNames, plans } from "@kiteloop/contract/plans";
+import { type Plan, planNames, plans } from "@kiteloop/contract/tenancy/plans";
 import { paths } from "../../../app/paths.ts";
 import { operator } from "../../operator.ts";
 import { ButtonAnchor } from "../../ui/link.tsx";
@@ -21,7 +21,7 @@ const limits: Record<keyof (typeof plans)["free"], string> = {
 };
 const limitNames = Object.keys(limits) as (keyof typeof limits)[];
 
-/** Every plan with its limits, as columns on a wide screen and one below the other on a narrow one. */
+/** Every plan with its limits, as columns on a wide screen and as rows on a narrow one. */
 export function Plans() {
   return (
     <div className={styles.plans}>

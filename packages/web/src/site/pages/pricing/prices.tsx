@@ -7,7 +7,7 @@ const bases = { measured: "held by a test", setting: "set in the stack", assumed
 
 function UnitPrices() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="Unit prices, table">
       <table>
         <thead>
@@ -41,7 +41,7 @@ function UnitPrices() {
 
 function Assumptions() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="Assumptions, table">
       <table>
         <thead>
@@ -79,7 +79,7 @@ const items = [
   { question: "What is not in the bill", answer: <Missing /> },
 ];
 
-/** What the calculation rests on: each price with its source and date, each quantity with what it is based on. */
+/** Basis of the calculation: each price with source and date, each quantity with its assumption. */
 export function Prices() {
   return (
     <div className={styles.tables}>

@@ -1,4 +1,4 @@
-/** Days for which files and failed work wait in the cloud; a test compares them with the stacks. */
+/** Retention in days of files and failed jobs in the cloud; a test compares them with the stacks. */
 export const cloudDays = { deadLetters: 14, oldFiles: 30 } as const;
 
 export const cloudKeeps = [
@@ -9,7 +9,7 @@ export const cloudKeeps = [
   ],
 ] as const;
 
-/** The services of Amazon Web Services that the stacks put in place, and what each has to do with data. */
+/** The AWS services that the stacks use, and the data they process. */
 export const services = [
   ["DynamoDB", "The database, with its backups"],
   ["S3", "Files of this site and of published widgets"],

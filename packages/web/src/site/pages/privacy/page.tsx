@@ -1,4 +1,4 @@
-import { invitationsPerRecipientPerDay } from "@kiteloop/contract/invitation";
+import { invitationsPerRecipientPerDay } from "@kiteloop/contract/referrals/invitation";
 import Text, { meta, tableOfContents } from "../../../../content/privacy.mdx";
 import type { Page } from "../../page.ts";
 import { revisedOf } from "../../text/day.ts";

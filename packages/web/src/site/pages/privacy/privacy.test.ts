@@ -7,7 +7,7 @@ import { browserItems, cookies } from "./storage.data.ts";
 
 const checkout = join(import.meta.dirname, "../../../../../..");
 
-/** Source files below a folder, tests and fixtures left out. */
+/** Source files below a folder, without tests and fixtures. */
 function sources(folder: string): { file: string; text: string }[] {
   return readdirSync(join(checkout, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(ts|tsx|js|mjs)$/.test(file) && !/\.test\.|fixtures|node_modules|dist\//.test(file))
@@ -24,7 +24,7 @@ const browser = [
   "packages/sdk/src",
 ].flatMap(sources);
 
-test("every cookie that the servers set is named, and no other", () => {
+test("lists exactly the cookies that the servers set", () => {
   const setting = server.filter(({ text }) => /HttpOnly|SameSite=|set-cookie/i.test(text));
   expect(setting.map(({ file }) => file)).toEqual(["packages/functions/src/http/cookies.ts"]);
   const text = setting[0]?.text ?? "";
@@ -34,7 +34,7 @@ test("every cookie that the servers set is named, and no other", () => {
   expect(set.sort()).toEqual(cookies.map(({ name }) => name).sort());
 });
 
-test("every key in a browser's storage is named, and no other", () => {
+test("lists exactly the keys in browser storage", () => {
   const storing = browser.filter(({ text }) =>
     /\b(localStorage|sessionStorage|indexedDB|caches\.open|document\.cookie|cookieStore)\b/.test(text),
   );
@@ -47,7 +47,7 @@ test("every key in a browser's storage is named, and no other", () => {
   expect([...found].sort()).toEqual(browserItems.map(({ name }) => name.replace(/<.*/, "")).sort());
 });
 
-test("every kind of entry in the database is described, or holds nothing of a person", () => {
+test("every entity in the database is described, or has no personal data", () => {
   const entities = sources("packages/core/src").flatMap(({ text }) =>
     all(text, /model: \{ entity: "(\w+)"/g),
   );
@@ -55,7 +55,7 @@ test("every kind of entry in the database is described, or holds nothing of a pe
   expect(described.sort()).toEqual(entities.sort());
 });
 
-test("every AWS service that the stacks use is named, or sees no data", () => {
+test("every AWS service in the stacks is named, or processes no data", () => {
   const blind = ["budgets", "certificatemanager", "iam", "route53"];
   const namedAs: Record<string, string> = {
     dynamodb: "DynamoDB",
@@ -73,7 +73,7 @@ test("every AWS service that the stacks use is named, or sees no data", () => {
   expect(missing).toEqual([]);
 });
 
-test("what the cloud keeps is kept as long as the page says", () => {
+test("retention periods in the cloud equal those on the page", () => {
   const read = (file: string) => readFileSync(join(checkout, "stacks", file), "utf8");
   expect(read("shared/consumer.ts")).toContain(`retentionPeriod: Duration.days(${cloudDays.deadLetters})`);
   expect(read("shared/consumer.ts")).toContain(`expiration: Duration.days(${cloudDays.deadLetters})`);

@@ -1,10 +1,10 @@
-/** A kind of entry in the database, and what it is there for. */
+/** A kind of database entry, and its purpose. */
 export type PersonalRecord = {
   of: "visitors" | "members" | "participants";
   name: string;
   holds: string;
   why: string;
-  /** Names of the entities of core that this describes; a test finds those that nobody describes. */
+  /** Names of the described entities; a test finds missing ones. */
   entities: readonly string[];
 };
 
@@ -201,7 +201,7 @@ export const records: readonly PersonalRecord[] = [
     holds:
       "How many invitations a participant, a workspace or a hashed address had in a day or month, and how many of a workspace's mails bounced or were reported as spam",
     why: "To hold the limits of invitation mails, and to stop who mails people that do not want it",
-    entities: ["invitationQuota", "mailDay", "mailPause"],
+    entities: ["quota", "mailDay", "mailPause"],
   },
   {
     of: "participants",
@@ -283,5 +283,5 @@ export const records: readonly PersonalRecord[] = [
   },
 ];
 
-/** Entities that hold nothing about a person. */
+/** Entities without personal data. */
 export const impersonal: readonly string[] = ["instanceSecret", "waitlistLine"];

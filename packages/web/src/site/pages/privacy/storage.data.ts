@@ -1,10 +1,10 @@
-import { retention } from "@kiteloop/contract/retention";
+import { retention } from "@kiteloop/contract/shared/retention";
 
 export type Kept = { name: string; purpose: string; until: string };
 
 const { count } = retention.sessions.keptFor;
 
-/** Every cookie this software sets; a test finds them in the code. */
+/** Every cookie of this software; a test compares them with the code. */
 export const cookies: readonly Kept[] = [
   {
     name: "__Host-kl_access",
@@ -24,7 +24,7 @@ export const cookies: readonly Kept[] = [
   },
 ];
 
-/** Every item in a browser's storage, here and on sites that embed Kiteloop; a test finds them in the code. */
+/** Every item in browser storage, here and on sites that embed Kiteloop; a test compares them with the code. */
 export const browserItems: readonly Kept[] = [
   {
     name: "kiteloop.theme",

@@ -1,4 +1,4 @@
-import { type Retention as Kept, retention } from "@kiteloop/contract/retention";
+import { type Retention as Kept, retention } from "@kiteloop/contract/shared/retention";
 import { Facts } from "../../text/facts.tsx";
 import { cloudKeeps, services } from "./cloud.data.ts";
 import { type PersonalRecord, records } from "./records.data.ts";
@@ -10,7 +10,7 @@ const titles: Record<PersonalRecord["of"], string> = {
   participants: "What is stored of participants and invitees",
 };
 
-/** What the database holds of these people, and why. */
+/** Data about these people in the database, and its purpose. */
 export function Records({ of }: Pick<PersonalRecord, "of">) {
   const rows = records
     .filter((record) => record.of === of)
@@ -72,7 +72,7 @@ const kinds = {
   },
 };
 
-/** How long something is kept, from the constants that the code deletes by. */
+/** Retention periods, from the constants that the code uses for deletion. */
 export const Retention = ({ kind }: { kind: keyof typeof kinds }) => (
   <Facts {...kinds[kind]} heads={["What", "How long"]} />
 );

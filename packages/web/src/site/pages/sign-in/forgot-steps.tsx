@@ -31,7 +31,7 @@ export function ForgotStep({ email, onSent, onBack }: ForgotStepProps) {
 
 type ResetStepProps = { email: string; onChanged: () => void; onBack: () => void };
 
-/** The mailed code and the new password. It ends every session of the account. */
+/** The emailed code and the new password. Ends every session of the account. */
 export function ResetStep({ email, onChanged, onBack }: ResetStepProps) {
   useTitle("Set a new password");
   const form = useForm(async (field) => {

@@ -11,9 +11,9 @@ import { useForm } from "../../account/use-form.ts";
 
 type PasswordStepProps = {
   notice?: string | undefined;
-  /** Why one is here again. */
+  /** Message about the previous step. */
   warning?: string | undefined;
-  /** Given when another step led back here. */
+  /** Set if another step returned here. */
   email?: string | undefined;
   onTotp: (email: string, password: string) => void;
   onForgot: (email: string) => void;
@@ -27,10 +27,10 @@ export function PasswordStep(props: PasswordStepProps) {
   const invited = useInvitation();
   const address = useFilledIn(invited);
   const form = useForm(async (field) => {
-    const given = { email: field("email"), password: field("password") };
-    const outcome = await account("signIn", given);
+    const credentials = { email: field("email"), password: field("password") };
+    const outcome = await account("signIn", credentials);
     if (outcome.problem) return outcome.problem;
-    if (outcome.next === "totp") onTotp(given.email, given.password);
+    if (outcome.next === "totp") onTotp(credentials.email, credentials.password);
     else await onward();
   });
   return (

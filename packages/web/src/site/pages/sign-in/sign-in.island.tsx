@@ -5,7 +5,7 @@ import { RefusedStep } from "../../account/refused-step.tsx";
 import { ForgotStep, ResetStep } from "./forgot-steps.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
-// Few have a second step, and the others' page is lighter without it.
+// Loaded on demand, because few accounts have a second step.
 const secondStep = () => import("../../account/totp-steps.tsx");
 const TotpStep = lazy(async () => ({ default: (await secondStep()).TotpStep }));
 const RecoverStep = lazy(async () => ({ default: (await secondStep()).RecoverStep }));
@@ -18,7 +18,7 @@ type At =
   | { step: "forgot"; email: string }
   | { step: "reset"; email: string };
 
-/** Signing in, one step at a time. `?next=` holds through all of them: the address stays. */
+/** Signing in, step by step. The address, and so `?next=`, stays the same. */
 export function Island() {
   const [at, setAt] = useState<At>({ step: "password" });
   useOnwardWhenSignedIn();

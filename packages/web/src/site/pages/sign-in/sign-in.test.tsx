@@ -7,7 +7,7 @@ import { openAt, press, type } from "../../account/testing.ts";
 import { Island } from "./sign-in.island.tsx";
 
 beforeEach(() => noteSession(undefined));
-// It is loaded when it is asked for; how long that takes here says nothing of the page.
+// Preloaded here, because loading it on demand may exceed a test's timeout.
 beforeAll(() => import("../../account/totp-steps.tsx"));
 afterEach(() => {
   cleanup();
@@ -25,7 +25,7 @@ function signIn() {
   press("Sign in");
 }
 
-test("signing in goes to where one wanted to go, and is remembered", async () => {
+test("signing in opens the requested page, and is remembered", async () => {
   const { calls, left } = openAt("?next=/members/projects%3Fa%3D1", () => [200, { next: "signed-in" }]);
   render(<Island />);
   signIn();
@@ -42,14 +42,14 @@ test("after an expired session the page says so", async () => {
   expect(await screen.findByText("You were signed out. Sign in to continue.")).toBeTruthy();
 });
 
-test("a hostile next leads home", async () => {
+test("a hostile next leads to home", async () => {
   const { left } = openAt("?next=//evil.example", () => [200, { next: "signed-in" }]);
   render(<Island />);
   signIn();
   await expect.poll(() => left).toEqual(["/members/home"]);
 });
 
-test("a refused sign-in says the API's sentence and keeps what was typed", async () => {
+test("a refused sign-in shows the API's message and keeps the typed text", async () => {
   const { left } = openAt("", () => problem(401, "auth.invalid_credentials"));
   render(<Island />);
   signIn();
@@ -58,7 +58,7 @@ test("a refused sign-in says the API's sentence and keeps what was typed", async
   expect(left).toEqual([]);
 });
 
-test("nothing is sent before the fields are filled; the first one amiss gets the focus and its reason", async () => {
+test("empty fields are not sent; the first invalid one is focused with its error", async () => {
   const { calls } = openAt("", () => [200, {}]);
   render(<Island />);
   type("Email", "not an address");
@@ -75,7 +75,7 @@ test("nothing is sent before the fields are filled; the first one amiss gets the
   expect(screen.getByText("Enter a password.")).toBeTruthy();
 });
 
-test("the API's complaint about a field stands at that field", async () => {
+test("the API's error about a field is shown at that field", async () => {
   const errors = [{ path: "email", message: "is not an email address" }];
   openAt("", () => problem(400, "request.invalid", { errors }));
   render(<Island />);
@@ -86,7 +86,7 @@ test("the API's complaint about a field stands at that field", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a forgotten password is set anew with the mailed code", async () => {
+test("a forgotten password is reset with the emailed code", async () => {
   const { calls, left } = openAt("?next=/members/api-keys", ({ path }) => [
     200,
     { next: path.endsWith("forgot") ? "reset" : "signed-in" },
@@ -108,14 +108,14 @@ test("a forgotten password is set anew with the mailed code", async () => {
   });
 });
 
-test("the way to signing up takes next along", async () => {
+test("the link to signing up keeps next", async () => {
   openAt("?next=%2Fmembers%2Fapi-keys", () => [200, {}]);
   render(<Island />);
   const link = await screen.findByRole("link", { name: "Create an account" });
   expect(link.getAttribute("href")).toBe("/signup?next=%2Fmembers%2Fapi-keys");
 });
 
-test("whoever is signed in already goes on; a browser that remembers no sign-in asks nobody", async () => {
+test("a signed-in member is redirected; without a remembered session no request is sent", async () => {
   const { calls, left } = openAt("?next=/members/api-keys", () => [200, {}]);
   render(<Island />);
   expect(calls).toEqual([]);
@@ -126,7 +126,7 @@ test("whoever is signed in already goes on; a browser that remembers no sign-in 
   expect(calls.map(({ path }) => path)).toEqual(["/api/me"]);
 });
 
-test("a remembered sign-in that has run out is forgotten, and the form stays", async () => {
+test("an expired remembered session is forgotten, and the form stays", async () => {
   const { left } = openAt("", () => problem(401, "auth.required"));
   noteSession("in");
   render(<Island />);
@@ -135,7 +135,7 @@ test("a remembered sign-in that has run out is forgotten, and the form stays", a
   expect(screen.getByLabelText("Email")).toBeTruthy();
 });
 
-test("what was typed before the page ran is kept, and only then can it be sent", async () => {
+test("text typed before hydration is kept, and can be sent only afterwards", async () => {
   openAt("", () => [200, {}]);
   const root = document.createElement("div");
   document.body.append(root);
@@ -152,7 +152,7 @@ test("what was typed before the page ran is kept, and only then can it be sent",
   root.remove();
 });
 
-/** Signs in as somebody whose password leads to the second step. */
+/** Signs in with an account that has a second step. */
 async function atTotp(search: string, respond: (path: string) => [number, object]) {
   const opened = openAt(search, ({ path }) =>
     path.endsWith("/sign-in") ? [200, { next: "totp" }] : respond(path),
@@ -163,7 +163,7 @@ async function atTotp(search: string, respond: (path: string) => [number, object
   return opened;
 }
 
-test("with two-step sign-in on, the app's code follows the password, and then one goes on", async () => {
+test("with two-step sign-in the app's code follows the password", async () => {
   const { calls, left } = await atTotp("?next=/members/api-keys", () => [200, { next: "signed-in" }]);
   expect(left).toEqual([]);
   expect(sessionNote()).toBeUndefined();
@@ -173,7 +173,7 @@ test("with two-step sign-in on, the app's code follows the password, and then on
   expect(calls.at(-1)).toEqual({ path: "/api/auth/totp", body: { code: "123456" } });
 });
 
-test("a wrong code may be tried again; when the password's time is over one begins anew and is told why", async () => {
+test("a wrong code can be retried; after the time limit it starts over with a message", async () => {
   const codes = ["auth.totp_invalid", "auth.challenge_over"];
   const { left } = await atTotp("", () => problem(400, codes.shift() ?? ""));
   type("Six-digit code", "123456");
@@ -185,7 +185,7 @@ test("a wrong code may be tried again; when the password's time is over one begi
   expect(left).toEqual([]);
 });
 
-test("a recovery code says before that it turns the second step off, and afterwards that it did", async () => {
+test("a recovery code says before and afterwards that it turns off the second step", async () => {
   const { calls, left } = await atTotp("?next=/members/api-keys", () => [200, { next: "signed-in" }]);
   press("Use a recovery code");
   expect(await screen.findByText(/turns two-step sign-in off/)).toBeTruthy();

@@ -12,7 +12,7 @@ import { useForm } from "../../account/use-form.ts";
 export type Given = { name: string; email: string; password: string };
 
 type SignUpStepProps = {
-  /** What was typed before, where the next step led back here. */
+  /** Values typed before returning from the next step. */
   given: Given | undefined;
   onSent: (given: Given) => void;
 };
@@ -25,7 +25,7 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
   const open = invited.state === "open";
   const form = useForm(async (field) => {
     const typed = { name: field("name"), email: field("email"), password: field("password") };
-    // Name and password go with the code: an address that somebody else typed keeps none of theirs.
+    // Name and password are sent with the code, so that an unconfirmed address stores neither.
     const { problem } = await account("signUp", { email: typed.email });
     if (!problem) onSent(typed);
     return problem;

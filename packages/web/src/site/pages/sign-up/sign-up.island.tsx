@@ -5,7 +5,7 @@ import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { RefusedStep } from "../../account/refused-step.tsx";
 import { type Given, SignUpStep } from "./sign-up-step.tsx";
 
-/** Opening an account: who, then the mailed code. `?next=` holds through both: the address stays. */
+/** Creating an account: the form, then the emailed code. The address, and so `?next=`, stays the same. */
 export function Island() {
   const [given, setGiven] = useState<Given>();
   const [sent, setSent] = useState(false);

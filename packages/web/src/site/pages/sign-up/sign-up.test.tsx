@@ -17,7 +17,7 @@ function signUp(password = "a longer password") {
   press("Create account");
 }
 
-test("an account is opened with the mailed code, and leads to where one wanted to go", async () => {
+test("an account is created with the emailed code, and the requested page opens", async () => {
   const { calls, left } = openAt("?next=/members/presets/widgets", ({ path }) => [
     200,
     { next: path.endsWith("sign-up") ? "confirm" : "signed-in" },
@@ -37,7 +37,7 @@ test("an account is opened with the mailed code, and leads to where one wanted t
   ]);
 });
 
-test("a short password is refused before it is sent, in the words of the field", async () => {
+test("a short password is refused before sending, with the field's message", async () => {
   const { calls } = openAt("", () => [200, {}]);
   render(<Island />);
   signUp("too short");
@@ -45,7 +45,7 @@ test("a short password is refused before it is sent, in the words of the field",
   expect(calls).toEqual([]);
 });
 
-test("a code that is not six digits is refused before it is sent", async () => {
+test("a code that is not six digits is refused before sending", async () => {
   const { calls } = openAt("", () => [202, { next: "confirm" }]);
   render(<Island />);
   signUp();
@@ -56,7 +56,7 @@ test("a code that is not six digits is refused before it is sent", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("going back to another address keeps name and address", async () => {
+test("returning to change the address keeps name and address", async () => {
   openAt("", () => [202, { next: "confirm" }]);
   render(<Island />);
   signUp();
@@ -66,7 +66,7 @@ test("going back to another address keeps name and address", async () => {
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@acme.com");
 });
 
-test("the way to signing in takes next along", async () => {
+test("the link to signing in keeps next", async () => {
   openAt("?next=%2Fmembers%2Fapi-keys", () => [200, {}]);
   render(<Island />);
   const link = await screen.findByRole("link", { name: "Sign in" });

@@ -1,4 +1,4 @@
-import { invitationsPerParticipantPerDay } from "@kiteloop/contract/invitation";
+import { invitationsPerParticipantPerDay } from "@kiteloop/contract/referrals/invitation";
 import Text, { meta, tableOfContents } from "../../../../content/terms.mdx";
 import type { Page } from "../../page.ts";
 import { revisedOf } from "../../text/day.ts";

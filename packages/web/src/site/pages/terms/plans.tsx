@@ -1,4 +1,4 @@
-import { planNames, plans } from "@kiteloop/contract/plans";
+import { planNames, plans } from "@kiteloop/contract/tenancy/plans";
 import { formatCount } from "../../../lib/format.ts";
 import { type Fact, Facts } from "../../text/facts.tsx";
 

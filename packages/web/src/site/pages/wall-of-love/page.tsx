@@ -1,4 +1,4 @@
-import { retention } from "@kiteloop/contract/retention";
+import { retention } from "@kiteloop/contract/shared/retention";
 import { paths } from "../../../app/paths.ts";
 import { Island } from "../../island.tsx";
 import { operator } from "../../operator.ts";

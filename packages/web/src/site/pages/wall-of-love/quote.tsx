@@ -1,9 +1,9 @@
-import { businessTypes } from "@kiteloop/contract/business-types";
+import { businessTypes } from "@kiteloop/contract/publishing/business-types";
 import { Monogram } from "../../../components/ui/monogram.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import styles from "./quote.module.css";
 
-/** Our quotation mark: two kites on short tails, flying up the page. Decorative. */
+/** Our quotation mark: two kites on short tails. Decorative. */
 export function Marks() {
   return (
     <svg className={styles.marks} viewBox="0 0 56 34" aria-hidden="true">
@@ -25,7 +25,7 @@ type QuoteProps = {
   quote: string;
 };
 
-/** One testimonial as it stands on the wall. */
+/** A testimonial on the wall. */
 export function Quote({ name, role, company, businessType, quote }: QuoteProps) {
   const kind = businessTypes.find((type) => type === businessType);
   const from = [role, company].filter(Boolean).join(", ");

@@ -1,5 +1,5 @@
-import { businessTypes } from "@kiteloop/contract/business-types";
-import { formLimits } from "@kiteloop/contract/form-limits";
+import { businessTypes } from "@kiteloop/contract/publishing/business-types";
+import { formLimits } from "@kiteloop/contract/shared/form-limits";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextArea, TextField } from "../../../components/ui/field.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
@@ -13,7 +13,7 @@ import styles from "./tell.module.css";
 export type TellProps = {
   operator: string;
   mail: string;
-  /** Days until what was withdrawn is deleted. */
+  /** Days until a withdrawn testimonial is deleted. */
   forgottenAfter: number;
 };
 
@@ -66,7 +66,7 @@ function Preview({ quote, name, role, company, businessType }: Values) {
   );
 }
 
-/** Takes a testimonial, showing all the time what of it would be public. */
+/** The testimonial form, with a preview of its public part. */
 export function Island({ operator, mail, forgottenAfter }: TellProps) {
   const form = useForm({ id: "tell", path: "/api/testimonials", rules, fresh: ["consent"], body: bodyOf });
   const { values, errors, state } = form;

@@ -1,5 +1,5 @@
-import type { BusinessType } from "@kiteloop/contract/business-types";
-import type { Testimonial } from "@kiteloop/contract/testimonial";
+import type { BusinessType } from "@kiteloop/contract/publishing/business-types";
+import type { Testimonial } from "@kiteloop/contract/submissions/testimonial";
 import { call, isBag, type Problem } from "../../api.ts";
 
 export type Wall = { items: Testimonial[]; next?: string | undefined };
@@ -15,7 +15,7 @@ const unreadable: WallAnswer = {
   problem: { status: 200, code: "unreadable", title: "The server's answer could not be read." },
 };
 
-/** One page of the wall. `cursor` is the `next` of the page before. */
+/** One page of the wall. `cursor` is the `next` of the previous page. */
 export async function readWall(type: BusinessType | undefined, cursor?: string): Promise<WallAnswer> {
   const query = new URLSearchParams({ ...(type && { businessType: type }), ...(cursor && { cursor }) });
   const answer = await call("GET", `/api/testimonials${query.size > 0 ? `?${query}` : ""}`);

@@ -1,10 +1,10 @@
-import { type BusinessType, businessTypes } from "@kiteloop/contract/business-types";
-import type { Testimonial } from "@kiteloop/contract/testimonial";
+import { type BusinessType, businessTypes } from "@kiteloop/contract/publishing/business-types";
+import type { Testimonial } from "@kiteloop/contract/submissions/testimonial";
 import { useEffect, useRef, useState } from "react";
 import type { Problem } from "../../api.ts";
 import { readWall } from "./testimonials.ts";
 
-/** Pages are kept apart, so that showing more moves nothing that is there. */
+/** Pages are separate, so that loading more moves nothing. */
 type Shown = { pages: Testimonial[][]; next?: string | undefined };
 
 const typeInAddress = (): BusinessType | undefined => {
@@ -12,22 +12,22 @@ const typeInAddress = (): BusinessType | undefined => {
   return businessTypes.find((type) => type === word);
 };
 
-/** The wall as the address asks for it: `?type=` narrows it down. */
+/** The wall's state; `?type=` in the address filters it. */
 export function useWall() {
   const [type, setType] = useState<BusinessType>();
   const [shown, setShown] = useState<Shown>();
   const [problem, setProblem] = useState<Problem>();
   const [loading, setLoading] = useState(true);
-  // Only the answer to the latest question counts.
-  const asked = useRef(0);
+  // Responses to outdated requests are ignored.
+  const requestCount = useRef(0);
 
   async function load(kind: BusinessType | undefined, before?: Shown) {
-    asked.current += 1;
-    const mine = asked.current;
+    requestCount.current += 1;
+    const request = requestCount.current;
     setLoading(true);
     setProblem(undefined);
     const answer = await readWall(kind, before?.next);
-    if (mine !== asked.current) return;
+    if (request !== requestCount.current) return;
     setLoading(false);
     if (!answer.ok) return setProblem(answer.problem);
     const { items, next } = answer.wall;
@@ -41,7 +41,7 @@ export function useWall() {
     void load(kind);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is followed from the first moment on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read from the first render on
   useEffect(() => {
     const follow = () => show(typeInAddress());
     follow();
@@ -49,7 +49,7 @@ export function useWall() {
     return () => window.removeEventListener("popstate", follow);
   }, []);
 
-  /** Narrows the wall down, in the address too. */
+  /** Filters the wall and updates the address. */
   function choose(kind: BusinessType | undefined) {
     const url = new URL(location.href);
     if (kind) url.searchParams.set("type", kind);
@@ -58,7 +58,7 @@ export function useWall() {
     show(kind);
   }
 
-  /** Reads on from what is shown; from the beginning where that failed. */
+  /** Loads the next page; retries the first one if that failed. */
   const more = () => void load(type, shown);
 
   return { type, shown, problem, loading, choose, more };

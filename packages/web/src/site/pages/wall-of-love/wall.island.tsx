@@ -1,4 +1,4 @@
-import { businessTypes } from "@kiteloop/contract/business-types";
+import { businessTypes } from "@kiteloop/contract/publishing/business-types";
 import { Button } from "../../../components/ui/button.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import type { Problem } from "../../api.ts";
@@ -10,7 +10,7 @@ import styles from "./wall.module.css";
 
 const kinds = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 
-/** Heights of what is waited for, in rem: different, as quotes are. */
+/** Heights of placeholders in rem: varied, like quotes. */
 const waiting = [13, 17, 14, 16, 12, 15];
 
 function Waiting() {

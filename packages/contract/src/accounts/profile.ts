@@ -1,0 +1,223 @@
+import * as z from "zod";
+import { timeZone } from "../publishing/project.ts";
+import { digestChoices } from "../reports/digest.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { email, instant, line, newPassword, none, version } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+import { presentPassword, totpCode } from "../tenancy/auth.ts";
+
+/** Background colors of a user's initials. */
+export const avatars = ["grey", "sky", "kite", "green", "amber", "red"] as const;
+export type Avatar = (typeof avatars)[number];
+
+/** Formats of dates and numbers, as BCP 47 tags. Kiteloop's own texts are English in each. */
+export const formats = ["en-US", "en-GB"] as const;
+export type Formats = (typeof formats)[number];
+
+/** Formats in emails to users who leave it to their browser, which an email can't know. */
+export const emailFormats: Formats = "en-GB";
+
+/** The settings that every screen needs. `null` leaves it to the browser. */
+export const preferences = z.strictObject({
+  avatar: z.enum(avatars),
+  formats: z.enum(formats).nullable(),
+  timeZone: timeZone.nullable(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+export const defaultPreferences: Preferences = { avatar: "grey", formats: null, timeZone: null };
+
+export const profile = preferences.extend({
+  name: z.string(),
+  email: z.string(),
+  /** Whether they get an email on Mondays for each of their workspaces with events. */
+  digest: z.enum(digestChoices),
+  totp: z.strictObject({ on: z.boolean(), recoveryCodesLeft: z.int().nonnegative() }),
+  version,
+});
+export type Profile = z.infer<typeof profile>;
+
+const own = { auth: { kind: "session" }, params: none, query: none } as const;
+/** Limit for endpoints that check a password or a code: slower than anybody types. */
+const tried = { bodyBytes: 8 * 1024, perMinute: 10, shared: {} } as const;
+
+export const getProfile = endpoint({
+  ...own,
+  id: "profile.get",
+  method: "GET",
+  path: "/api/profile",
+  summary: "The signed-in member as a person",
+  body: none,
+  response: profile,
+  status: 200,
+});
+
+export const updateProfile = endpoint({
+  ...own,
+  id: "profile.update",
+  method: "PATCH",
+  path: "/api/profile",
+  summary: "Change name, avatar, time zone, how dates are written, or whether a week is mailed",
+  body: preferences
+    .extend({ name: line(1, 80), digest: z.enum(digestChoices) })
+    .partial()
+    .extend({ version }),
+  response: profile,
+  status: 200,
+  errors: ["conflict.version"],
+});
+
+/** Ends every other session of the account. */
+export const changePassword = endpoint({
+  ...own,
+  id: "profile.changePassword",
+  method: "POST",
+  path: "/api/profile/password",
+  summary: "Set another password with the present one; every other session ends",
+  body: z.strictObject({ present: presentPassword, password: newPassword }),
+  response: none,
+  status: 200,
+  errors: ["auth.password_wrong", "auth.password_weak"],
+  limits: tried,
+});
+
+const withPassword = z.strictObject({ password: presentPassword });
+
+/** A new secret each time; only the newest can be turned on. */
+export const startTotp = endpoint({
+  ...own,
+  id: "profile.startTotp",
+  method: "POST",
+  path: "/api/profile/totp/start",
+  summary: "A secret for an authenticator app",
+  body: withPassword,
+  /** `secret` in base32, `uri` as apps read it from a QR code. */
+  response: z.strictObject({ secret: z.string(), uri: z.string() }),
+  status: 200,
+  errors: ["auth.password_wrong", "totp.on"],
+  limits: tried,
+});
+
+/** Shown in this response and never again. */
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+
+export const turnOnTotp = endpoint({
+  ...own,
+  id: "profile.turnOnTotp",
+  method: "POST",
+  path: "/api/profile/totp",
+  summary: "Turn two-step sign-in on with the app's first code",
+  body: z.strictObject({ code: totpCode }),
+  response: recoveryCodes,
+  status: 200,
+  errors: ["auth.totp_invalid", "totp.on"],
+  limits: tried,
+});
+
+export const turnOffTotp = endpoint({
+  ...own,
+  id: "profile.turnOffTotp",
+  method: "POST",
+  path: "/api/profile/totp/off",
+  summary: "Turn two-step sign-in off",
+  body: withPassword,
+  response: none,
+  status: 200,
+  errors: ["auth.password_wrong"],
+  limits: tried,
+});
+
+export const renewRecoveryCodes = endpoint({
+  ...own,
+  id: "profile.renewRecoveryCodes",
+  method: "POST",
+  path: "/api/profile/totp/recovery-codes",
+  summary: "Make the recovery codes anew; those before are good for nothing",
+  body: withPassword,
+  response: recoveryCodes,
+  status: 200,
+  errors: ["auth.password_wrong", "totp.off"],
+  limits: tried,
+});
+
+export const session = z.strictObject({
+  id: ids.session,
+  /** Such as "Firefox on Windows", from the User-Agent; null if unknown. */
+  browser: z.string().nullable(),
+  startedAt: instant,
+  /** Updated when its cookies are renewed, about every quarter of an hour of use. */
+  seenAt: instant,
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const listSessions = endpoint({
+  ...own,
+  id: "profile.listSessions",
+  method: "GET",
+  path: "/api/profile/sessions",
+  summary: "Where the account is signed in, the present session first",
+  body: none,
+  response: z.strictObject({ items: z.array(session) }),
+  status: 200,
+});
+
+export const endSession = endpoint({
+  ...own,
+  id: "profile.endSession",
+  method: "DELETE",
+  path: "/api/profile/sessions/{sessionId}",
+  summary: "Sign one session out, from its next request on",
+  params: z.strictObject({ sessionId: ids.session }),
+  body: none,
+  response: none,
+  status: 200,
+});
+
+export const endOtherSessions = endpoint({
+  ...own,
+  id: "profile.endOtherSessions",
+  method: "POST",
+  path: "/api/profile/sessions/end-others",
+  summary: "Sign every session out but this one",
+  body: none,
+  response: z.strictObject({ ended: z.int().nonnegative() }),
+  status: 200,
+});
+
+/**
+ * What deleting the account does to the member's workspaces. They leave those with other owners (`leaves`) and those
+ * already scheduled for deletion (`scheduled`). Those without other members are deleted (`deletes`). Where others would
+ * be left without an owner (`needOwner`), the account can't be deleted yet.
+ */
+export const departure = z.strictObject({
+  leaves: z.array(z.string()),
+  deletes: z.array(z.string()),
+  scheduled: z.array(z.string()),
+  needOwner: z.array(z.string()),
+});
+export type Departure = z.infer<typeof departure>;
+
+export const previewDeparture = endpoint({
+  ...own,
+  id: "profile.previewDeparture",
+  method: "GET",
+  path: "/api/profile/departure",
+  summary: "What becomes of the member's workspaces when they delete their account",
+  body: none,
+  response: departure,
+  status: 200,
+});
+
+export const deleteProfile = endpoint({
+  ...own,
+  id: "profile.delete",
+  method: "POST",
+  path: "/api/profile/delete",
+  summary: "Delete the account, with its address typed and its password",
+  body: z.strictObject({ email, password: presentPassword }),
+  response: none,
+  status: 200,
+  errors: ["auth.password_wrong", "profile.last_owner", "conflict.version"],
+  limits: tried,
+});

@@ -1,4 +1,0 @@
-import * as z from "zod";
-
-/** ISO 8601 instant in UTC. */
-export const instant = z.iso.datetime();

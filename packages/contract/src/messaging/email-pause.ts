@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { instant, none, pageOf } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+
+/** A workspace whose email is paused for a while, because too much of it failed. */
+export const emailPause = z.strictObject({
+  workspaceId: ids.workspace,
+  /** The workspace's name; null if it was deleted. */
+  name: z.string().nullable(),
+  /** The reason, such as `12 of 200 mails bounced`. */
+  why: z.string(),
+  at: instant,
+  until: instant,
+});
+export type EmailPause = z.infer<typeof emailPause>;
+
+/** Active pauses, the one that ends first at the top. */
+export const listEmailPauses = endpoint({
+  id: "mailPause.list",
+  method: "GET",
+  path: "/api/admin/mail-pauses",
+  summary: "Workspaces whose mail is paused",
+  auth: { kind: "staff" },
+  params: none,
+  query: z.strictObject({ cursor: z.string().max(1024).optional() }),
+  body: none,
+  response: pageOf(emailPause),
+  status: 200,
+});
+
+/** Ends a pause early. Emails up to the day it began on no longer count towards another pause. */
+export const liftEmailPause = endpoint({
+  id: "mailPause.lift",
+  method: "POST",
+  path: "/api/admin/mail-pauses/{workspaceId}/lift",
+  summary: "Let a workspace send mail again",
+  auth: { kind: "staff" },
+  params: z.strictObject({ workspaceId: ids.workspace }),
+  query: none,
+  body: none,
+  response: z.strictObject({ workspaceId: ids.workspace }),
+  status: 200,
+});

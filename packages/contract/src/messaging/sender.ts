@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { email, instant, none } from "../shared/fields.ts";
+
+/** The purpose of a DNS record. `owner` and `signature` are required before sending, the others improve delivery. */
+export const recordPurposes = ["owner", "signature", "returns", "policy"] as const;
+export type RecordPurpose = (typeof recordPurposes)[number];
+export const neededRecords: readonly RecordPurpose[] = ["owner", "signature"];
+
+export const dnsRecord = z.strictObject({
+  purpose: z.enum(recordPurposes),
+  type: z.enum(["TXT", "CNAME", "MX"]),
+  name: z.string(),
+  value: z.string(),
+  /** As found by the last look-up. */
+  found: z.boolean(),
+});
+export type DnsRecord = z.infer<typeof dnsRecord>;
+
+/** A workspace's own sender address, and the state of its domain. Until it is verified the instance's address is used. */
+export const sender = z.strictObject({
+  address: z.string(),
+  domain: z.string(),
+  verified: z.boolean(),
+  records: z.array(dnsRecord),
+  checkedAt: instant,
+});
+export type Sender = z.infer<typeof sender>;
+
+const senderResponse = z.strictObject({ sender: sender.nullable() });
+const auth = { kind: "member", role: "admin" } as const;
+/** Each call asks the email provider and name servers. */
+const limits = { perMinute: 10 };
+
+export const getSender = endpoint({
+  id: "mailSender.get",
+  method: "GET",
+  path: "/api/email-settings/sender",
+  summary: "The workspace's own address to send from",
+  auth,
+  params: none,
+  query: none,
+  body: none,
+  response: senderResponse,
+  status: 200,
+});
+
+/** Setting the current address again only looks it up again. */
+export const setSender = endpoint({
+  id: "mailSender.set",
+  method: "PUT",
+  path: "/api/email-settings/sender",
+  summary: "Send from an address of the workspace's own domain, once that is verified",
+  auth,
+  params: none,
+  query: none,
+  body: z.strictObject({ address: email }),
+  response: senderResponse,
+  status: 200,
+  errors: ["mail.no_domains"],
+  limits,
+});
+
+export const checkSender = endpoint({
+  id: "mailSender.check",
+  method: "POST",
+  path: "/api/email-settings/sender/check",
+  summary: "Look the domain's records up again",
+  auth,
+  params: none,
+  query: none,
+  body: none,
+  response: senderResponse,
+  status: 200,
+  errors: ["not_found", "mail.no_domains"],
+  limits,
+});
+
+/** Emails are sent from the instance's address again. */
+export const removeSender = endpoint({
+  id: "mailSender.remove",
+  method: "DELETE",
+  path: "/api/email-settings/sender",
+  summary: "Send from the instance's address again",
+  auth,
+  params: none,
+  query: none,
+  body: none,
+  response: none,
+  status: 200,
+  limits,
+});

@@ -1,0 +1,143 @@
+import * as z from "zod";
+import { channels } from "../publishing/event.ts";
+import { referralStatuses } from "../referrals/referral.ts";
+import { rewardKinds, rewardStates } from "../referrals/reward.ts";
+import { anyExternalId, instant } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+
+/** Incremented when a field of a payload changes its meaning; added fields don't increment it. */
+export const webhookVersion = 1;
+
+const ofProject = { projectId: ids.project };
+const ofParticipant = {
+  participantId: ids.participant,
+  /** The embedder's id of the participant; for an entry of a waitlist, ours. */
+  participantExternalId: anyExternalId,
+};
+
+const participant = z.object({ ...ofProject, ...ofParticipant, code: z.string(), createdAt: instant });
+
+const referral = z.object({
+  ...ofProject,
+  referralId: ids.referral,
+  ...ofParticipant,
+  /** The embedder's id of the invitee. */
+  inviteeExternalId: anyExternalId,
+  status: z.enum(referralStatuses),
+  /** Needs review: pays no reward until `referral.approved`. */
+  held: z.boolean(),
+  channel: z.enum(channels).nullable(),
+  widgetId: z.nullable(ids.widget),
+  joinedAt: instant,
+  convertedAt: z.nullable(instant),
+});
+
+const reward = z.object({
+  ...ofProject,
+  rewardId: ids.reward,
+  kind: z.enum(rewardKinds),
+  /** The reward as the project's rules named it when it was earned. */
+  what: z.string(),
+  state: z.enum(rewardStates),
+  held: z.boolean(),
+  /** The recipient, by the embedder's id. */
+  recipientExternalId: anyExternalId,
+  /** Null if it is the invitee's. */
+  participantId: z.nullable(ids.participant),
+  referralId: z.nullable(ids.referral),
+  milestone: z.int().nullable(),
+  earnedAt: instant,
+});
+
+const invitation = z.object({
+  ...ofProject,
+  invitationId: ids.invitation,
+  ...ofParticipant,
+  createdAt: instant,
+});
+
+const test = z.object({ ...ofProject, webhookId: ids.webhook });
+
+/** Schemas of `data`, by event. Only ids and states: no names, no addresses. */
+export const webhookData = {
+  "participant.created": participant,
+  "referral.joined": referral,
+  "referral.converted": referral,
+  "referral.approved": referral,
+  "referral.rejected": referral,
+  "reward.earned": reward,
+  "reward.approved": reward,
+  "reward.fulfilled": reward,
+  "reward.reversed": reward,
+  "invitation.bounced": invitation,
+  "invitation.complained": invitation,
+  "webhook.test": test,
+} as const;
+
+export type WebhookType = keyof typeof webhookData;
+
+export type WebhookData<T extends WebhookType = WebhookType> = z.infer<(typeof webhookData)[T]>;
+
+/** Events an endpoint can subscribe to; `webhook.test` is sent to any when a member asks for it. */
+export const webhookEvents = [
+  "participant.created",
+  "referral.joined",
+  "referral.converted",
+  "referral.approved",
+  "referral.rejected",
+  "reward.earned",
+  "reward.approved",
+  "reward.fulfilled",
+  "reward.reversed",
+  "invitation.bounced",
+  "invitation.complained",
+] as const satisfies readonly WebhookType[];
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const webhookTypes = [...webhookEvents, "webhook.test"] as const satisfies readonly WebhookType[];
+
+/** When each event is sent, in a sentence. */
+export const webhookWords: Record<WebhookType, string> = {
+  "participant.created":
+    "Somebody can invite from now on: they were identified, or took a place in a waitlist.",
+  "referral.joined": "An invitee has joined. One that the fraud policy holds says so.",
+  "referral.converted": "An invitee has converted for the first time.",
+  "referral.approved": "A referral that was held or rejected counts after all.",
+  "referral.rejected": "A referral does not count: the fraud policy or a member has rejected it.",
+  "reward.earned": "A reward was earned and is pending.",
+  "reward.approved": "A reward may be handed out.",
+  "reward.fulfilled": "A reward was marked as handed out.",
+  "reward.reversed": "A reward was taken back.",
+  "invitation.bounced": "An invitation mail came back for good.",
+  "invitation.complained": "Its receiver reported an invitation mail as spam.",
+  "webhook.test": "A member has clicked “Send test event”.",
+};
+
+function payload<T extends WebhookType>(type: T) {
+  return z.object({
+    type: z.literal(type),
+    version: z.literal(webhookVersion),
+    /** When it happened, which may be long before it arrives. */
+    timestamp: instant,
+    data: webhookData[type],
+  });
+}
+
+/**
+ * The body of a delivery, by its `type`. Unknown fields are accepted and removed, since later versions may add some.
+ */
+export const webhookPayload = z.discriminatedUnion("type", [
+  payload("participant.created"),
+  payload("referral.joined"),
+  payload("referral.converted"),
+  payload("referral.approved"),
+  payload("referral.rejected"),
+  payload("reward.earned"),
+  payload("reward.approved"),
+  payload("reward.fulfilled"),
+  payload("reward.reversed"),
+  payload("invitation.bounced"),
+  payload("invitation.complained"),
+  payload("webhook.test"),
+]);
+export type WebhookPayload = z.infer<typeof webhookPayload>;

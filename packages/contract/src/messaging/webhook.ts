@@ -1,0 +1,312 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { instant, line, none, pageOf, version } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+import { hours } from "../shared/spans.ts";
+import { webhookEvents, webhookTypes } from "./webhook-events.ts";
+
+/** `disabled` is set by the system, `paused` by a member; in both nothing is sent until a member resumes it. */
+export const webhookStates = ["active", "paused", "disabled"] as const;
+export type WebhookState = (typeof webhookStates)[number];
+
+/** Why the system disabled an endpoint. `gone`: it answered 410. `failing`: every attempt failed for 120 hours. */
+export const webhookDisabledReasons = ["gone", "failing"] as const;
+
+/** How long a replaced secret still signs in addition to the new one. */
+export const secretOverlap = hours(24);
+
+/** An endpoint is disabled when every attempt has failed for this long. */
+export const webhookPatience = hours(120);
+
+/** Why an attempt got no response. `refused_address`: the name resolves to no public address. */
+export const webhookFailures = ["timeout", "unreachable", "tls", "refused_address"] as const;
+
+/** One attempt at delivery. It succeeded if the status is 2xx. */
+export const webhookAttempt = z.strictObject({
+  at: instant,
+  ok: z.boolean(),
+  /** Null without a response: then `failure` says why. */
+  status: z.int().nullable(),
+  failure: z.enum(webhookFailures).nullable(),
+  /** Until the end of the response, in milliseconds. */
+  ms: z.int().nonnegative(),
+});
+export type WebhookAttempt = z.infer<typeof webhookAttempt>;
+
+export const webhook = z.strictObject({
+  id: ids.webhook,
+  projectId: ids.project,
+  projectName: z.string(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  state: z.enum(webhookStates),
+  disabledReason: z.enum(webhookDisabledReasons).nullable(),
+  /** Since when every attempt has failed; null if the latest succeeded, or there was none. */
+  failingSince: z.nullable(instant),
+  /** When the event of its latest first failure happened, also after it recovered; null if nothing has failed. */
+  failedFrom: z.nullable(instant),
+  lastAttempt: webhookAttempt.nullable(),
+  /** Until when the previous secret also signs; null if none does. */
+  oldSecretUntil: z.nullable(instant),
+  createdAt: instant,
+  createdBy: z.string(),
+  /** Whether that person is no longer a member: they may still know the secret. */
+  creatorLeft: z.boolean(),
+  version,
+});
+export type Webhook = z.infer<typeof webhook>;
+
+/**
+ * `waiting` for its first or next attempt, `delivered`, or `failed` after the last one. `erased`, whatever it was before,
+ * once a person it names was erased: its body is gone, and it is not sent any more.
+ */
+export const webhookDeliveryStates = ["waiting", "delivered", "failed", "erased"] as const;
+export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
+
+/** One event for one endpoint; exactly one per endpoint and event. */
+export const webhookDelivery = z.strictObject({
+  /** The header `webhook-id` of each of its attempts, replays included. */
+  id: ids.webhookEvent,
+  webhookId: ids.webhook,
+  type: z.enum(webhookTypes),
+  state: z.enum(webhookDeliveryStates),
+  /** When its event happened. */
+  happenedAt: instant,
+  /** Number of attempts, including replays. */
+  attempts: z.int().nonnegative(),
+  /** When the next attempt is due; null if there is none. */
+  nextAt: z.nullable(instant),
+  lastAttempt: webhookAttempt.nullable(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+/** Number of attempts that a delivery keeps, the newest. */
+export const keptAttempts = 20;
+
+/** Number of characters of a response's body that are kept. */
+export const keptExcerpt = 500;
+
+const ofWebhook = z.strictObject({ webhookId: ids.webhook });
+const ofDelivery = z.strictObject({ webhookId: ids.webhook, deliveryId: ids.webhookEvent });
+
+const fields = {
+  /** https, on its default port. An instance on one machine may allow named hosts on loopback. */
+  url: line(1, 2_000),
+  description: line(0, 200),
+  events: z
+    .array(z.enum(webhookEvents))
+    .min(1)
+    .max(webhookEvents.length)
+    .refine((list) => new Set(list).size === list.length, "names an event twice"),
+};
+
+/** The secret is only in this response. */
+export const createdWebhook = z.strictObject({ webhook, secret: z.string() });
+
+export const listWebhooks = endpoint({
+  id: "webhook.list",
+  method: "GET",
+  path: "/api/webhooks",
+  summary: "Webhook endpoints of the workspace, newest first",
+  auth: { kind: "member", role: "admin" },
+  params: none,
+  query: none,
+  body: none,
+  response: z.strictObject({ items: z.array(webhook) }),
+  status: 200,
+});
+
+/** Delivers the project's events from now on. */
+export const createWebhook = endpoint({
+  id: "webhook.create",
+  method: "POST",
+  path: "/api/webhooks",
+  summary: "Create a webhook endpoint; its secret is shown once",
+  auth: { kind: "member", role: "admin" },
+  params: none,
+  query: none,
+  body: z.strictObject({ projectId: ids.project, ...fields }),
+  response: createdWebhook,
+  status: 201,
+  errors: ["not_found", "project.archived", "plan.limit_reached", "webhook.url_refused"],
+});
+
+/** Waiting deliveries go to the new address too. */
+export const updateWebhook = endpoint({
+  id: "webhook.update",
+  method: "PUT",
+  path: "/api/webhooks/{webhookId}",
+  summary: "Change a webhook endpoint's address, description or events",
+  auth: { kind: "member", role: "admin" },
+  params: ofWebhook,
+  query: none,
+  body: z.strictObject({ version, ...fields }),
+  response: webhook,
+  status: 200,
+  errors: ["conflict.version", "webhook.url_refused"],
+});
+
+/**
+ * Events that happen while an endpoint is not active are not delivered to it. Deliveries that waited before keep waiting,
+ * and are sent when it is resumed. Setting the current state changes nothing.
+ */
+export const setWebhookState = endpoint({
+  id: "webhook.setState",
+  method: "POST",
+  path: "/api/webhooks/{webhookId}/state",
+  summary: "Pause or resume a webhook endpoint, also one that was disabled",
+  auth: { kind: "member", role: "admin" },
+  params: ofWebhook,
+  query: none,
+  body: z.strictObject({ state: z.enum(["active", "paused"]) }),
+  response: webhook,
+  status: 200,
+});
+
+/** Deletes its deliveries too. */
+export const deleteWebhook = endpoint({
+  id: "webhook.delete",
+  method: "DELETE",
+  path: "/api/webhooks/{webhookId}",
+  summary: "Delete a webhook endpoint",
+  auth: { kind: "member", role: "admin" },
+  params: ofWebhook,
+  query: none,
+  body: none,
+  response: none,
+  status: 200,
+});
+
+/** For 24 hours both the old and the new secret sign; an even older one ends at once. */
+export const rotateWebhookSecret = endpoint({
+  id: "webhook.rotateSecret",
+  method: "POST",
+  path: "/api/webhooks/{webhookId}/secret",
+  summary: "Give a webhook endpoint a new secret; it is shown once",
+  auth: { kind: "member", role: "admin" },
+  params: ofWebhook,
+  query: none,
+  body: z.strictObject({ version }),
+  response: createdWebhook,
+  status: 200,
+  errors: ["conflict.version"],
+});
+
+/** Sends `webhook.test` and returns the result of the first attempt. */
+export const testWebhook = endpoint({
+  id: "webhook.test",
+  method: "POST",
+  path: "/api/webhooks/{webhookId}/test",
+  summary: "Send a test event to a webhook endpoint",
+  auth: { kind: "member", role: "admin" },
+  params: ofWebhook,
+  query: none,
+  body: none,
+  response: webhookDelivery,
+  status: 200,
+  errors: ["webhook.not_active"],
+  limits: { perMinute: 10 },
+});
+
+/** Newest first. With a `state` a page may be short, or even empty, and still have a `next`. */
+export const listWebhookDeliveries = endpoint({
+  id: "webhook.listDeliveries",
+  method: "GET",
+  path: "/api/webhooks/{webhookId}/deliveries",
+  summary: "What was sent to a webhook endpoint in the last 30 days",
+  auth: { kind: "member", role: "admin" },
+  params: ofWebhook,
+  query: z.strictObject({
+    state: z.enum(webhookDeliveryStates).optional(),
+    cursor: z.string().max(1024).optional(),
+  }),
+  body: none,
+  response: pageOf(webhookDelivery),
+  status: 200,
+});
+
+const arrivals = z.strictObject({
+  /** Events with at least one attempt. */
+  tried: z.int().nonnegative(),
+  delivered: z.int().nonnegative(),
+  /** Waiting for another attempt. */
+  retried: z.int().nonnegative(),
+  failed: z.int().nonnegative(),
+});
+export type WebhookArrivals = z.infer<typeof arrivals>;
+
+/** Number of newest deliveries that are counted. */
+export const webhookHealthOf = 500;
+
+/** Results of the events of the last 24 hours and 7 days, without test events. */
+export const getWebhookHealth = endpoint({
+  id: "webhook.getHealth",
+  method: "GET",
+  path: "/api/webhooks/{webhookId}/health",
+  summary: "How much of what was sent to a webhook endpoint has arrived",
+  auth: { kind: "member", role: "admin" },
+  params: ofWebhook,
+  query: none,
+  body: none,
+  response: z.strictObject({
+    day: arrivals,
+    week: arrivals,
+    /** Events before this were not counted, since there were too many; null if all were. */
+    since: z.nullable(instant),
+  }),
+  status: 200,
+});
+
+export const getWebhookDelivery = endpoint({
+  id: "webhook.getDelivery",
+  method: "GET",
+  path: "/api/webhooks/{webhookId}/deliveries/{deliveryId}",
+  summary: "A delivery with its body and its attempts",
+  auth: { kind: "member", role: "admin" },
+  params: ofDelivery,
+  query: none,
+  body: none,
+  response: z.strictObject({
+    delivery: webhookDelivery,
+    /** The request's body, as signed; empty once it is `erased`. */
+    body: z.string(),
+    /** The latest first, with the beginning of the response. */
+    attempts: z.array(webhookAttempt.extend({ excerpt: z.string() })),
+  }),
+  status: 200,
+});
+
+/** Sends it at once with the same id, whatever its state; if that fails, the schedule starts over. */
+export const replayWebhookDelivery = endpoint({
+  id: "webhook.replay",
+  method: "POST",
+  path: "/api/webhooks/{webhookId}/deliveries/{deliveryId}/replay",
+  summary: "Send a delivery again",
+  auth: { kind: "member", role: "admin" },
+  params: ofDelivery,
+  query: none,
+  body: none,
+  response: webhookDelivery,
+  status: 200,
+  errors: ["webhook.not_active", "webhook.delivery_erased"],
+  limits: { perMinute: 30 },
+});
+
+/**
+ * Sends failed events since `since` again, within about a minute. Checks at most 200 deliveries per call: call again
+ * with `next` as `cursor` until it is absent. A repeated run finds nothing left to do.
+ */
+export const replayWebhookDeliveries = endpoint({
+  id: "webhook.replayFailed",
+  method: "POST",
+  path: "/api/webhooks/{webhookId}/replay",
+  summary: "Send all failed deliveries since a time again",
+  auth: { kind: "member", role: "admin" },
+  params: ofWebhook,
+  query: none,
+  body: z.strictObject({ since: instant, cursor: z.string().max(1024).optional() }),
+  response: z.strictObject({ replayed: z.int().nonnegative(), next: z.string().optional() }),
+  status: 200,
+  errors: ["webhook.not_active"],
+});

@@ -1,0 +1,48 @@
+import type { VariantLetter } from "../variant.ts";
+import type { WidgetLanguage } from "../widget/languages.ts";
+import { translationOf } from "../widget/localise.ts";
+import {
+  type EmbedExperiment,
+  type EmbedWidget,
+  embedWidget,
+  type LanguageChunk,
+  type ManifestWidget,
+} from "./manifest.ts";
+
+/** A variant in the form of a published widget. */
+type Shown = { variant: VariantLetter; widget: ManifestWidget };
+
+/** Everything a page may show instead of the published widget. */
+export function variantsOf({ experiment, ...published }: ManifestWidget): Shown[] {
+  return (experiment?.variants ?? []).flatMap(({ variant, version, config }) =>
+    version === published.version ? [] : [{ variant, widget: { ...published, version, config } }],
+  );
+}
+
+/** The experiments of the project's widgets by widget id; undefined if none is running. */
+export function experimentsOf(
+  widgets: readonly ManifestWidget[],
+  sent: (widget: ManifestWidget) => EmbedWidget = embedWidget,
+): Record<string, EmbedExperiment> | undefined {
+  const running = widgets.flatMap((widget) => {
+    const { experiment } = widget;
+    if (experiment === undefined) return [];
+    const others = new Map(variantsOf(widget).map((one) => [one.variant, sent(one.widget)]));
+    const variants = experiment.variants.map(({ variant, weight }): EmbedExperiment["variants"][number] => [
+      variant,
+      weight,
+      others.get(variant) ?? null,
+    ]);
+    return [[widget.id, { id: experiment.id, variants }] as const];
+  });
+  return running.length === 0 ? undefined : Object.fromEntries(running);
+}
+
+/** Translations of a widget's variants, each with a name of its own. */
+export function variantTexts(widget: ManifestWidget, language: WidgetLanguage): LanguageChunk {
+  return Object.fromEntries(
+    variantsOf(widget)
+      .filter(({ widget: { config } }) => language in config.translations)
+      .map((one) => [`${widget.id}#${one.variant}`, translationOf(one.widget.config, language)]),
+  );
+}

@@ -1,0 +1,247 @@
+import * as z from "zod";
+import { doer } from "../shared/doer.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { instant, none, version } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+import { experimentMetrics, experimentVerdicts, variantLetters } from "./variant.ts";
+
+const count = z.number().int().nonnegative();
+const interval = z.strictObject({ low: z.number(), high: z.number() });
+const letter = z.enum(variantLetters);
+const number = z.number().int().positive();
+const weight = z.int().min(1).max(98);
+
+/** `a` is the baseline: the widget's published version, which unknown visitors see too. */
+export const variant = z.strictObject({ variant: letter, number, weight });
+export type Variant = z.infer<typeof variant>;
+
+/** How outcomes spread, by groups of chains; see spreadOf of the metrics. */
+const spread = z.strictObject({
+  members: z.number().nonnegative(),
+  squares: z.number().nonnegative(),
+  freedom: z.number().nonnegative(),
+});
+
+/** The plan at the start. `days` is null if no end is foreseeable; see planExperiment of the metrics. */
+export const experimentPlan = z.strictObject({
+  state: z.enum(["ok", "too_long", "no_traffic", "no_baseline"]),
+  days: count.nullable(),
+  /** Participants needed in each variant; empty without a baseline. */
+  participants: z.array(count),
+  /** Per participant, as in the project before. */
+  baseline: z.number().nonnegative(),
+  rootsPerDay: z.number().nonnegative(),
+  /** The chance to find `difference` by the end. */
+  power: z.number().positive(),
+  /** What fixes the test before its first look: the chance of a false difference and the smallest one worth finding. */
+  alpha: z.number().positive(),
+  difference: z.number().positive(),
+  /** Null where too few were known. */
+  history: spread.nullable(),
+  enrolmentDays: z.number().nonnegative().nullable(),
+});
+export type ExperimentPlan = z.infer<typeof experimentPlan>;
+
+/** The smallest relative change to detect: 0.2 is a fifth more or less. */
+export const minimalEffect = z.number().min(0.05).max(2);
+
+export const experiment = z.strictObject({
+  id: ids.experiment,
+  projectId: ids.project,
+  widgetId: ids.widget,
+  state: z.enum(["running", "stopped", "promoted"]),
+  metric: z.enum(experimentMetrics),
+  variants: z.array(variant),
+  minimalEffect,
+  plan: experimentPlan,
+  startedAt: instant,
+  startedBy: doer,
+  plannedEnd: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  endedBy: doer.nullable(),
+  /** The variant published at the end. */
+  promoted: letter.nullable(),
+  version,
+});
+export type Experiment = z.infer<typeof experiment>;
+
+/**
+ * A variant against the baseline, as of the look that decided or else the latest. The intervals, of the difference and
+ * of it as a share of the baseline, leave 0 out exactly when the verdict is better or worse.
+ */
+export const comparison = z.strictObject({
+  difference: z.number(),
+  interval: interval.nullable(),
+  /** Null where the baseline may be 0. */
+  relative: interval.nullable(),
+  verdict: z.enum(["better", "worse", "open", "too_few"]),
+});
+
+/**
+ * What one variant has shown. The sums are of everybody so far; `counted` and everything after count only
+ * participants whose window is over.
+ */
+export const variantResult = z.strictObject({
+  variant: letter,
+  number,
+  weight,
+  /** Participants since the start by the variant of their chain's root, and how many of them are roots. */
+  participants: count,
+  assigned: count,
+  impressions: count,
+  opens: count,
+  shares: count,
+  mails: count,
+  joins: count,
+  conversions: count,
+  counted: count,
+  /** The metric within the window, per participant; null before anybody's window is over. */
+  observed: z.number().nullable(),
+  /** 95 %; null before anything is known of how far the number may be off. */
+  interval: interval.nullable(),
+  /** Above 0.94 only for the variant that the verdict names as the best. */
+  probabilityBest: z.number(),
+  /** Null for the baseline. */
+  comparison: comparison.nullable(),
+});
+export type VariantResult = z.infer<typeof variantResult>;
+
+/** An experiment's numbers and their meaning; `verdict` as a code, `arm` the variant it is about. */
+export const experimentReport = z.strictObject({
+  experiment,
+  /** True while its widget is paused. */
+  paused: z.boolean(),
+  state: z.enum(["collecting", "decided", "no_difference", "mismatch"]),
+  verdict: z.enum(experimentVerdicts),
+  arm: letter.nullable(),
+  arms: z.array(variantResult),
+  sampleRatio: z.strictObject({
+    state: z.enum(["ok", "mismatch", "too_few"]),
+    p: z.number().nullable(),
+  }),
+  runningDays: count,
+  daysLeft: count.nullable(),
+  /** Days after joining in which a participant's joins and conversions count. */
+  windowDays: count,
+  asOf: instant,
+});
+export type ExperimentReport = z.infer<typeof experimentReport>;
+
+/** Input of a plan: the project's last four weeks. */
+export const experimentBasis = z.strictObject({
+  /** Per participant: K, and conversions of invitees. */
+  joins: z.number().nonnegative(),
+  conversions: z.number().nonnegative(),
+  rootsPerDay: z.number().nonnegative(),
+  /** Of joins, in the cohorts whose window is over; null where too few joined. */
+  history: spread.nullable(),
+});
+export type ExperimentBasis = z.infer<typeof experimentBasis>;
+
+const ofWidget = z.strictObject({ projectId: ids.project, widgetId: ids.widget });
+const params = ofWidget.extend({ experimentId: ids.experiment });
+
+/** The running experiment of a widget, else its last one, or the one named; with the input for planning a new one. */
+export const getExperiment = endpoint({
+  id: "experiment.get",
+  method: "GET",
+  path: "/api/projects/{projectId}/widgets/{widgetId}/experiment",
+  summary: "A widget's experiment with its numbers and what they say",
+  auth: { kind: "member", role: "viewer" },
+  params: ofWidget,
+  query: z.strictObject({ experimentId: z.optional(ids.experiment) }),
+  body: none,
+  response: z.strictObject({ report: experimentReport.nullable(), basis: experimentBasis }),
+  status: 200,
+});
+
+export const listExperiments = endpoint({
+  id: "experiment.list",
+  method: "GET",
+  path: "/api/projects/{projectId}/widgets/{widgetId}/experiments",
+  summary: "Experiments of a widget, newest first",
+  auth: { kind: "member", role: "viewer" },
+  params: ofWidget,
+  query: none,
+  body: none,
+  response: z.strictObject({ items: z.array(experiment) }),
+  status: 200,
+});
+
+/** A version by its number, or the draft, which becomes a version that is not live. */
+const startVariant = z.strictObject({ of: z.union([number, z.literal("draft")]), weight });
+
+/**
+ * Shows two to four versions of a live widget at the same time; each root inviter and their chain always see the same
+ * one. The first must be the published version. While it is running nothing else of the widget is published; pausing
+ * the widget pauses it. `version` is the widget's.
+ */
+export const startExperiment = endpoint({
+  id: "experiment.start",
+  method: "POST",
+  path: "/api/projects/{projectId}/widgets/{widgetId}/experiments",
+  summary: "Start an experiment",
+  auth: { kind: "member", role: "editor" },
+  params: ofWidget,
+  query: none,
+  body: z.strictObject({
+    version,
+    variants: z
+      .array(startVariant)
+      .min(2)
+      .max(4)
+      .refine((all) => all.reduce((sum, one) => sum + one.weight, 0) === 100, "weights have to add to 100")
+      .refine((all) => new Set(all.map((one) => one.of)).size === all.length, "each version can stand once"),
+    metric: z.enum(experimentMetrics),
+    minimalEffect,
+  }),
+  response: experiment,
+  status: 201,
+  errors: [
+    "conflict.version",
+    "experiment.running",
+    "experiment.baseline",
+    "experiment.same",
+    "widget.not_live",
+    "widget.no_such_version",
+    "widget.opens_unknown",
+    "project.archived",
+  ],
+});
+
+/** Everybody sees the published version again. */
+export const stopExperiment = endpoint({
+  id: "experiment.stop",
+  method: "POST",
+  path: "/api/projects/{projectId}/widgets/{widgetId}/experiments/{experimentId}/stop",
+  summary: "Stop an experiment",
+  auth: { kind: "member", role: "editor" },
+  params,
+  query: none,
+  body: z.strictObject({ version }),
+  response: experiment,
+  status: 200,
+  errors: ["conflict.version", "experiment.over"],
+});
+
+/** Ends the experiment and publishes a variant's settings as a new version; the baseline's are published already. */
+export const promoteVariant = endpoint({
+  id: "experiment.promote",
+  method: "POST",
+  path: "/api/projects/{projectId}/widgets/{widgetId}/experiments/{experimentId}/promote",
+  summary: "End an experiment and publish a variant",
+  auth: { kind: "member", role: "editor" },
+  params,
+  query: none,
+  body: z.strictObject({ version, variant: letter }),
+  response: experiment,
+  status: 200,
+  errors: [
+    "conflict.version",
+    "experiment.over",
+    "experiment.no_such_variant",
+    "widget.opens_unknown",
+    "project.archived",
+    "plan.limit_reached",
+  ],
+});

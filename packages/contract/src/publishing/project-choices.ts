@@ -1,0 +1,29 @@
+/**
+ * What the embed may store in a visitor's browser. `given`: from the first page on. `required`: only after
+ * `kiteloop.consent(true)`. `none`: nothing, ever.
+ */
+export const consents = ["given", "required", "none"] as const;
+export type Consent = (typeof consents)[number];
+
+/** Which report makes a conversion count: a page's or the server's, or only the embedder's server's. */
+export const conversionProofs = ["any", "server"] as const;
+export type ConversionProof = (typeof conversionProofs)[number];
+
+/** The default; see `attributionDays`. */
+export const defaultAttributionDays = 30;
+
+/** Days after an invitation was emailed at which a reminder may follow. */
+export const reminderDays = { from: 1, to: 30, usual: 4 } as const;
+
+/** Emails a project sends besides invitations, all off by default. */
+export type ProjectEmails = {
+  /** To an inviter when an invitee joined. */
+  joined: boolean;
+  /** To the recipient of a reward, once it is approved. */
+  reward: boolean;
+  /** Days after an invitation was emailed that its recipient is reminded once, unless they clicked; null: never. */
+  reminderDays: number | null;
+};
+export const noProjectEmails: ProjectEmails = { joined: false, reward: false, reminderDays: null };
+
+export const projectStatuses = ["active", "archived"] as const;

@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { instant, line, none, version } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+import { businessTypes } from "./business-types.ts";
+import { consents, conversionProofs, projectStatuses } from "./project-choices.ts";
+import { projectEmails } from "./project-emails.ts";
+
+export * from "./project-choices.ts";
+export * from "./project-emails.ts";
+
+export const businessType = z.enum(businessTypes);
+
+const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+
+/** A hostname such as `acme.com`, lower case; a pasted URL is reduced to its hostname. */
+export const host = z
+  .string()
+  .trim()
+  .max(2048)
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .replace(/^https?:\/\//, "")
+      .replace(/[/?#].*$/, ""),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "can't be empty", abort: true })
+      .max(253)
+      .regex(
+        new RegExp(`^(?:${label}\\.)+[a-z]{2,63}$|^(?:localhost|127\\.0\\.0\\.1)(?::\\d{2,5})?$`),
+        "is not a hostname such as acme.com",
+      ),
+  );
+
+/** A web origin as browsers send it: scheme, host and, if it is not the default, port. */
+export const origin = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, "is an origin such as https://acme.com")
+  .transform((value) => value.replace(/^(https:.*):443$|^(http:.*):80$/, "$1$2"));
+
+/** An IANA time zone that this machine knows. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((value) => {
+    try {
+      return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
+    } catch {
+      return false;
+    }
+  }, "is not a time zone");
+
+/** For how many days after a click on a participant's link a join still counts for them. */
+export const attributionDays = z.int().min(1).max(365);
+
+export const project = z.strictObject({
+  id: ids.project,
+  name: z.string(),
+  host: z.string(),
+  businessType,
+  origins: z.array(z.string()),
+  /** Where an invitation's link leads. */
+  landingUrl: z.string(),
+  timeZone: z.string(),
+  consent: z.enum(consents),
+  conversionProof: z.enum(conversionProofs),
+  attributionDays: z.int(),
+  mails: projectEmails,
+  status: z.enum(projectStatuses),
+  publishableKey: z.string(),
+  /** Signs identities on the embedder's server; null for viewers. */
+  identitySecret: z.string().nullable(),
+  /** The script tag to paste. */
+  scriptTag: z.string(),
+  /** When the newest beacon arrived, and from where. */
+  lastSeen: z.strictObject({ at: instant, origin: z.string() }).nullable(),
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Project = z.infer<typeof project>;
+
+const params = z.strictObject({ projectId: ids.project });
+
+export const listProjects = endpoint({
+  id: "project.list",
+  method: "GET",
+  path: "/api/projects",
+  summary: "All projects of the workspace, newest first",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: none,
+  body: none,
+  response: z.strictObject({ items: z.array(project) }),
+  status: 200,
+});
+
+export const createProjectBody = z.strictObject({
+  name: line(1, 80),
+  host,
+  businessType,
+  timeZone,
+});
+
+/** Allows `https://host` and `https://www.host`, and this instance's demo site if there is one. */
+export const createProject = endpoint({
+  id: "project.create",
+  method: "POST",
+  path: "/api/projects",
+  summary: "Create a project for one website or app",
+  auth: { kind: "member", role: "editor" },
+  params: none,
+  query: none,
+  body: createProjectBody,
+  response: project,
+  status: 201,
+  errors: ["project.host_taken", "plan.limit_reached", "workspace.deleting"],
+});
+
+export const getProject = endpoint({
+  id: "project.get",
+  method: "GET",
+  path: "/api/projects/{projectId}",
+  summary: "One project",
+  auth: { kind: "member", role: "viewer" },
+  params,
+  query: none,
+  body: none,
+  response: project,
+  status: 200,
+});
+
+/** Only the fields sent are changed. `version` is the one the change was made on. */
+export const updateProject = endpoint({
+  id: "project.update",
+  method: "PATCH",
+  path: "/api/projects/{projectId}",
+  summary: "Change a project's settings, archive or restore it",
+  auth: { kind: "member", role: "editor" },
+  params,
+  query: none,
+  body: z.strictObject({
+    version,
+    name: line(1, 80).optional(),
+    businessType: businessType.optional(),
+    origins: z.array(origin).min(1).max(20).optional(),
+    landingUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(2048)
+      .optional(),
+    timeZone: timeZone.optional(),
+    consent: z.enum(consents).optional(),
+    conversionProof: z.enum(conversionProofs).optional(),
+    attributionDays: attributionDays.optional(),
+    mails: z.optional(projectEmails),
+    status: z.enum(projectStatuses).optional(),
+  }),
+  response: project,
+  status: 200,
+  errors: ["conflict.version", "plan.limit_reached", "workspace.deleting"],
+});

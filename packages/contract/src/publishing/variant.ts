@@ -1,0 +1,39 @@
+/** Names of an experiment's variants; the first is the baseline. */
+export const variantLetters = ["a", "b", "c", "d"] as const;
+export type VariantLetter = (typeof variantLetters)[number];
+
+/** An experiment's metric, per participant: invitees who joined (K), or conversions of invitees. */
+export const experimentMetrics = ["joins", "conversions"] as const;
+export type ExperimentMetric = (typeof experimentMetrics)[number];
+
+/** Days after a participant's join in which their joins and conversions count for their variant. */
+export const experimentWindow = 14;
+
+/** The result; see readExperiment of the metrics. */
+export const experimentVerdicts = [
+  "sample_ratio_mismatch",
+  "too_few",
+  "running",
+  "behind",
+  "winner",
+  "baseline_better",
+  "no_difference",
+  "inconclusive",
+] as const;
+
+/**
+ * The index of a seed's variant among weights in whole percent that add up to 100. Pure and stable, on pages and on
+ * servers: a hash (FNV-1a with MurmurHash3's finalizer) of both, so that one experiment's division is independent of
+ * another's.
+ */
+export function variantAt(experimentId: string, seed: string, weights: readonly number[]): number {
+  let hash = 0x811c9dc5;
+  for (const char of experimentId + seed) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  let rest = (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
+  return weights.findIndex((weight) => {
+    rest -= weight;
+    return rest < 0;
+  });
+}

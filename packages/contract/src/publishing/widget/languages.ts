@@ -1,0 +1,17 @@
+/** Languages with built-in texts, as BCP 47 tags without region. */
+export const widgetLanguages = ["en", "de", "es", "fr", "pt", "ja", "ar"] as const;
+export type WidgetLanguage = (typeof widgetLanguages)[number];
+
+/** Each language by its own name. */
+export const languageNames: Record<WidgetLanguage, string> = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+  pt: "Português",
+  ja: "日本語",
+  ar: "العربية",
+};
+
+/** Languages written from right to left. */
+export const isRightToLeft = (language: string): boolean => /^(?:ar|fa|he|ur)(?:-|$)/.test(language);

@@ -1,0 +1,16 @@
+import type { WidgetType } from "./types.ts";
+
+/** How a leaderboard may name participants. */
+export const nameForms = ["first", "initials", "hidden"] as const;
+export type NameForm = (typeof nameForms)[number];
+
+/** Default settings of a widget's content, which apply to every language. */
+export const defaultSettings = {
+  invite: { channels: ["whatsapp"], signInUrl: "" },
+  share: { channels: ["whatsapp"], signInUrl: "" },
+  welcome: { actionUrl: "/" },
+  waitlist: { channels: ["whatsapp"], places: 5, most: null },
+  leaderboard: { size: 10, names: "first", signInUrl: "" },
+  milestones: { channels: ["whatsapp"], counts: "joined", goals: [1, 5, 10], signInUrl: "" },
+  prompt: { opensWidget: null, actionUrl: "" },
+} as const satisfies Record<WidgetType, object>;

@@ -1,0 +1,150 @@
+import * as z from "zod";
+import { channel } from "../publishing/event.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { instant, none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+import { outcomes, reviewStates } from "./fraud.ts";
+import { invitationStatuses } from "./invitation.ts";
+import { participant } from "./participant.ts";
+import { attributions, conversionStatuses, money, referralStatuses } from "./referral.ts";
+import { reward } from "./reward.ts";
+
+const params = z.strictObject({ projectId: ids.project, participantId: ids.participant });
+const auth = { kind: "member", role: "viewer" } as const;
+
+/** A person's inviter. `participantId` is null if the inviter is no longer known. */
+export const invitedBy = z.strictObject({
+  participantId: z.nullable(ids.participant),
+  externalId: z.string(),
+  name: z.string(),
+  at: instant,
+  attributedBy: z.enum(attributions),
+  channel: z.nullable(channel),
+  status: z.enum(referralStatuses),
+});
+
+/** One event in a person's history. `at` is when it began; its later results are part of it. */
+export const chapter = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("invitation"),
+    at: instant,
+    id: ids.invitation,
+    email: z.string(),
+    status: z.enum(invitationStatuses),
+    changedAt: instant,
+  }),
+  z.strictObject({
+    kind: z.literal("referral"),
+    at: instant,
+    id: ids.referral,
+    /** The friend, by the embedder's id. */
+    externalId: z.string(),
+    name: z.string(),
+    status: z.enum(referralStatuses),
+    attributedBy: z.enum(attributions),
+    channel: z.nullable(channel),
+    outcome: z.enum(outcomes),
+    review: z.enum(reviewStates),
+    convertedAt: z.nullable(instant),
+  }),
+  z.strictObject({
+    kind: z.literal("conversion"),
+    at: instant,
+    id: ids.conversion,
+    externalId: z.string(),
+    status: z.enum(conversionStatuses),
+    value: money.nullable(),
+  }),
+  z.strictObject({ kind: z.literal("reward"), at: instant, id: ids.reward, reward }),
+]);
+export type Chapter = z.infer<typeof chapter>;
+
+/** Number of events on a page of the history. */
+export const chaptersAPage = 20;
+
+/**
+ * One person with their inviter, and their history of invitations, referrals, own actions and rewards, newest first. A
+ * page reads at most four times as many items as it shows.
+ */
+export const getPerson = endpoint({
+  id: "people.story",
+  method: "GET",
+  path: "/api/projects/{projectId}/participants/{participantId}",
+  summary: "One participant and their story",
+  auth,
+  params,
+  query: z.strictObject({ cursor: z.string().max(1024).optional() }),
+  body: none,
+  response: z.strictObject({
+    person: participant,
+    broughtBy: invitedBy.nullable(),
+    chapters: z.array(chapter),
+    next: z.string().optional(),
+  }),
+  status: 200,
+});
+
+/**
+ * Erases one person: name, address, ids, code, device marks, the emails they got and their places on waitlists, under
+ * any of their ids. Their actions still count anonymously, and every number stays the same. Their links stop working,
+ * and if they come back they are a new person. A repeated call gets the same answer.
+ */
+export const erasePerson = endpoint({
+  id: "people.erase",
+  method: "POST",
+  path: "/api/projects/{projectId}/participants/{participantId}/erase",
+  summary: "Forget a participant",
+  auth: { kind: "member", role: "admin" },
+  params,
+  query: none,
+  /** What identifies them: their address, or without one the id given by the embedder. */
+  body: z.strictObject({ confirm: z.string().max(254) }),
+  /** The anonymous record that remains. */
+  response: participant,
+  status: 200,
+});
+
+/** A person in a tree, below their inviter. */
+export const branch = z.strictObject({
+  externalId: z.string(),
+  name: z.string(),
+  status: z.enum(referralStatuses),
+  joinedAt: instant,
+  /** Null for a person who never became a participant, and so has no invitees. */
+  participantId: z.nullable(ids.participant),
+  /** Number of their invitees that count. */
+  joined: z.int().nonnegative(),
+  /** Their inviter's `externalId`; for the first level the person asked about. */
+  parent: z.string(),
+  level: z.int().positive(),
+  /** True if the tree contains everybody below them. */
+  whole: z.boolean(),
+});
+export type Branch = z.infer<typeof branch>;
+
+/** Depth of a tree, page size of its first level, and the number shown of each further one. */
+export const treeLimits = { depth: 3, page: 25, below: 10, opened: 25 } as const;
+
+/**
+ * A person's invitees, their invitees, and so on, newest first and parents before children: a page of the first level,
+ * and below it up to ten each of the first 25 inviters. To see more, request the tree of anybody in it.
+ */
+export const getTree = endpoint({
+  id: "people.tree",
+  method: "GET",
+  path: "/api/projects/{projectId}/participants/{participantId}/tree",
+  summary: "Whom a participant brought, level by level",
+  auth,
+  params,
+  query: z.strictObject({
+    depth: z.coerce.number().int().min(1).max(treeLimits.depth).optional(),
+    cursor: z.string().max(1024).optional(),
+  }),
+  body: none,
+  response: z.strictObject({
+    person: participant,
+    branches: z.array(branch),
+    next: z.string().optional(),
+  }),
+  status: 200,
+});

@@ -1,0 +1,256 @@
+import * as z from "zod";
+import { channel } from "../publishing/event.ts";
+import { doer } from "../shared/doer.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anyExternalId, instant, line, none, version } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+import { attributions } from "./referral.ts";
+
+/**
+ * The fraud rules, in the order in which a verdict names them.
+ * - `self_referral`: the friend has the participant's own id or address
+ * - `same_address`: the friend's address is the participant's mailbox in another spelling
+ * - `plus_address`: the friend's address has a tag, or its mailbox has joined before under another id
+ * - `disposable_domain`: the address is of a provider of disposable addresses
+ * - `same_device`: the friend joined from the device and network of the participant, or of another of their friends
+ * - `honeypot`: a hidden field was filled in, or the form was sent faster than people can
+ * - `velocity`: the participant's friends joined too fast
+ * - `unsigned`: the embedder's server never signed the participant's identity
+ * - `disputed`: an unsigned page reported the join, and the embedder's server or a link that the friend followed as a
+ *   signed identity names another participant
+ */
+export const fraudRules = [
+  "self_referral",
+  "same_address",
+  "plus_address",
+  "disposable_domain",
+  "same_device",
+  "honeypot",
+  "velocity",
+  "unsigned",
+  "disputed",
+] as const;
+export type FraudRule = (typeof fraudRules)[number];
+
+/** `off`: not checked. `hold`: needs review. `reject`: never counts for a reward. */
+export const fraudActions = ["off", "hold", "reject"] as const;
+export type FraudAction = (typeof fraudActions)[number];
+
+const action = z.enum(fraudActions);
+
+/** A project's action for each rule. */
+export const FraudPolicy = z.strictObject({
+  rules: z.strictObject({
+    self_referral: action,
+    same_address: action,
+    plus_address: action,
+    disposable_domain: action,
+    same_device: action,
+    honeypot: action,
+    velocity: action,
+    unsigned: action,
+    /** Absent in an export from before this rule. */
+    disputed: action.default("hold"),
+  }),
+  /** `velocity`: more joins than `joins` of one participant within `minutes`. */
+  velocity: z.strictObject({ joins: z.int().min(1).max(1000), minutes: z.int().min(1).max(10_080) }),
+});
+export type FraudPolicy = z.infer<typeof FraudPolicy>;
+
+/** Default policy: clear fraud is rejected, and what may be coincidence needs review. */
+export const defaultFraudPolicy: FraudPolicy = {
+  rules: {
+    self_referral: "reject",
+    same_address: "reject",
+    plus_address: "hold",
+    disposable_domain: "hold",
+    same_device: "hold",
+    honeypot: "reject",
+    velocity: "hold",
+    unsigned: "off",
+    disputed: "hold",
+  },
+  velocity: { joins: 20, minutes: 60 },
+};
+
+/** One reason of a verdict with a short description of what was found: never a whole address or device mark. */
+export const fraudReason = z.strictObject({
+  rule: z.enum(fraudRules),
+  action: z.enum(["hold", "reject"]),
+  evidence: z.string().max(200),
+});
+export type FraudReason = z.infer<typeof fraudReason>;
+
+export const outcomes = ["allow", "hold", "reject"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** `outcome` is the strictest action among the reasons; without reasons the referral is allowed. */
+export const verdict = z.strictObject({
+  outcome: z.enum(outcomes),
+  reasons: z.array(fraudReason),
+  /** Version of the policy that was applied. */
+  policyVersion: version,
+});
+export type Verdict = z.infer<typeof verdict>;
+
+export const reviewStates = ["none", "pending", "approved", "rejected"] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** One change of a referral's review. `by` is a member's name, or the policy's version as `policy 3`. */
+export const referralStep = z.strictObject({
+  at: instant,
+  to: z.enum(["allowed", "held", "rejected", "approved"]),
+  by: doer,
+  note: z.string(),
+});
+export type ReferralStep = z.infer<typeof referralStep>;
+
+/** A referral as members see it. */
+export const referralRow = z.strictObject({
+  id: ids.referral,
+  participantId: ids.participant,
+  participantExternalId: z.string(),
+  participantName: z.string(),
+  inviteeExternalId: z.string(),
+  inviteeName: z.string(),
+  status: z.enum(["visited", "joined", "converted", "rejected"]),
+  attributedBy: z.enum(attributions),
+  source: z.enum(["browser", "server"]),
+  channel: z.nullable(channel),
+  verdict,
+  review: z.enum(reviewStates),
+  reviewedBy: doer.nullable(),
+  history: z.array(referralStep),
+  joinedAt: instant,
+  convertedAt: z.nullable(instant),
+});
+export type ReferralRow = z.infer<typeof referralRow>;
+
+const ofProject = z.strictObject({ projectId: ids.project });
+
+/**
+ * Newest first. `review=pending` is the queue of those that need review, `review=rejected` those that a policy or a
+ * member rejected.
+ */
+export const listReferrals = endpoint({
+  id: "referral.list",
+  method: "GET",
+  path: "/api/projects/{projectId}/referrals",
+  summary: "Referrals of a project, or its review queue",
+  auth: { kind: "member", role: "viewer" },
+  params: ofProject,
+  query: z
+    .strictObject({
+      review: z.enum(["pending", "rejected"]).optional(),
+      participantId: z.optional(ids.participant),
+      cursor: z.string().max(1024).optional(),
+    })
+    .refine(({ review, participantId }) => review === undefined || participantId === undefined, {
+      path: ["review"],
+      message: "is asked of a project, not of one participant",
+    }),
+  body: none,
+  response: z.strictObject({ items: z.array(referralRow), next: z.string().optional() }),
+  status: 200,
+});
+
+/**
+ * A member's decision overrides the policy's. `seen` is the review that the decision is based on: if another member has
+ * decided since, the answer is `conflict.version`; the same decision again changes nothing. What a member rejected stays
+ * rejected, since its rewards are reversed.
+ */
+export const reviewReferral = endpoint({
+  id: "referral.review",
+  method: "POST",
+  path: "/api/projects/{projectId}/referrals/review",
+  summary: "Approve or reject a referral",
+  auth: { kind: "member", role: "editor" },
+  params: ofProject,
+  query: none,
+  body: z.strictObject({
+    inviteeExternalId: anyExternalId,
+    seen: z.enum(reviewStates),
+    decision: z.enum(["approved", "rejected"]),
+    note: line(0, 200).optional(),
+  }),
+  response: referralRow,
+  status: 200,
+  errors: ["conflict.version", "referral.rejected"],
+});
+
+/** A replay of a policy on earlier joins: how many it has checked and changed so far. */
+export const policyReplay = z.strictObject({
+  examined: z.int().nonnegative(),
+  changed: z.int().nonnegative(),
+  done: z.boolean(),
+});
+
+/** `replay` is of this version; null if the version applies only to later joins. */
+export const storedPolicy = z.strictObject({
+  version,
+  policy: FraudPolicy,
+  updatedAt: z.nullable(instant),
+  replay: policyReplay.nullable(),
+});
+export type StoredPolicy = z.infer<typeof storedPolicy>;
+
+/** Number of newest referrals that a preview checks. */
+export const previewDepth = 5000;
+
+export const getFraudPolicy = endpoint({
+  id: "fraud.policy",
+  method: "GET",
+  path: "/api/projects/{projectId}/fraud-policy",
+  summary: "The project's fraud policy",
+  auth: { kind: "member", role: "viewer" },
+  params: ofProject,
+  query: none,
+  body: none,
+  response: storedPolicy,
+  status: 200,
+});
+
+/** Runs a policy on the newest 5,000 referrals without a member's review, and returns what would change, without changing it. */
+export const previewFraudPolicy = endpoint({
+  id: "fraud.preview",
+  method: "POST",
+  path: "/api/projects/{projectId}/fraud-policy/preview",
+  summary: "What another policy would have said of history",
+  auth: { kind: "member", role: "editor" },
+  params: ofProject,
+  query: none,
+  body: z.strictObject({ policy: FraudPolicy }),
+  response: z.strictObject({
+    examined: z.number().int().nonnegative(),
+    /** How many would change from one outcome to another. */
+    changes: z.array(
+      z.strictObject({ from: z.enum(outcomes), to: z.enum(outcomes), count: z.int().positive() }),
+    ),
+    /** At most 50 of those that would change, newest first. */
+    examples: z.array(
+      z.strictObject({
+        referralId: ids.referral,
+        inviteeExternalId: z.string(),
+        inviteeName: z.string(),
+        from: verdict,
+        to: verdict,
+      }),
+    ),
+  }),
+  status: 200,
+});
+
+/** Applies to joins from now on; with `replay` also to referrals without a member's review. */
+export const saveFraudPolicy = endpoint({
+  id: "fraud.save",
+  method: "PUT",
+  path: "/api/projects/{projectId}/fraud-policy",
+  summary: "Change the project's fraud policy",
+  auth: { kind: "member", role: "admin" },
+  params: ofProject,
+  query: none,
+  body: z.strictObject({ version, policy: FraudPolicy, replay: z.boolean() }),
+  response: storedPolicy,
+  status: 200,
+  errors: ["conflict.version", "project.archived"],
+});

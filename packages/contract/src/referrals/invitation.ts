@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { publishableKey } from "../publishing/api-key.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anything, email, line, none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+
+export const invitationStatuses = [
+  "created",
+  "sent",
+  "delivered",
+  "clicked",
+  "joined",
+  "converted",
+  "bounced",
+  "complained",
+  "unsubscribed",
+  "rejected",
+] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+/** Maximum number of people that one participant can email per day. */
+export const invitationsPerParticipantPerDay = 20;
+
+/** Maximum number of invitations per address and day, from all inviters and workspaces. */
+export const invitationsPerRecipientPerDay = 3;
+
+/** One email to one address. An unsubscribed person gets none, which the answer does not reveal. */
+export const sendInvitation = endpoint({
+  id: "invitation.send",
+  method: "POST",
+  path: "/v1/invitations",
+  summary: "Invite somebody by mail in the participant's name",
+  auth: { kind: "publishable" },
+  params: none,
+  query: none,
+  body: z.strictObject({
+    key: publishableKey,
+    token: z.string().max(1024),
+    email,
+    name: line(1, 80).optional(),
+    widgetId: z.optional(ids.widget),
+  }),
+  response: z.strictObject({ invitationId: ids.invitation, status: z.enum(invitationStatuses) }),
+  status: 201,
+  errors: [
+    "origin.not_allowed",
+    "project.archived",
+    "participant.token_invalid",
+    "participant.unsigned",
+    "invitation.already_invited",
+    "invitation.limit_reached",
+    "join.self_referral",
+    "mail.paused",
+    "plan.limit_reached",
+  ],
+  limits: { bodyBytes: 8 * 1024, perMinute: 30, shared: { workspace: 600 } },
+});
+
+const unsubscribeParams = z.strictObject({ token: z.string().max(256) });
+
+/** Shows what would happen and a button; changes nothing (mail scanners follow links). */
+export const showUnsubscribe = endpoint({
+  id: "invitation.showUnsubscribe",
+  method: "GET",
+  path: "/v1/unsubscribe/{token}",
+  summary: "The page behind a mail's unsubscribe link",
+  auth: { kind: "public" },
+  params: unsubscribeParams,
+  query: anything,
+  body: none,
+  response: none,
+  status: 200,
+});
+
+/** RFC 8058: `List-Unsubscribe=One-Click` as a form, without cookies. */
+export const unsubscribe = endpoint({
+  id: "invitation.unsubscribe",
+  method: "POST",
+  path: "/v1/unsubscribe/{token}",
+  summary: "Stop all mails of this workspace to this address",
+  auth: { kind: "public" },
+  params: unsubscribeParams,
+  query: anything,
+  body: z.unknown(),
+  response: none,
+  status: 200,
+});

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { publishableKey } from "../publishing/publishable-key.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { none } from "../shared/fields.ts";
+import { ids, participantCode } from "../shared/ids.ts";
+import { via } from "./via.ts";
+
+/** The seed for an experiment's variant: the same for everybody of one chain. */
+export const seed = z.optional(z.string());
+
+/** The inviter with this code: only what the invitee may see. */
+export const lookUpInviter = endpoint({
+  id: "participant.referrer",
+  method: "POST",
+  path: "/v1/referrers",
+  summary: "The name behind a code",
+  auth: { kind: "publishable" },
+  params: none,
+  query: none,
+  body: z.strictObject({ key: publishableKey, code: participantCode }),
+  response: z.strictObject({ code: z.string(), name: z.string(), seed }),
+  status: 200,
+  errors: ["origin.not_allowed", "referrer.not_found"],
+});
+
+/** `via` says how the link was shared, and is passed on. An unknown code gets `referrer.not_found`. */
+export const followLink = endpoint({
+  id: "participant.followLink",
+  method: "GET",
+  path: "/r/{code}",
+  summary: "A participant's link: leads to the project's landing page with the code",
+  auth: { kind: "public" },
+  params: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
+  query: z.object({ via: z.catch(z.optional(via), undefined) }),
+  body: none,
+  response: none,
+  status: 302,
+  errors: ["referrer.not_found"],
+});
+
+/**
+ * A link that names its project. In addition to the project's own codes it accepts those that its participants had in
+ * another system before they were imported, which are unique only within their project.
+ */
+export const followProjectLink = endpoint({
+  id: "participant.followProjectLink",
+  method: "GET",
+  path: "/r/{projectId}/{code}",
+  summary:
+    "A link with a code of another system: leads to the project's landing page with the participant's code",
+  auth: { kind: "public" },
+  params: z.strictObject({ projectId: ids.project, code: z.string().check(z.maxLength(64)) }),
+  query: z.object({ via: z.catch(z.optional(via), undefined) }),
+  body: none,
+  response: none,
+  status: 302,
+  errors: ["referrer.not_found"],
+});

@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { publishableKey } from "../publishing/publishable-key.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { email, externalId, instant, line, none } from "../shared/fields.ts";
+import { ids, participantCode } from "../shared/ids.ts";
+import { seed } from "./link.ts";
+import { clickedLink } from "./referral.ts";
+
+export * from "./link.ts";
+
+/** The results of a participant's invitations. */
+export const participantStats = z.strictObject({
+  /** Invitations by email. Shares of the link are counted by widget and channel, not by participant. */
+  invited: z.number().int(),
+  joined: z.number().int(),
+  converted: z.number().int(),
+});
+
+/**
+ * Registers the embedder's user as a participant, or finds them again by `externalId`.
+ * `signature` is hex HMAC-SHA256 with the project's identity secret over `externalId + "\n" + (email ?? "")`,
+ * both trimmed and the address in lower case. The plan's limit refuses new participants only.
+ */
+export const identifyParticipant = endpoint({
+  id: "participant.identify",
+  method: "POST",
+  path: "/v1/participants",
+  summary: "Identify a participant",
+  auth: { kind: "publishable-or-secret", scope: "participants:write" },
+  params: none,
+  query: none,
+  body: z.strictObject({
+    key: z.optional(publishableKey),
+    externalId,
+    name: line(1, 80).optional(),
+    email: email.optional(),
+    signature: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, "is 64 hex digits")
+      .optional(),
+    /** The code of the link they followed: stored for a signed identity, for a join reported without a code. */
+    followed: z.strictObject({ code: participantCode, ...clickedLink }).optional(),
+  }),
+  response: z.strictObject({
+    participantId: ids.participant,
+    code: z.string(),
+    link: z.string(),
+    name: z.string(),
+    /** True if the identity was signed, so that emails may be sent in their name. */
+    verified: z.boolean(),
+    /** Short-lived token for calls as this participant. */
+    token: z.string(),
+    stats: participantStats,
+    seed,
+  }),
+  status: 200,
+  errors: ["origin.not_allowed", "project.archived", "participant.signature_invalid", "plan.limit_reached"],
+});
+
+/** A participant as members see them. */
+export const participant = z.strictObject({
+  id: ids.participant,
+  externalId: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  code: z.string(),
+  verified: z.boolean(),
+  stats: participantStats,
+  createdAt: instant,
+});
+export type Participant = z.infer<typeof participant>;
+
+/**
+ * `brought`: by number of invitees, descending. `newest`: by when they joined. `some` and `nobody` are in the order of
+ * `brought`, those with and without invitees.
+ */
+export const participantLists = ["brought", "newest", "some", "nobody"] as const;
+export type ParticipantList = (typeof participantLists)[number];
+
+/** Minimum length of a search. */
+export const shortestSearch = 2;
+
+export const listParticipants = endpoint({
+  id: "participant.list",
+  method: "GET",
+  path: "/api/projects/{projectId}/participants",
+  summary: "Participants of a project, listed or searched",
+  auth: { kind: "member", role: "viewer" },
+  params: z.strictObject({ projectId: ids.project }),
+  query: z
+    .strictObject({
+      list: z.enum(participantLists).optional(),
+      /**
+       * Searches by the prefix of any of the first four words of a name, of an address, an external id or a code, ignoring case
+       * and accents. Alphabetical; a participant who matches twice may be on two pages.
+       */
+      search: line(shortestSearch, 80).optional(),
+      cursor: z.string().max(1024).optional(),
+    })
+    .refine(({ list, search }) => list === undefined || search === undefined, {
+      path: ["list"],
+      message: "can't be asked of a search",
+    }),
+  body: none,
+  response: z.strictObject({ items: z.array(participant), next: z.string().optional() }),
+  status: 200,
+});

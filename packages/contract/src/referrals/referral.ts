@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { publishableKey } from "../publishing/publishable-key.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anyExternalId, email, externalId, line, none } from "../shared/fields.ts";
+import { ids, participantCode } from "../shared/ids.ts";
+import { dayMs } from "../shared/time.ts";
+import { via } from "./via.ts";
+
+export const referralStatuses = ["visited", "joined", "converted", "rejected"] as const;
+
+/**
+ * How a form was filled in, for fraud rules. `website` is the value of a hidden field, `took` the milliseconds from
+ * showing the form to sending it.
+ */
+export const formTraces = {
+  website: z.string().max(200).optional(),
+  took: z.int().nonnegative().max(dayMs).optional(),
+};
+
+/**
+ * How the inviter of a join was found. `code`: a code that was typed or that a server reported. `link`: a link that was
+ * followed and stored since, by the page or by the embedder's server. `invitation`: the address that the participant's
+ * email went to. `identity`: a link that the same signed identity had followed before.
+ */
+export const attributions = ["code", "link", "invitation", "identity"] as const;
+export type Attribution = (typeof attributions)[number];
+
+/**
+ * What a page knows of the link that led to it. `via`: how the link was shared and from which widget; an invalid one
+ * counts as unknown, since it is from a URL. `ago`: milliseconds since it was followed, by the page's own clock, so that
+ * a wrong clock does not matter.
+ */
+export const clickedLink = {
+  via: z.optional(via).catch(undefined),
+  ago: z.int().nonnegative().max(8_640_000_000_000_000).optional(),
+};
+
+/**
+ * One invitee of one participant: unique by project and invitee, so a repeated report changes nothing. A server that
+ * reports a join before the page has reported the link gets `referrer.not_found`; the join counts within a minute of the
+ * page's report with a signed identity, within the attribution window and if the link was followed before. A page does
+ * not learn the review: held or rejected, it gets `joined`. Only an obvious self-referral is reported as such.
+ */
+export const reportJoin = endpoint({
+  id: "referral.join",
+  method: "POST",
+  path: "/v1/joins",
+  summary: "An invitee has joined",
+  auth: { kind: "publishable-or-secret", scope: "joins:write" },
+  params: none,
+  query: none,
+  body: z.strictObject({
+    key: z.optional(publishableKey),
+    /**
+     * By default the one this invitee followed as a signed identity, or the inviter who emailed their address.
+     */
+    code: z.optional(participantCode),
+    /** The embedder's id of the invitee. */
+    externalId,
+    email: email.optional(),
+    name: line(1, 80).optional(),
+    ...formTraces,
+    ...clickedLink,
+  }),
+  response: z.strictObject({
+    /** Null without an inviter. */
+    referralId: z.nullable(ids.referral),
+    /** `nobody`: a page reported without a code, and nobody invited the person. A server gets an error instead. */
+    status: z.enum([...referralStatuses, "nobody"]),
+    /** False when this invitee had joined before. */
+    counted: z.boolean(),
+    /**
+     * Only for a server: a page had reported this invitee, without a signature, under another participant's code than
+     * the server or the invitee's signed identity names. The page's report stands until a member rejects it.
+     */
+    disputed: z.literal(true).optional(),
+  }),
+  status: 200,
+  errors: [
+    "origin.not_allowed",
+    "project.archived",
+    "referrer.not_found",
+    "join.link_too_old",
+    "join.self_referral",
+  ],
+});
+
+/** `pending`: waits for the server's confirmation. `attributed`: by an invitee. `direct`: by anybody else. */
+export const conversionStatuses = ["attributed", "direct", "pending"] as const;
+
+/** An amount in the smallest unit of its ISO 4217 currency. */
+export const money = z.strictObject({
+  amount: z.number().int().nonnegative().max(1e15),
+  currency: z.string().regex(/^[A-Z]{3}$/, "is a currency such as EUR"),
+});
+
+/**
+ * Unique by project and `externalId`: reported five times, it counts once. If the project requires confirmation by the
+ * server, a page's report stays `pending` and counts when a secret key reports the same.
+ */
+export const reportConversion = endpoint({
+  id: "conversion.report",
+  method: "POST",
+  path: "/v1/conversions",
+  summary: "The event that counts has happened",
+  auth: { kind: "publishable-or-secret", scope: "conversions:write" },
+  params: none,
+  query: none,
+  body: z.strictObject({
+    key: z.optional(publishableKey),
+    /** The embedder's id of the conversion, such as an order number. */
+    externalId,
+    /** The person who converted: the embedder's id, or for an entry of a waitlist the one that members see. */
+    participantExternalId: anyExternalId,
+    value: money.optional(),
+  }),
+  response: z.strictObject({
+    conversionId: ids.conversion,
+    /** `attributed` if the person was invited. */
+    status: z.enum(conversionStatuses),
+    source: z.enum(["browser", "server"]),
+    /** True for the report that made it count. */
+    counted: z.boolean(),
+  }),
+  status: 200,
+  errors: ["origin.not_allowed", "project.archived"],
+});

@@ -1,0 +1,141 @@
+import * as z from "zod";
+import { doer } from "../shared/doer.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { instant, line, none, version } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+
+export const rewardStates = ["pending", "approved", "fulfilled", "reversed"] as const;
+export type RewardState = (typeof rewardStates)[number];
+
+export const rewardKinds = ["inviter", "friend", "milestone"] as const;
+export type RewardKind = (typeof rewardKinds)[number];
+
+/** Allowed transitions from each state; others are refused. */
+export const rewardMoves: Record<RewardState, readonly RewardState[]> = {
+  pending: ["approved", "reversed"],
+  approved: ["fulfilled", "reversed"],
+  fulfilled: ["reversed"],
+  reversed: [],
+};
+
+/**
+ * A project's reward rules. `inviter` and `friend` are earned by each referral that reaches `on`; milestones once by
+ * a participant with that many, as soon as one more reaches it. Held and rejected referrals don't count towards a
+ * milestone. `cap` is the maximum number of rewards of one participant as inviter, without reversed ones; null: no limit.
+ * `waitDays` is how long a reward stays pending before it is approved automatically; null: a member approves each.
+ */
+export const RewardRules = z.strictObject({
+  on: z.enum(["joined", "converted"]),
+  inviter: line(1, 60).nullable(),
+  friend: line(1, 60).nullable(),
+  milestones: z
+    .array(z.strictObject({ at: z.int().min(1).max(10_000), reward: line(1, 60) }))
+    .max(5)
+    .refine((list) => list.every(({ at }, i) => i === 0 || at > (list[i - 1]?.at ?? 0)), "must rise"),
+  cap: z.int().min(1).max(10_000).nullable(),
+  waitDays: z.int().min(0).max(90).nullable(),
+});
+export type RewardRules = z.infer<typeof RewardRules>;
+
+/** No reward until a member sets one. */
+export const noRewards: RewardRules = {
+  on: "converted",
+  inviter: null,
+  friend: null,
+  milestones: [],
+  cap: null,
+  waitDays: null,
+};
+
+/** One reward: at most one for each referral and side, and for each participant and milestone. */
+export const reward = z.strictObject({
+  id: ids.reward,
+  kind: z.enum(rewardKinds),
+  /** The reward as the rules named it when it was earned. */
+  what: z.string(),
+  state: z.enum(rewardStates),
+  /** The recipient: the participant, or the invited friend by the embedder's id. */
+  participantId: z.nullable(ids.participant),
+  recipientExternalId: z.string(),
+  recipientName: z.string(),
+  referralId: z.nullable(ids.referral),
+  milestone: z.number().int().nullable(),
+  /**
+   * True while the referral behind it needs review or, for a milestone, while the participant has fewer than required
+   * because some were rejected. A held one can only be reversed.
+   */
+  held: z.boolean(),
+  earnedAt: instant,
+  approvesAt: z.nullable(instant),
+  /** Each step with its actor. */
+  history: z.array(z.strictObject({ state: z.enum(rewardStates), at: instant, by: doer, note: z.string() })),
+  version,
+});
+export type Reward = z.infer<typeof reward>;
+
+const ofProject = z.strictObject({ projectId: ids.project });
+
+export const getRewardRules = endpoint({
+  id: "reward.rules",
+  method: "GET",
+  path: "/api/projects/{projectId}/reward-rules",
+  summary: "What the project promises",
+  auth: { kind: "member", role: "viewer" },
+  params: ofProject,
+  query: none,
+  body: none,
+  response: z.strictObject({ version, rules: RewardRules }),
+  status: 200,
+});
+
+/** Applies to rewards earned from now on; existing ones are unchanged. */
+export const saveRewardRules = endpoint({
+  id: "reward.saveRules",
+  method: "PUT",
+  path: "/api/projects/{projectId}/reward-rules",
+  summary: "Change what the project promises",
+  auth: { kind: "member", role: "editor" },
+  params: ofProject,
+  query: none,
+  body: z.strictObject({ version, rules: RewardRules }),
+  response: z.strictObject({ version, rules: RewardRules }),
+  status: 200,
+  errors: ["conflict.version", "project.archived"],
+});
+
+/** Newest first. */
+export const listRewards = endpoint({
+  id: "reward.list",
+  method: "GET",
+  path: "/api/projects/{projectId}/rewards",
+  summary: "Rewards of a project",
+  auth: { kind: "member", role: "viewer" },
+  params: ofProject,
+  query: z.strictObject({
+    state: z.enum(rewardStates).optional(),
+    participantId: z.optional(ids.participant),
+    cursor: z.string().max(1024).optional(),
+  }),
+  body: none,
+  response: z.strictObject({ items: z.array(reward), next: z.string().optional() }),
+  status: 200,
+});
+
+/** Changes a reward's state; to its current state, nothing changes. A held one cannot be approved. */
+export const moveReward = endpoint({
+  id: "reward.move",
+  method: "POST",
+  path: "/api/projects/{projectId}/rewards/{rewardId}/state",
+  summary: "Approve, fulfil or reverse a reward",
+  auth: { kind: "member", role: "editor" },
+  params: z.strictObject({ projectId: ids.project, rewardId: ids.reward }),
+  query: none,
+  body: z.strictObject({
+    version,
+    state: z.enum(["approved", "fulfilled", "reversed"]),
+    note: line(0, 200).optional(),
+  }),
+  response: reward,
+  status: 200,
+  errors: ["conflict.version", "reward.held", "reward.wrong_state"],
+});

@@ -1,0 +1,263 @@
+import * as z from "zod";
+import { channel } from "../publishing/event.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { day, instant, none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+
+/** The counters of a rollup. Days are those of the project's time zone. */
+export const metricNames = [
+  "participants",
+  "impressions",
+  "opens",
+  "shares",
+  "mails",
+  "clicks",
+  "dismissals",
+  "joins",
+  "conversions",
+  "directConversions",
+] as const;
+export type MetricName = (typeof metricNames)[number];
+
+const count = z.number().int().nonnegative();
+
+/**
+ * `shares` are share actions, `mails` invitation emails; together they are the invitations.
+ * `conversions` are those of invitees, `directConversions` all others.
+ */
+export const counts = z.strictObject({
+  participants: count,
+  impressions: count,
+  opens: count,
+  shares: count,
+  mails: count,
+  clicks: count,
+  dismissals: count,
+  joins: count,
+  conversions: count,
+  directConversions: count,
+});
+export type Counts = z.infer<typeof counts>;
+
+/** All zeros. */
+export const noCounts: Readonly<Counts> = {
+  participants: 0,
+  impressions: 0,
+  opens: 0,
+  shares: 0,
+  mails: 0,
+  clicks: 0,
+  dismissals: 0,
+  joins: 0,
+  conversions: 0,
+  directConversions: 0,
+};
+
+/** `null` for a division by zero, with the reason in `state`. */
+export const kFactor = z.strictObject({
+  k: z.number().nullable(),
+  invitationsPerParticipant: z.number().nullable(),
+  conversionPerInvitation: z.number().nullable(),
+  state: z.enum(["ok", "no_participants", "no_invitations"]),
+});
+
+/** How days are grouped: singly, by week from Monday, or by month. */
+export const granularities = ["day", "week", "month"] as const;
+export type Granularity = (typeof granularities)[number];
+
+/** The range, at most 366 days; by default the 30 up to today. */
+export const rangeQuery = z.strictObject({
+  from: day.optional(),
+  to: day.optional(),
+  granularity: z.enum(granularities).optional(),
+});
+
+/** Both days are part of the range. */
+export const analyticsRange = z.strictObject({ from: day, to: day, days: z.number().int().positive() });
+
+/**
+ * One day, week or month; `day` is its first day. The range may cut the first and the last short.
+ */
+const bucket = counts.extend({ day });
+
+export const analytics = z.strictObject({
+  projectId: ids.project,
+  timeZone: z.string(),
+  range: analyticsRange,
+  granularity: z.enum(granularities),
+  totals: counts,
+  /** The same number of days just before. */
+  previous: counts,
+  k: kFactor,
+  previousK: kFactor,
+  days: z.array(bucket),
+  /** The days before, split into buckets of the same lengths. */
+  previousDays: z.array(bucket),
+  channels: z.array(z.strictObject({ channel, invitations: count })),
+  topInviters: z.array(
+    z.strictObject({
+      participantId: ids.participant,
+      name: z.string(),
+      /** Invitations by email alone, as in a participant's stats; `i` of K also counts shares. */
+      invited: count,
+      joined: count,
+      converted: count,
+    }),
+  ),
+  /** When these numbers were read. */
+  asOf: instant,
+});
+export type Analytics = z.infer<typeof analytics>;
+
+export const projectAnalytics = endpoint({
+  id: "analytics.project",
+  method: "GET",
+  path: "/api/projects/{projectId}/analytics",
+  summary: "Funnel, K with both factors, days against those before, channels and top inviters",
+  auth: { kind: "member", role: "viewer" },
+  params: z.strictObject({ projectId: ids.project }),
+  query: rangeQuery,
+  body: none,
+  response: analytics,
+  status: 200,
+});
+
+export const breakdowns = ["project", "widget", "channel"] as const;
+export type Breakdown = (typeof breakdowns)[number];
+
+/** One project's, widget's or channel's counts; `previous` is null if the days before are not read for it. */
+const breakdownRow = z.strictObject({
+  /** The project's or widget's id, or the channel. */
+  id: z.string(),
+  name: z.string(),
+  /** For a widget: its project. */
+  projectId: z.nullable(ids.project),
+  counts,
+  previous: counts.nullable(),
+  k: kFactor.nullable(),
+});
+
+/**
+ * All active projects, each in days of its own zone. By widget at most 200 rows, those with most impressions first; by
+ * channel only invitations are known, in `shares` and `mails`.
+ */
+export const workspaceAnalytics = endpoint({
+  id: "analytics.workspace",
+  method: "GET",
+  path: "/api/analytics",
+  summary: "Numbers across projects, by project, widget or channel",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: rangeQuery.extend({ by: z.enum(breakdowns).optional() }),
+  body: none,
+  response: z.strictObject({
+    range: analyticsRange,
+    granularity: z.enum(granularities),
+    by: z.enum(breakdowns),
+    totals: counts,
+    previous: counts,
+    k: kFactor,
+    previousK: kFactor,
+    days: z.array(bucket),
+    previousDays: z.array(bucket),
+    rows: z.array(breakdownRow),
+    /** Number of rows that did not fit. */
+    left: count,
+    /** Of the 53 weeks up to the range's last, in days; null unless `state` is `ok`. */
+    cycle: z.strictObject({
+      state: z.enum(["ok", "too_few", "maturing"]),
+      median: z.number().nullable(),
+      p90: z.number().nullable(),
+      invitees: count,
+    }),
+    asOf: instant,
+  }),
+  status: 200,
+});
+
+/** What needs a member's attention. */
+export const attention = z.discriminatedUnion("kind", [
+  /** No page of the project has reported for a week, or ever (`at` is null), though something is published. */
+  z.strictObject({
+    kind: z.literal("quiet"),
+    projectId: ids.project,
+    name: z.string(),
+    host: z.string(),
+    at: z.nullable(instant),
+  }),
+  z.strictObject({
+    kind: z.literal("paused"),
+    projectId: ids.project,
+    widgetId: ids.widget,
+    name: z.string(),
+  }),
+  /** The workspace's own sender address no longer works, since its domain no longer allows it. */
+  z.strictObject({ kind: z.literal("sender_lost"), address: z.string(), at: instant }),
+  /** All deliveries to an endpoint have failed since then, or it was disabled for it. Shown to admins. */
+  z.strictObject({
+    kind: z.literal("webhook"),
+    webhookId: ids.webhook,
+    host: z.string(),
+    disabled: z.boolean(),
+    since: instant,
+  }),
+  z.strictObject({
+    kind: z.literal("publish_failed"),
+    projectId: ids.project,
+    widgetId: ids.widget,
+    name: z.string(),
+    code: z.string(),
+  }),
+  /** Referrals that need review; `more` if there are more than `count`. */
+  z.strictObject({
+    kind: z.literal("review"),
+    projectId: ids.project,
+    name: z.string(),
+    count: z.number().int().positive(),
+    more: z.boolean(),
+  }),
+  /** Four fifths or all of a plan's limit are used, for limits that usage reaches by itself. Events and emails: this month. */
+  z.strictObject({
+    kind: z.literal("quota"),
+    limit: z.enum(["participants", "eventsPerMonth", "invitationMailsPerMonth"]),
+    used: count,
+    allowed: count,
+    plan: z.string(),
+  }),
+]);
+export type Attention = z.infer<typeof attention>;
+
+/** This week compared with the last, over all projects; and the progress of the set-up. */
+export const overview = z.strictObject({
+  thisWeek: counts,
+  lastWeek: counts,
+  k: kFactor,
+  lastK: kFactor,
+  days: z.array(counts.extend({ day })),
+  setUp: z.strictObject({
+    project: z.boolean(),
+    widget: z.boolean(),
+    published: z.boolean(),
+    installed: z.boolean(),
+    invited: z.boolean(),
+    converted: z.boolean(),
+  }),
+  /** The project the next step of the set-up is about. */
+  firstProjectId: z.nullable(ids.project),
+  /** The most urgent first, at most 20. */
+  attention: z.array(attention),
+});
+export type Overview = z.infer<typeof overview>;
+
+export const workspaceOverview = endpoint({
+  id: "analytics.overview",
+  method: "GET",
+  path: "/api/overview",
+  summary: "The workspace's week and its set-up",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: none,
+  body: none,
+  response: overview,
+  status: 200,
+});

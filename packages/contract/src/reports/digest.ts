@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { anything, none } from "../shared/fields.ts";
+
+/** How often a member gets the summary email. */
+export const digestChoices = ["off", "weekly"] as const;
+export type DigestChoice = (typeof digestChoices)[number];
+
+const tokenParams = z.strictObject({ token: z.string().max(256) });
+
+/** Shows what would happen and a button; changes nothing (mail scanners follow links). */
+export const showDigestStop = endpoint({
+  id: "digest.showUnsubscribe",
+  method: "GET",
+  path: "/v1/digests/{token}",
+  summary: "The page behind the link that stops a member's weekly mails",
+  auth: { kind: "public" },
+  params: tokenParams,
+  query: anything,
+  body: none,
+  response: none,
+  status: 200,
+});
+
+/** RFC 8058: `List-Unsubscribe=One-Click` as a form, without cookies. */
+export const stopDigest = endpoint({
+  id: "digest.unsubscribe",
+  method: "POST",
+  path: "/v1/digests/{token}",
+  summary: "Stop a member's weekly mails",
+  auth: { kind: "public" },
+  params: tokenParams,
+  query: anything,
+  body: z.unknown(),
+  response: none,
+  status: 200,
+});

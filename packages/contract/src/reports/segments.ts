@@ -1,0 +1,119 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { day, instant, none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+import { analyticsRange, rangeQuery } from "./analytics.ts";
+
+const count = z.number().int().nonnegative();
+const counts = z.array(count);
+const params = z.strictObject({ projectId: ids.project });
+const auth = { kind: "member", role: "viewer" } as const;
+
+/** Metrics with a breakdown by segment; participants and dismissals have none. */
+export const segmentMetrics = [
+  "impressions",
+  "opens",
+  "shares",
+  "mails",
+  "clicks",
+  "joins",
+  "conversions",
+] as const;
+export type SegmentMetric = (typeof segmentMetrics)[number];
+
+export const segmentCounts = z.strictObject({
+  impressions: count,
+  opens: count,
+  shares: count,
+  mails: count,
+  clicks: count,
+  joins: count,
+  conversions: count,
+});
+export type SegmentCounts = z.infer<typeof segmentCounts>;
+
+/** One at a time: there are totals by each of them, not by their combinations. */
+export const segmentations = ["widget", "variant", "channel", "country", "device"] as const;
+export type Segmentation = (typeof segmentations)[number];
+
+/** Replaces the widget id of facts without a widget. */
+export const noWidget = "none";
+
+/** The same metrics, each as one number per day, week or month of the range. */
+const series = z.strictObject({
+  impressions: counts,
+  opens: counts,
+  shares: counts,
+  mails: counts,
+  clicks: counts,
+  joins: counts,
+  conversions: counts,
+});
+
+/**
+ * `value` is a widget's id, an experiment's id with `#` and the variant's letter, a channel, a country (ISO 3166-1
+ * alpha-2) or a device; `none` or `unknown` without one. `name` is the name of a widget or variant, otherwise the value.
+ */
+export const segment = z.strictObject({ value: z.string(), name: z.string(), counts: segmentCounts });
+export type Segment = z.infer<typeof segment>;
+
+/** By widget by default. At most 100 segments, sorted by joins, then invitations, then impressions, descending. */
+export const projectSegments = endpoint({
+  id: "analytics.segments",
+  method: "GET",
+  path: "/api/projects/{projectId}/segments",
+  summary: "Numbers by widget, variant, channel, country or device",
+  auth,
+  params,
+  query: rangeQuery.extend({ by: z.enum(segmentations).optional() }),
+  body: none,
+  response: z.strictObject({
+    by: z.enum(segmentations),
+    range: analyticsRange,
+    segments: z.array(segment),
+    /** Totals of the segments that did not fit; null if all did. */
+    rest: segmentCounts.nullable(),
+    /** First days of the periods in `series`. */
+    days: z.array(day),
+    /** For the first five segments. */
+    series: z.array(z.strictObject({ value: z.string(), counts: series })),
+    asOf: instant,
+  }),
+  status: 200,
+});
+
+/** By hour of the week in the project's zone: Monday 0:00 first, 168 numbers for each metric. */
+export const projectHours = endpoint({
+  id: "analytics.hours",
+  method: "GET",
+  path: "/api/projects/{projectId}/hours",
+  summary: "Numbers by hour of the week",
+  auth,
+  params,
+  query: rangeQuery.omit({ granularity: true }),
+  body: none,
+  response: z.strictObject({ range: analyticsRange, timeZone: z.string(), hours: series, asOf: instant }),
+  status: 200,
+});
+
+/**
+ * Unique visitors of each day, estimated by a sketch without cookies or stored addresses. A visitor can't be recognized
+ * on another day, so days can't be added up to people. `error` is the relative standard error. At most the last 92 days.
+ */
+export const projectVisitors = endpoint({
+  id: "analytics.visitors",
+  method: "GET",
+  path: "/api/projects/{projectId}/visitors",
+  summary: "Unique visitors a day, with the error of the estimate",
+  auth,
+  params,
+  query: rangeQuery.omit({ granularity: true }),
+  body: none,
+  response: z.strictObject({
+    range: analyticsRange,
+    error: z.number(),
+    days: z.array(z.strictObject({ day, visitors: count, low: count, high: count })),
+    asOf: instant,
+  }),
+  status: 200,
+});

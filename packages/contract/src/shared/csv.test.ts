@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { csvLine, plainCell } from "./csv.ts";
+
+test("cells are quoted if necessary, numbers are exact, and missing values are empty", () => {
+  expect(csvLine(['Ana "A", Acme', "two\nlines", "a\rb", -1234.5, true, null, "plain"])).toBe(
+    '"Ana ""A"", Acme","two\nlines","a\rb",-1234.5,true,,plain\r\n',
+  );
+});
+
+const starts = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n", "\0"];
+
+test.each(starts)("a spreadsheet treats a cell that starts with %j as text", (start) => {
+  expect(csvLine([`${start}1+1`])).toMatch(/^"?'/);
+  expect(csvLine([`${start}HYPERLINK("http://x","a")`])).toMatch(/^"'/);
+});
+
+test("a cell with such a character further on, and a negative number, are unchanged", () => {
+  expect(csvLine(["a=b", "x-1", "ana@acme.com", -1])).toBe("a=b,x-1,ana@acme.com,-1\r\n");
+});
+
+test.each([",", ";", "\t", "\n", "\r", '"'])(
+  "a spreadsheet treats a formula after %j inside a cell as text",
+  (before) => {
+    for (const start of ["=", "+", "-", "@", "＝"])
+      expect(csvLine([`Ana${before}${start}1+1`])).toContain(`'${start}1+1`);
+  },
+);
+
+test("line breaks and separators of ordinary text add no apostrophe", () => {
+  const text = "Hello,\r\n\r\nfirst; second\nthird, fourth";
+  expect(csvLine([text])).toBe(`"${text}"\r\n`);
+});
+
+test.each([
+  "=1+1",
+  "+49 151 23456",
+  "@ana",
+  "\tx",
+  "Ana;=1",
+  'a "=b"',
+  "a\r\n-b",
+  "\r\nx",
+  "O'Neil",
+  "plain",
+])("an import reads %j as it was before the export", (text) => {
+  const [cell = ""] = [csvLine([text]).trimEnd()];
+  const unquoted = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+  expect(plainCell(unquoted)).toBe(text);
+});

@@ -1,0 +1,144 @@
+import type * as z from "zod/mini";
+import type { Role, Scope } from "../tenancy/roles.ts";
+import type { ErrorCode } from "./errors.ts";
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anybody
+ * - `session`: a signed-in member, whatever the workspace
+ * - `staff`: a signed-in member of the operator's staff, whatever the workspace
+ * - `member`: a signed-in member with at least `role` in the session's workspace
+ * - `publishable`: a project's publishable key in the body's `key`
+ * - `secret`: a secret key with `scope` in the Authorization header
+ * - `publishable-or-secret`: either of the two
+ */
+export type Auth =
+  | { kind: "public" }
+  | { kind: "session" }
+  | { kind: "staff" }
+  | { kind: "member"; role: Role }
+  | { kind: "publishable" }
+  | { kind: "secret"; scope: Scope }
+  | { kind: "publishable-or-secret"; scope: Scope };
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Limits on a call, checked before the body is parsed. */
+export type Limits = {
+  /** Bytes of the body. */
+  bodyBytes: number;
+  /** Requests per minute from one address (public and publishable) or one member (others). */
+  perMinute: number;
+  /**
+   * For endpoints that send email or check a secret: all processes share these counts, in the table. Without it each
+   * process counts by itself.
+   */
+  shared?: SharedLimits;
+};
+
+/** Requests per minute in addition to `perMinute`, each in a bucket of its own. */
+export type SharedLimits = {
+  /** Per account: the email address in the body, or the account of the two-step sign-in. */
+  identity?: number;
+  /** Per workspace. */
+  workspace?: number;
+};
+
+/** A schema of zod, or of zod/mini where a page view waits for it. */
+export type Shape = z.ZodMiniType;
+
+/** One endpoint: everything else (handler, client, routes, matrix tests, documents) follows from it. */
+export type Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Response extends Shape = Shape,
+  Access extends Auth = Auth,
+  Id extends string = string,
+> = {
+  /** `entity.verb`, also the path of the handler. */
+  id: Id;
+  method: Method;
+  /** On the app origin `/api/...`, on the edge origin `/v1/...` or `/r/...`. */
+  path: `/${string}`;
+  summary: string;
+  auth: Access;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  /** Status of success. */
+  status: 200 | 201 | 202 | 204 | 302;
+  /** Error codes in addition to those every endpoint of its kind has. */
+  errors: readonly ErrorCode[];
+  limits: Limits;
+};
+
+type Parts<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends Shape,
+  A extends Auth,
+  I extends string,
+> = Omit<Endpoint<P, Q, B, R, A, I>, "limits" | "errors"> & {
+  errors?: readonly ErrorCode[];
+  limits?: Partial<Limits>;
+};
+
+/** Declares an endpoint. By default the body may have 64 KB, and the limit is 120 requests a minute. */
+export function endpoint<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends Shape,
+  const A extends Auth,
+  const I extends string,
+>(parts: Parts<P, Q, B, R, A, I>): Endpoint<P, Q, B, R, A, I> {
+  return {
+    ...parts,
+    errors: parts.errors ?? [],
+    limits: { bodyBytes: 64 * 1024, perMinute: 120, ...parts.limits },
+  };
+}
+
+const always: readonly ErrorCode[] = [
+  "request.invalid",
+  "request.malformed",
+  "request.key_in_url",
+  "request.too_large",
+  "request.unsupported_media_type",
+  "request.rate_limited",
+  "conflict.busy",
+  "route.not_found",
+  "unavailable",
+  "internal",
+];
+const ofMembers: readonly ErrorCode[] = ["auth.required", "auth.forbidden"];
+const ofKeys: readonly ErrorCode[] = [
+  "key.invalid",
+  "key.wrong_kind",
+  "key.scope_missing",
+  "idempotency.mismatch",
+  "idempotency.running",
+  "idempotency.erased",
+];
+
+/** Every code an endpoint may answer: those it declares, and those of its kind, method and path. */
+export function possibleErrors({ auth, errors, method, path }: Endpoint): ReadonlySet<ErrorCode> {
+  const codes = new Set<ErrorCode>([...always, ...errors]);
+  const add = (more: readonly ErrorCode[]) => {
+    for (const code of more) codes.add(code);
+  };
+  if (auth.kind === "session" || auth.kind === "staff" || auth.kind === "member") add(ofMembers);
+  else if (auth.kind !== "public") add(ofKeys);
+  if (path.startsWith("/api/") && method !== "GET") add(["request.cross_site"]);
+  if (path.includes("{")) add(["not_found"]);
+  return codes;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, Shape, Shape, Shape> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<Shape, infer Q, Shape, Shape> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.output<B> : never;
+export type BodyInputOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.input<B> : never;
+export type ResponseOf<E> = E extends Endpoint<Shape, Shape, Shape, infer R> ? z.output<R> : never;

@@ -1,0 +1,28 @@
+/** The errors that handlers of page views may answer. */
+export const pageViewErrorCodes = {
+  "request.invalid": { status: 400, title: "Some of what was sent is not valid." },
+  "request.malformed": { status: 400, title: "The request could not be read as JSON." },
+  "request.key_in_url": { status: 400, title: "An API key must never be part of a URL." },
+  "request.too_large": { status: 413, title: "The request is larger than allowed." },
+  "request.unsupported_media_type": { status: 415, title: "Send the body as JSON." },
+  "request.cross_site": { status: 403, title: "The request came from another site." },
+  "request.rate_limited": { status: 429, title: "Too many requests. Try again in a moment." },
+  "route.not_found": { status: 404, title: "There is nothing at this address." },
+  not_found: { status: 404, title: "Not found." },
+  "key.invalid": { status: 401, title: "This API key is not valid." },
+  "key.wrong_kind": { status: 403, title: "This endpoint takes another kind of API key." },
+  "key.scope_missing": { status: 403, title: "This API key lacks the scope for this." },
+  "origin.not_allowed": { status: 403, title: "This origin is not one of the project's allowed origins." },
+  "conflict.busy": { status: 409, title: "Another change is being made right now. Try again." },
+  "idempotency.mismatch": { status: 422, title: "This Idempotency-Key was used with another body." },
+  "idempotency.running": {
+    status: 409,
+    title: "The first request with this Idempotency-Key is still running.",
+  },
+  "idempotency.erased": { status: 410, title: "The stored answer named a person who was erased." },
+  "widget.not_live": { status: 404, title: "This widget is not published." },
+  "referrer.not_found": { status: 404, title: "Nobody invites with this code." },
+  "participant.token_invalid": { status: 401, title: "Identify the participant again." },
+  unavailable: { status: 503, title: "Kiteloop is busy. Try again in a moment." },
+  internal: { status: 500, title: "Something went wrong on our side." },
+} as const satisfies Record<string, { status: number; title: string }>;

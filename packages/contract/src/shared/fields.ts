@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { directionMessage, keepsDirection } from "./fields/line.ts";
+
+/** Fields of schemas that several entities use. */
+
+export * from "./fields/external-id.ts";
+export * from "./fields/instant.ts";
+export * from "./fields/line.ts";
+export * from "./fields/none.ts";
+
+/** A calendar day, `2026-11-20`, in the zone given with it. */
+export const day = z.iso.date();
+
+/** Control characters without the line feed and the tab. */
+const controlsInText = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\p{Cs}]/u;
+
+/** Text in several lines, trimmed; every line end becomes a line feed. */
+export function text(min: number, max: number) {
+  return z
+    .string()
+    .transform((value) => value.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .min(min, min === 1 ? "can't be empty" : `needs at least ${min} characters`)
+        .max(max, `can be at most ${max} characters`)
+        .refine((value) => !controlsInText.test(value), "can't hold control characters")
+        .refine(keepsDirection, directionMessage),
+    );
+}
+
+/** An email address, lower-cased. */
+export const email = z
+  .string()
+  .trim()
+  .max(254, "can be at most 254 characters")
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email("is not an email address"));
+
+/** At least 10 characters; only the length matters (NIST SP 800-63B). */
+export const newPassword = z
+  .string()
+  .min(10, "needs at least 10 characters")
+  .max(128, "can be at most 128 characters");
+
+/** Six digits, as emailed. */
+export const mailedCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, "is six digits");
+
+/** A version number: incremented at each change, and a stale one is refused. */
+export const version = z.number().int().positive();
+
+/** A page of a list: pass `next` as `cursor` in the next request; absent at the end. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.strictObject({ items: z.array(item), next: z.string().optional() });
+}

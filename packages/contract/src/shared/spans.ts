@@ -1,0 +1,17 @@
+import { dayMs, hourMs, secondMs } from "./time.ts";
+
+/** A time span, in words and in seconds. */
+export type Span = { unit: "hours" | "days"; count: number; seconds: number };
+
+export const hours = (count: number): Span => ({
+  unit: "hours",
+  count,
+  seconds: (count * hourMs) / secondMs,
+});
+export const days = (count: number): Span => ({ unit: "days", count, seconds: (count * dayMs) / secondMs });
+
+/** How long the response to a call with an Idempotency-Key is kept. */
+export const idempotentAnswers = hours(24);
+
+/** How long rate limit counters are kept: long enough for the next minute, with clocks that differ. */
+export const countedRequests = hours(1);

@@ -1,0 +1,176 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { email, line, mailedCode, newPassword, none } from "../shared/fields.ts";
+
+const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "totp", "reset", "sign-in"]) });
+
+/** Any current password, including ones that new rules refuse: it is only compared. */
+export const presentPassword = z.string().min(1, "can't be empty").max(128);
+
+/** Six digits, as an authenticator app shows them. */
+export const totpCode = mailedCode;
+
+/** A recovery code in any notation: letters that look like digits are read as those digits. */
+export const recoveryCode = z
+  .string()
+  .max(60)
+  .transform((typed) => typed.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0"))
+  .pipe(z.string().regex(/^[0-9abcdefghjkmnpqrstvwxyz]{16}$/, "is 16 letters and digits"));
+
+const authDefaults = { params: none, query: none, limits: { bodyBytes: 8 * 1024, perMinute: 30 } } as const;
+
+/** Limits for endpoints that check a password or a code: ten guesses per account and minute, from all addresses. */
+const checked = { ...authDefaults.limits, shared: { identity: 10 } } as const;
+/** Limits for endpoints that send email to an account. */
+const mailed = { ...authDefaults.limits, shared: { identity: 5 } } as const;
+
+/**
+ * Gives the same answer whether or not the account exists; an existing one is told by email. Name and password are set
+ * with the code, by the person who has read the email: typing an address here decides nothing about its account.
+ */
+export const signUp = endpoint({
+  ...authDefaults,
+  limits: mailed,
+  id: "auth.signUp",
+  method: "POST",
+  path: "/api/auth/sign-up",
+  summary: "Mail a confirmation code to an address that is to get an account",
+  auth: { kind: "public" },
+  body: z.strictObject({ email }),
+  response: accepted,
+  status: 202,
+});
+
+/** Repeating a confirmation that succeeded signs in, if the password is the account's. */
+
+export const confirmSignUp = endpoint({
+  ...authDefaults,
+  limits: checked,
+  id: "auth.confirm",
+  method: "POST",
+  path: "/api/auth/confirm",
+  summary: "Open the account with the mailed code, a name and a password, and sign in",
+  auth: { kind: "public" },
+  body: z.strictObject({
+    email,
+    code: mailedCode,
+    name: line(1, 80),
+    password: newPassword,
+    /** From the email with the invitation: the first sign-in then opens in that workspace. */
+    invitation: z.string().max(64).optional(),
+  }),
+  response: accepted,
+  status: 200,
+  errors: ["auth.code_invalid", "auth.invalid_credentials", "auth.password_weak"],
+});
+
+export const resendCode = endpoint({
+  ...authDefaults,
+  limits: mailed,
+  id: "auth.resend",
+  method: "POST",
+  path: "/api/auth/resend",
+  summary: "Mail the confirmation code again",
+  auth: { kind: "public" },
+  body: z.strictObject({ email }),
+  response: accepted,
+  status: 202,
+});
+
+/** Starts a new session each time, stored in cookies. With two-step sign-in, `next` is `totp` first. */
+export const signIn = endpoint({
+  ...authDefaults,
+  limits: checked,
+  id: "auth.signIn",
+  method: "POST",
+  path: "/api/auth/sign-in",
+  summary: "Sign in with email and password",
+  auth: { kind: "public" },
+  body: z.strictObject({ email, password: presentPassword }),
+  response: accepted,
+  status: 200,
+  errors: ["auth.invalid_credentials"],
+});
+
+/** Within three minutes of the password, which a cookie proves. */
+export const answerTotp = endpoint({
+  ...authDefaults,
+  limits: checked,
+  id: "auth.totp",
+  method: "POST",
+  path: "/api/auth/totp",
+  summary: "Sign in with the authenticator app's code, after the password",
+  auth: { kind: "public" },
+  body: z.strictObject({ code: totpCode }),
+  response: accepted,
+  status: 200,
+  errors: ["auth.totp_invalid", "auth.challenge_over"],
+});
+
+/** Turns two-step sign-in off, since a recovery code is used when the authenticator app is lost. */
+export const useRecoveryCode = endpoint({
+  ...authDefaults,
+  limits: checked,
+  id: "auth.recover",
+  method: "POST",
+  path: "/api/auth/recover",
+  summary: "Sign in with password and recovery code, and turn two-step sign-in off",
+  auth: { kind: "public" },
+  body: z.strictObject({ email, password: presentPassword, code: recoveryCode }),
+  response: accepted,
+  status: 200,
+  errors: ["auth.invalid_credentials", "auth.recovery_invalid"],
+});
+
+export const refreshSession = endpoint({
+  ...authDefaults,
+  id: "auth.refresh",
+  method: "POST",
+  path: "/api/auth/refresh",
+  summary: "Exchange the refresh cookie for fresh cookies; the old one is spent",
+  auth: { kind: "public" },
+  body: none,
+  response: accepted,
+  status: 200,
+  errors: ["auth.required"],
+});
+
+export const signOut = endpoint({
+  ...authDefaults,
+  id: "auth.signOut",
+  method: "POST",
+  path: "/api/auth/sign-out",
+  summary: "End this session at once",
+  auth: { kind: "public" },
+  body: none,
+  response: none,
+  status: 200,
+});
+
+export const forgotPassword = endpoint({
+  ...authDefaults,
+  limits: mailed,
+  id: "auth.forgot",
+  method: "POST",
+  path: "/api/auth/forgot",
+  summary: "Mail a code for a new password, if there is such an account",
+  auth: { kind: "public" },
+  body: z.strictObject({ email }),
+  response: accepted,
+  status: 202,
+});
+
+/** Ends every session of the account. */
+export const resetPassword = endpoint({
+  ...authDefaults,
+  limits: checked,
+  id: "auth.reset",
+  method: "POST",
+  path: "/api/auth/reset",
+  summary: "Set a new password with the mailed code",
+  auth: { kind: "public" },
+  body: z.strictObject({ email, code: mailedCode, password: newPassword }),
+  response: accepted,
+  status: 200,
+  errors: ["auth.code_invalid", "auth.password_weak"],
+});

@@ -1,0 +1,142 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { email, instant, none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+import { role } from "./roles.ts";
+import { me } from "./workspace.ts";
+
+/**
+ * For how many days an invitation can be accepted, the minimum seconds between two emails to one address, and the daily
+ * number of emails per address and workspace.
+ */
+export const memberInvitationLimits = { days: 7, pause: 60, addressADay: 5, workspaceADay: 100 } as const;
+
+/** State of the email: queued, sent, or undeliverable. */
+export const memberInvitationEmails = ["waiting", "sent", "failed"] as const;
+
+/** A person invited to become a member. For an invitee's invitation see `invitation.ts`. */
+export const memberInvitation = z.strictObject({
+  id: ids.memberInvitation,
+  email: z.string(),
+  role,
+  invitedBy: z.string(),
+  invitedAt: instant,
+  /** When it expires; emailing it again extends it. */
+  expiresAt: instant,
+  mail: z.enum(memberInvitationEmails),
+  mailedAt: instant,
+});
+export type MemberInvitation = z.infer<typeof memberInvitation>;
+
+const params = z.strictObject({ memberInvitationId: ids.memberInvitation });
+
+export const listMemberInvitations = endpoint({
+  id: "memberInvitation.list",
+  method: "GET",
+  path: "/api/member-invitations",
+  summary: "Invitations to the workspace that nobody has accepted yet, newest first, those run out too",
+  auth: { kind: "member", role: "admin" },
+  params: none,
+  query: none,
+  body: none,
+  response: z.strictObject({ items: z.array(memberInvitation) }),
+  status: 200,
+});
+
+/** The link is only in the email: only a hash of it is stored. */
+/** Limits for endpoints that email people outside of the workspace. */
+const mailed = { perMinute: 30, shared: { workspace: 60 } } as const;
+
+export const createMemberInvitation = endpoint({
+  id: "memberInvitation.create",
+  method: "POST",
+  path: "/api/member-invitations",
+  summary: "Invite somebody to the workspace by mail",
+  auth: { kind: "member", role: "admin" },
+  params: none,
+  query: none,
+  body: z.strictObject({ email, role }),
+  response: memberInvitation,
+  status: 201,
+  errors: [
+    "member.above_you",
+    "member.already_in",
+    "memberInvitation.pending",
+    "memberInvitation.too_many",
+    "memberInvitation.too_soon",
+    "plan.limit_reached",
+  ],
+  limits: mailed,
+});
+
+export const resendMemberInvitation = endpoint({
+  id: "memberInvitation.resend",
+  method: "POST",
+  path: "/api/member-invitations/{memberInvitationId}/resend",
+  summary: "Mail an invitation again; it can then be accepted for another seven days",
+  auth: { kind: "member", role: "admin" },
+  params,
+  query: none,
+  body: none,
+  response: memberInvitation,
+  status: 200,
+  errors: ["member.above_you", "memberInvitation.too_many", "memberInvitation.too_soon"],
+  limits: mailed,
+});
+
+export const revokeMemberInvitation = endpoint({
+  id: "memberInvitation.revoke",
+  method: "DELETE",
+  path: "/api/member-invitations/{memberInvitationId}",
+  summary: "Take an invitation back; its links stop working at once",
+  auth: { kind: "member", role: "admin" },
+  params,
+  query: none,
+  body: none,
+  response: none,
+  status: 200,
+  errors: ["member.above_you"],
+});
+
+/** The token in an emailed link: 130 random bits. */
+export const memberInvitationToken = z.string().regex(/^[0-9a-z]{26}$/, "is not an invitation's token");
+
+const byToken = z.strictObject({ token: memberInvitationToken });
+
+/** For anybody with the link. The answer does not depend on whether the address has an account. */
+export const readMemberInvitation = endpoint({
+  id: "memberInvitation.read",
+  method: "POST",
+  path: "/api/member-invitations/read",
+  summary: "What an invitation's link is for",
+  auth: { kind: "public" },
+  params: none,
+  query: none,
+  body: byToken,
+  response: z.strictObject({
+    workspaceName: z.string(),
+    invitedBy: z.string(),
+    email: z.string(),
+    role,
+    expiresAt: instant,
+  }),
+  status: 200,
+  errors: ["memberInvitation.not_usable"],
+  limits: { bodyBytes: 1024, perMinute: 30 },
+});
+
+/** The signed-in user with the invited address becomes a member, and their session switches to that workspace. */
+export const acceptMemberInvitation = endpoint({
+  id: "memberInvitation.accept",
+  method: "POST",
+  path: "/api/member-invitations/accept",
+  summary: "Accept an invitation to a workspace",
+  auth: { kind: "session" },
+  params: none,
+  query: none,
+  body: byToken,
+  response: me,
+  status: 200,
+  errors: ["memberInvitation.not_usable", "memberInvitation.other_address", "plan.limit_reached"],
+  limits: { bodyBytes: 1024, perMinute: 30 },
+});

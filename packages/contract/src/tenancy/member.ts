@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { instant, none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+import { planNames } from "./plans.ts";
+import { role } from "./roles.ts";
+import { me } from "./workspace.ts";
+
+/** A user with a role in the workspace; not a participant. */
+export const member = z.strictObject({
+  id: ids.user,
+  name: z.string(),
+  email: z.string(),
+  role,
+  joinedAt: instant,
+  /** Whether it is the caller. */
+  you: z.boolean(),
+});
+export type Member = z.infer<typeof member>;
+
+const params = z.strictObject({ memberId: ids.user });
+
+export const listMembers = endpoint({
+  id: "member.list",
+  method: "GET",
+  path: "/api/members",
+  summary: "Who is in the workspace, those with the most rights first, and for how many the plan has room",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: none,
+  body: none,
+  response: z.strictObject({
+    items: z.array(member),
+    seats: z.strictObject({ limit: z.int().positive(), plan: z.enum(planNames) }),
+  }),
+  status: 200,
+});
+
+/**
+ * Members can't give a role above their own, nor change the role of a member above them. `from` is the current role as
+ * the caller saw it: if it has changed since, nothing changes. Takes effect on the member's next request.
+ */
+export const setMemberRole = endpoint({
+  id: "member.setRole",
+  method: "PATCH",
+  path: "/api/members/{memberId}",
+  summary: "Give a member another role",
+  auth: { kind: "member", role: "admin" },
+  params,
+  query: none,
+  body: z.strictObject({ from: role, role }),
+  response: member,
+  status: 200,
+  errors: ["conflict.version", "member.last_owner", "member.above_you"],
+});
+
+/** Takes effect on the member's next request. What they created stays, including their API keys. */
+export const removeMember = endpoint({
+  id: "member.remove",
+  method: "DELETE",
+  path: "/api/members/{memberId}",
+  summary: "Take a member out of the workspace",
+  auth: { kind: "member", role: "admin" },
+  params,
+  query: none,
+  body: none,
+  response: none,
+  status: 200,
+  errors: ["member.last_owner", "member.above_you"],
+});
+
+/** The session switches to another workspace of theirs, or to a new one if they have none. */
+export const leaveWorkspace = endpoint({
+  id: "member.leave",
+  method: "POST",
+  path: "/api/members/leave",
+  summary: "Leave the workspace",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: none,
+  body: none,
+  response: me,
+  status: 200,
+  errors: ["member.last_owner"],
+});

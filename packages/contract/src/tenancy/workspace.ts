@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { preferences } from "../accounts/profile.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { instant, line, none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+import { planNames } from "./plans.ts";
+import { role } from "./roles.ts";
+
+export const workspaceSummary = z.strictObject({
+  id: ids.workspace,
+  name: line(1, 80),
+  role,
+});
+
+/** The signed-in user and the session's workspace. */
+export const me = z.strictObject({
+  user: preferences.extend({
+    id: ids.user,
+    email: z.string(),
+    name: z.string(),
+    /** Whether they are the operator's staff, who see the admin screen. */
+    staff: z.boolean(),
+  }),
+  workspace: workspaceSummary.extend({
+    plan: z.enum(planNames),
+    /** When the workspace's data is erased, if an owner has asked for it. */
+    erasesAt: z.optional(instant),
+  }),
+  workspaces: z.array(workspaceSummary),
+  /** URLs of this instance's edge and demo site. */
+  instance: z.strictObject({
+    stage: z.string(),
+    version: z.string(),
+    appOrigin: z.string(),
+    edgeOrigin: z.string(),
+    demoOrigin: z.string().nullable(),
+    mailboxOrigin: z.string().nullable(),
+  }),
+});
+export type Me = z.infer<typeof me>;
+
+export const getMe = endpoint({
+  id: "workspace.me",
+  method: "GET",
+  path: "/api/me",
+  summary: "Who is signed in, their workspaces and role",
+  auth: { kind: "session" },
+  params: none,
+  query: none,
+  body: none,
+  response: me,
+  status: 200,
+});
+
+/** The workspace is stored in the session: no request can name another one. */
+export const switchWorkspace = endpoint({
+  id: "workspace.switch",
+  method: "POST",
+  path: "/api/session/workspace",
+  summary: "Work in another workspace from now on",
+  auth: { kind: "session" },
+  params: none,
+  query: none,
+  body: z.strictObject({ workspaceId: ids.workspace }),
+  response: me,
+  status: 200,
+  errors: ["not_found"],
+});
+
+/** The workspace's audit log. */
+export const auditEntry = z.strictObject({
+  id: ids.audit,
+  at: instant,
+  action: z.string(),
+  /** `id` is the user's, the key's, or that of the member who scheduled what a timer did. */
+  /** `import`: the change came with an imported project and was made elsewhere; its name is the one in the file. */
+  actor: z.strictObject({
+    kind: z.enum(["member", "key", "system", "import"]),
+    id: z.string(),
+    name: z.string(),
+  }),
+  subject: z.strictObject({ id: z.string(), name: z.string() }),
+  /** The values before and after, for a change of a single value such as a role. */
+  change: z.strictObject({ from: z.string(), to: z.string() }).optional(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Changes per page, and the maximum number of entries searched for them. */
+export const activityPage = { items: 30, read: 500 } as const;
+
+export const listActivity = endpoint({
+  id: "workspace.activity",
+  method: "GET",
+  path: "/api/activity",
+  summary: "The workspace's changes, newest first",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: z.strictObject({
+    /** The actor: a user or a key. */
+    actor: z.union([ids.user, ids.apiKey]).optional(),
+    /** The changed entity: the first part of an action, such as `widget`. */
+    of: z
+      .string()
+      .regex(/^[a-zA-Z]{1,40}$/, "is no part of an action")
+      .optional(),
+    /** The kind of actor: a user, their integration, or a timer, by itself or as scheduled by a member. */
+    by: z.enum(["people", "timers"]).optional(),
+    /** Only changes before this entry. */
+    before: z.optional(ids.audit),
+  }),
+  body: none,
+  response: z.strictObject({
+    items: z.array(auditEntry),
+    /** Pass it as `before` in the next request, also after a short page: there are more entries to search. */
+    next: z.optional(ids.audit),
+  }),
+  status: 200,
+});

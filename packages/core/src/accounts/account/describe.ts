@@ -1,0 +1,46 @@
+import { type Account, planLimits } from "@kiteloop/contract/accounts/account";
+import { plans } from "@kiteloop/contract/tenancy/plans";
+import { readRollups } from "../../counting/index.ts";
+import { workspaceQuota } from "../../messaging/index.ts";
+import { projectsOf } from "../../publishing/index.ts";
+import type { Ctx, Member, Table } from "../../shared/context/index.ts";
+import { readQuotaTaken } from "../../shared/quota/index.ts";
+import { eventsOf, monthKey, readUsage } from "../../shared/usage/index.ts";
+import { countMembers, requireWorkspace } from "../../tenancy/index.ts";
+
+/** How many events were reported in a month, with those that each project's ledger has not compacted yet. */
+async function eventsIn(table: Table, workspaceId: string, month: string): Promise<number> {
+  const [added, projects] = await Promise.all([
+    eventsOf(table, workspaceId, month),
+    projectsOf(table, workspaceId),
+  ]);
+  const key = monthKey(workspaceId, month);
+  const uncompacted = await Promise.all(
+    projects.map(({ projectId }) => readRollups(table, projectId, "uncompacted", key)),
+  );
+  return uncompacted.reduce((sum, { events = 0 }) => sum + events, added);
+}
+
+/** The workspace that the member works in, with what it uses at this moment. @throws AppError `not_found` */
+export async function describeAccount(ctx: Ctx<Member>): Promise<Account> {
+  const { table, clock } = ctx;
+  const workspace = await requireWorkspace(ctx);
+  const { workspaceId, name, plan, createdAt, deletion = null } = workspace;
+  const mails = workspaceQuota(workspaceId, plan, clock.now().getTime());
+  const [counted, members, eventsPerMonth, invitationMailsPerMonth] = await Promise.all([
+    readUsage(table, workspaceId),
+    countMembers(table, workspaceId),
+    eventsIn(table, workspaceId, mails.period),
+    readQuotaTaken(table, mails),
+  ]);
+  const used = { ...counted, members, eventsPerMonth, invitationMailsPerMonth };
+  return {
+    id: workspaceId,
+    name,
+    plan,
+    createdAt,
+    month: mails.period,
+    usage: planLimits.map((of) => ({ of, used: used[of], limit: plans[plan][of] })),
+    deletion,
+  };
+}

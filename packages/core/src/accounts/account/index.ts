@@ -1,0 +1,3 @@
+export { describeAccount } from "./describe.ts";
+export { getAccount } from "./get.ts";
+export { renameWorkspace } from "./rename.ts";

@@ -1,0 +1,317 @@
+import { graceDays } from "@kiteloop/contract/accounts/account";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { noRewards } from "@kiteloop/contract/referrals/reward";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, describe, expect, test } from "vitest";
+import { fold } from "../../counting/index.ts";
+import { queueEmails } from "../../delivery/email/index.ts";
+import { suppress } from "../../messaging/suppression/index.ts";
+import { createApiKey } from "../../publishing/api-key/index.ts";
+import { resolveKey } from "../../publishing/credential/index.ts";
+import { ingestEvents } from "../../publishing/event/index.ts";
+import { createProject, listProjects, updateProject } from "../../publishing/project/index.ts";
+import { reportConversion } from "../../referrals/conversion/index.ts";
+import { sendInvitation } from "../../referrals/invitation/index.ts";
+import { identifyParticipant } from "../../referrals/participant/index.ts";
+import { reportJoin } from "../../referrals/referral/index.ts";
+import { saveRewardRules } from "../../referrals/reward/index.ts";
+import { listAudit } from "../../shared/audit/index.ts";
+import type { Member } from "../../shared/context/index.ts";
+import { recordFailure } from "../../shared/dead-letter/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { authenticateMember, openSession } from "../../tenancy/session/index.ts";
+import { provisionUser } from "../../tenancy/user/index.ts";
+import { describeMe, findMembership, putMembership } from "../../tenancy/workspace/index.ts";
+import {
+  live,
+  readAllItems,
+  streamOf,
+  type TestLoop,
+  type TestPlatform,
+  testCtx,
+  testLive,
+  testLoop,
+  testMember,
+  testPlatform,
+  testWaitlist,
+  withBody,
+} from "../../testing/index.ts";
+import { getAccount } from "../account/index.ts";
+import { deleteWorkspace, keepWorkspace, runDueDeletions } from "./index.ts";
+
+/** In every name and address of what is to be erased. */
+const marker = "zanzibar";
+
+let platform: TestPlatform;
+let owner: Member;
+let loop: TestLoop;
+let name: string;
+let stream: ReturnType<typeof streamOf>;
+
+/** Somebody who signed up, in the workspace that is theirs. */
+async function newcomer(person: string): Promise<Member> {
+  const profile = { subject: `sub-${person}`, email: `${person}@example.com`, name: person };
+  const claims = {
+    subject: profile.subject,
+    originJti: `jti-${person}`,
+    authTime: 1_700_000_000,
+    groups: [],
+  };
+  await openSession(platform, { claims, profile, accessToken: "", refreshToken: null }, null);
+  const { userId, workspaceId, email } = await provisionUser(platform, profile);
+  return testMember(platform, { userId, workspaceId, email, name: person });
+}
+
+beforeEach(async () => {
+  platform = await testPlatform();
+  stream = streamOf(platform.table);
+  owner = await newcomer("mara");
+  loop = await testLoop(platform, "UTC", owner);
+  ({ name } = await account());
+});
+
+const ctxOf = (actor: Member) => testCtx(platform, actor);
+const account = (actor: Member = owner) => getAccount.call(ctxOf(actor), { params: {}, query: {}, body: {} });
+const ask = (body: object = { name }, actor: Member = owner) =>
+  deleteWorkspace.call(ctxOf(actor), { params: {}, query: {}, body });
+const stay = (actor: Member = owner) => keepWorkspace.call(ctxOf(actor), { params: {}, query: {}, body: {} });
+const projects = async () =>
+  (await listProjects.call(ctxOf(owner), { params: {}, query: {}, body: {} })).items;
+const subjects = () => platform.mails.map(({ to, subject }) => `${to}: ${subject}`);
+const tick = () => runDueDeletions(platform);
+const signedIn = (person: string) =>
+  authenticateMember(
+    platform.table,
+    { subject: `sub-${person}`, originJti: `jti-${person}`, authTime: 1_700_000_000, groups: [] },
+    platform.clock.now(),
+  );
+const newProject = (host: string) =>
+  createProject.call(ctxOf(owner), {
+    params: {},
+    query: {},
+    body: { name: host, host, businessType: "saas", timeZone: "UTC" },
+  });
+
+const dump = () => readAllItems(platform.table);
+
+const holding = async (text: string) =>
+  (await dump()).filter((item) => JSON.stringify(item).includes(text)).map(({ pk, sk }) => `${pk} ${sk}`);
+
+/** Something of everything that a project collects. */
+async function useEverything(of: TestLoop, mark: string) {
+  const { server, browser, member, project } = of;
+  const key = project.publishableKey;
+  const widget = await testLive(of, defaultConfig("invite"));
+  const list = await testWaitlist(of);
+  const email = (who: string) => `${who}-${mark}@example.com`;
+  const rules = { ...noRewards, on: "joined", inviter: `Mug ${mark}`, friend: "5 EUR" };
+  const body = { version: 1, rules };
+  await saveRewardRules.call(member, { params: { projectId: project.id }, query: {}, body });
+  const ana = await identifyParticipant.call(
+    server,
+    withBody({ externalId: `ana ${mark}`, name: mark, email: email("ana") }),
+  );
+  for (const friend of ["ben", "cleo"]) {
+    await sendInvitation.call(
+      browser,
+      withBody({ key, token: ana.token, email: email(friend), name: mark, widgetId: widget.id }),
+    );
+    await reportJoin.call(
+      server,
+      withBody({ code: ana.code, externalId: `${friend} ${mark}`, email: email(friend), name: mark }),
+    );
+  }
+  await reportConversion.call(
+    server,
+    withBody({ externalId: `order ${mark}`, participantExternalId: `ben ${mark}` }),
+  );
+  await list.joined(email("dan"), { code: ana.code });
+  await list.joined(email("ben"), { code: ana.code });
+  await list.join(email("ben"));
+  const events = [{ type: "impression", widgetId: widget.id, version: 1, at: 0 }];
+  const beacon = platform.ids.make("beacon");
+  await ingestEvents.call(browser, withBody({ key, beacon, sentAt: 0, events }));
+  const { workspaceId } = member.actor;
+  const recipient = hashRecipient(workspaceId, email("quiet"));
+  await suppress(platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-10" });
+  const putAside = { work: "mail", form: "image", reason: "can't be read" } as const;
+  for (const record of [
+    { __edb_e__: { S: "referral" }, projectId: { S: project.id }, name: { S: mark } },
+    {
+      __edb_e__: { S: "memberInvitationMail" },
+      workspaceId: { S: workspaceId },
+      email: { S: email("eve") },
+    },
+  ]) {
+    const kind = record.__edb_e__.S;
+    await recordFailure(platform, { ...putAside, key: `${kind} ${mark}`, kind, record });
+  }
+  const wanted = { name: mark, projectId: project.id, scopes: ["joins:write"], expiresInDays: null };
+  const { secret } = await createApiKey.call(member, { params: {}, query: {}, body: wanted });
+  expect(await queueEmails(platform, stream.items)).toEqual([]);
+  expect(await fold(platform, stream.items)).toEqual([]);
+  return { widget, list, secret, ana };
+}
+
+describe("account.delete", () => {
+  test("takes everything public away at once, and tells the owners when it is erased", async () => {
+    const widget = await testLive(loop, defaultConfig("invite"));
+    expect(live(platform, loop.project.id)).toEqual([`${widget.id}@1`]);
+    const erasesAt = new Date(platform.clock.now().getTime() + graceDays * dayMs).toISOString();
+    const deletion = { requestedAt: "2026-03-10T12:00:00.000Z", erasesAt, requestedBy: "mara" };
+    expect(await ask()).toMatchObject({ deletion });
+    expect(live(platform, loop.project.id)).toEqual([]);
+    expect(await projects()).toMatchObject([{ status: "archived" }]);
+    expect((await describeMe(ctxOf(owner), owner.workspaceId)).workspace.erasesAt).toBe(erasesAt);
+    await tick();
+    await tick();
+    expect(subjects()).toEqual([`mara@example.com: mara's workspace will be erased on 24 March 2026`]);
+    expect((await listAudit(platform.table, owner.workspaceId, 1))[0]).toMatchObject({
+      action: "account.delete",
+    });
+  });
+
+  test("asked twice, or by two at once, the first request stands", async () => {
+    const [one, two] = await Promise.all([ask(), ask()]);
+    platform.clock.move(dayMs);
+    const three = await ask();
+    expect([two.deletion, three.deletion]).toEqual([one.deletion, one.deletion]);
+    const entries = await listAudit(platform.table, owner.workspaceId, 10);
+    expect(entries.filter(({ action }) => action === "account.delete")).toHaveLength(1);
+  });
+
+  test("needs the very name, and an owner", async () => {
+    await expect(ask({ name: "Mara's workspace" })).rejects.toMatchObject({
+      code: "request.invalid",
+      details: { errors: [{ path: "name" }] },
+    });
+    for (const role of ["viewer", "editor", "admin"] as const) {
+      await expect(ask({ name }, { ...owner, role })).rejects.toMatchObject({ code: "auth.forbidden" });
+      await expect(stay({ ...owner, role })).rejects.toMatchObject({ code: "auth.forbidden" });
+    }
+    expect((await account()).deletion).toBeNull();
+  });
+
+  test("nothing new begins meanwhile", async () => {
+    await ask();
+    await expect(newProject("other.com")).rejects.toMatchObject({ code: "workspace.deleting" });
+    const [project] = await projects();
+    const call = updateProject.call(ctxOf(owner), {
+      params: { projectId: loop.project.id },
+      query: {},
+      body: { version: project?.version, status: "active" },
+    });
+    await expect(call).rejects.toMatchObject({ code: "workspace.deleting" });
+  });
+
+  test("what storage refuses at first is taken away by the timer", async () => {
+    await testLive(loop, defaultConfig("invite"));
+    platform.assets.failOn = /\.js$/;
+    await ask();
+    expect(live(platform, loop.project.id)).toHaveLength(1);
+    await tick();
+    expect(subjects()).toEqual([]);
+    platform.assets.failOn = null;
+    platform.clock.move(60_000);
+    await tick();
+    expect(live(platform, loop.project.id)).toEqual([]);
+    expect(subjects()).toHaveLength(1);
+  });
+});
+
+describe("account.keep", () => {
+  test("brings back what was public, and nothing that was not", async () => {
+    const old = await newProject("old.com");
+    const of = { params: { projectId: old.id }, query: {} };
+    await updateProject.call(ctxOf(owner), { ...of, body: { version: 1, status: "archived" } });
+    const widget = await testLive(loop, defaultConfig("invite"));
+    const before = (await account()).usage;
+    await ask();
+    await tick();
+    expect(await stay()).toMatchObject({ deletion: null, usage: before });
+    expect(live(platform, loop.project.id)).toEqual([`${widget.id}@1`]);
+    expect((await projects()).map(({ host, status }) => `${host} ${status}`).toSorted()).toEqual([
+      "acme.com active",
+      "old.com archived",
+    ]);
+    await tick();
+    expect(subjects().at(-1)).toBe("mara@example.com: mara's workspace is kept");
+    platform.clock.move((graceDays + 1) * dayMs);
+    expect(await tick()).toBe(0);
+    expect(await projects()).toHaveLength(2);
+    await newProject("new.com");
+  });
+
+  test("a workspace that nobody wants to delete is kept already", async () => {
+    expect(await stay()).toMatchObject({ deletion: null });
+    await ask();
+    await stay();
+    expect(await stay()).toMatchObject({ deletion: null });
+    expect(await ask()).toMatchObject({ deletion: { requestedBy: "mara" } });
+    expect(await projects()).toMatchObject([{ status: "archived" }]);
+  });
+
+  test("is refused once erasing has begun", async () => {
+    await ask();
+    await tick();
+    platform.clock.move(graceDays * dayMs);
+    await tick();
+    await expect(stay()).rejects.toMatchObject({ code: "workspace.erasing" });
+  });
+});
+
+describe("after the days of grace", () => {
+  test("nothing of the workspace is stored anywhere, however often the timer dies, and nothing of others is gone", async () => {
+    const { table, clock } = platform;
+    const made = await useEverything(loop, marker);
+    const stranger = await newcomer("noor");
+    const theirs = await testLoop(platform, "UTC", stranger);
+    await useEverything(theirs, "quetzal");
+    const guest = await newcomer("gil");
+    const createdAt = clock.now().toISOString();
+    const { workspaceId } = owner;
+    await transact(table, clock, [
+      putMembership(table, {
+        workspaceId,
+        userId: guest.userId,
+        subject: "sub-gil",
+        role: "admin",
+        createdAt,
+      }),
+    ]);
+    const others = async () =>
+      (await dump())
+        .filter((item) => /quetzal|noor/.test(JSON.stringify(item)))
+        .map(({ pk, sk }) => [pk, sk]);
+    const before = await others();
+    expect((await holding(marker)).length).toBeGreaterThan(25);
+    await ask();
+    await tick();
+    clock.move(graceDays * dayMs - 1);
+    await tick();
+    expect((await holding(marker)).length).toBeGreaterThan(25);
+    clock.move(1);
+    // Each run has room for a few items alone, as if it died after them.
+    let runs = 0;
+    while (runs < 30 && (await runDueDeletions(platform, 12)) > 0) runs += 1;
+    expect(runs).toBeGreaterThan(2);
+    expect(await tick()).toBe(0);
+    for (const text of [marker, workspaceId, loop.project.id, made.widget.id, made.ana.participantId]) {
+      expect(await holding(text)).toEqual([]);
+    }
+    expect([...platform.assets.objects.keys()].filter((key) => key.includes(loop.project.id))).toEqual([]);
+    expect(await others()).toEqual(before);
+    expect(live(platform, theirs.project.id)).toHaveLength(2);
+    expect(subjects().filter((line) => line.endsWith("is erased"))).toEqual([
+      "mara@example.com: mara's workspace is erased",
+    ]);
+    await expect(resolveKey(platform, made.secret)).rejects.toMatchObject({ code: "key.invalid" });
+    expect(await signedIn("mara")).toBeNull();
+    expect(await signedIn("gil")).not.toBeNull();
+    expect(await findMembership(table, guest.workspaceId, guest.userId)).toMatchObject({ role: "owner" });
+    const back = await provisionUser(platform, { subject: "sub-mara", email: "", name: "" });
+    expect(back.workspaceId).not.toBe(workspaceId);
+    expect(await findMembership(table, back.workspaceId, back.userId)).toMatchObject({ role: "owner" });
+  });
+});

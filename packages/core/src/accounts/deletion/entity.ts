@@ -1,0 +1,51 @@
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/**
+ * - `leaving`: its projects are being taken out of public
+ * - `waiting`: an owner can keep it until it is due
+ * - `returning`: it is kept, its projects are being brought back
+ * - `erasing`: nobody can keep it any more
+ */
+export const deletionStates = ["leaving", "waiting", "returning", "erasing"] as const;
+
+export type Owner = { name: string; email: string };
+
+/** The way of a workspace that an owner asked to delete. The timer takes its next step when that is due. */
+export const workspaceDeletions = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "workspaceDeletion", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          name: { type: "string", required: true },
+          state: { type: deletionStates, required: true },
+          queue: { type: ["deletion"] as const, required: true },
+          /** Not before this instant. */
+          dueAt: { type: "string", required: true },
+          requestedAt: { type: "string", required: true },
+          erasesAt: { type: "string", required: true },
+          requestedBy: { type: "string", required: true },
+          /** Who is told when all is erased. */
+          owners: { type: CustomAttributeType<Owner[]>("any"), required: true },
+          /** How often telling them of this step failed. */
+          untold: { type: "number", required: true },
+          /** How often in a row taking the step failed. */
+          failures: { type: "number" },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          due: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["dueAt", "workspaceId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

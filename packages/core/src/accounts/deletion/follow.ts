@@ -1,0 +1,23 @@
+import { moveProjects } from "../../publishing/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
+import { findDeletion, inStateItem } from "./store.ts";
+
+/** Takes a workspace's projects out of public; true when all are. */
+export const leave = (platform: Platform, workspaceId: string): Promise<boolean> =>
+  moveProjects(platform, workspaceId, "out", inStateItem(workspaceId, "leaving"));
+
+/** Brings them back; true when all are. */
+export const bringBack = (platform: Platform, workspaceId: string): Promise<boolean> =>
+  moveProjects(platform, workspaceId, "back", inStateItem(workspaceId, "returning"));
+
+/** Either of the two, while a member waits; what fails is left to the timer. */
+export async function attemptDeletionStep(platform: Platform, workspaceId: string): Promise<void> {
+  const { table, log } = platform;
+  try {
+    const deletion = await findDeletion(table, workspaceId);
+    if (deletion?.state === "leaving") await leave(platform, workspaceId);
+    if (deletion?.state === "returning") await bringBack(platform, workspaceId);
+  } catch (error) {
+    log.warn("projects follow later", { workspaceId, error });
+  }
+}

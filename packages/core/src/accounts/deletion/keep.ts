@@ -1,0 +1,30 @@
+import { keepWorkspace as endpoint } from "@kiteloop/contract/accounts/account";
+import { auditItem } from "../../shared/audit/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { cancelDeletionItem, requireWorkspace } from "../../tenancy/index.ts";
+import { describeAccount } from "../account/index.ts";
+import { attemptDeletionStep } from "./follow.ts";
+import { findDeletion, moveDeletionItem } from "./store.ts";
+
+/** A workspace that is not to be deleted is kept already. */
+export const keepWorkspace = verb(endpoint, async (ctx) => {
+  const { table, clock } = ctx;
+  const { workspaceId, name, deletion } = await requireWorkspace(ctx);
+  const stored = deletion === undefined ? null : await findDeletion(table, workspaceId);
+  if (stored !== null) {
+    const dueAt = clock.now().toISOString();
+    const written = await transact(table, clock, [
+      cancelDeletionItem(table, workspaceId),
+      moveDeletionItem(table, { ...stored, state: "returning", dueAt, untold: 0, failures: 0 }, [
+        "leaving",
+        "waiting",
+      ]),
+      auditItem(ctx, endpoint.id, { id: workspaceId, name }),
+    ]);
+    if (!written.ok && written.failed.includes(1)) throw new AppError("workspace.erasing");
+  }
+  await attemptDeletionStep(ctx, workspaceId);
+  return describeAccount(ctx);
+});

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { referralDependents } from "../../referrals/index.ts";
+import type { Table } from "../../shared/context/index.ts";
+import {
+  type DependentsOf,
+  deliveryKey,
+  type ItemKey,
+  itemKey,
+  partitionKey,
+} from "../../shared/dependent-items/index.ts";
+import { allOf, type Stored } from "./store.ts";
+
+const ParticipantMail = z.looseObject({ participantMailId: z.string() });
+const DigestMail = z.looseObject({ deliveryId: z.string() });
+const MemberInvitationMail = z.looseObject({ memberInvitationMailId: z.string() });
+const Webhook = z.looseObject({ webhookId: z.string() });
+
+const byEntity = new Map<unknown, DependentsOf>([
+  ...referralDependents,
+  [
+    "memberInvitationMail",
+    (_table, item) => ({ keys: [deliveryKey(MemberInvitationMail.parse(item).memberInvitationMailId)] }),
+  ],
+  [
+    "digestMail",
+    (_table, item) => ({ keys: [itemKey("delivery", ["deliveryId", DigestMail.parse(item).deliveryId])] }),
+  ],
+  [
+    "participantMail",
+    (_table, item) => ({ keys: [deliveryKey(ParticipantMail.parse(item).participantMailId)] }),
+  ],
+  [
+    "webhook",
+    (_table, item) => ({ partitions: [partitionKey(["webhookId", Webhook.parse(item).webhookId])] }),
+  ],
+]);
+
+/** What can be found through this item alone: it has to go before the item does. */
+export async function dependentsOf(table: Table, workspaceId: string, item: Stored): Promise<ItemKey[]> {
+  const {
+    keys = [],
+    ownKeys,
+    partitions = [],
+  } = byEntity.get(item.__edb_e__)?.(table, item, workspaceId) ?? {};
+  const found = await Promise.all([
+    ...partitions.map((pk) => allOf(table, { pk })),
+    ...(ownKeys?.keys ?? []).map((key) => ofProjectAlone(table, ownKeys?.projectId, key)),
+  ]);
+  return [...keys, ...found.flat()];
+}
+
+const Owned = z.looseObject({
+  projectId: z.string().optional(),
+  subject: z.looseObject({ projectId: z.string().optional() }).optional(),
+});
+
+/**
+ * The key of an item that is found by an id alone, where it is the project's: an imported item may name an id that is
+ * somebody else's.
+ */
+async function ofProjectAlone(table: Table, projectId: string | undefined, key: ItemKey): Promise<ItemKey[]> {
+  const found = await allOf(table, { pk: key.pk, prefix: key.sk });
+  const { projectId: own, subject } = Owned.parse(found[0] ?? {});
+  return (own ?? subject?.projectId) === projectId ? [key] : [];
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** How erasing a workspace comes to the items of each entity. */
+const holdings: Readonly<Record<string, readonly string[]>> = {
+  "in the workspace's own partition": [
+    ...[
+      "apiKey",
+      "audit",
+      "digestMail",
+      "fraudPolicy",
+      "fraudReplay",
+      "keyUse",
+      "mailDay",
+      "mailPause",
+      "mailPreset",
+    ],
+    ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "personErasure", "preset"],
+    ...["project", "projectHost", "projectSight", "rewardRules", "webhook", "workspace", "workspaceDeletion"],
+  ],
+  "in a partition of a project or widget": [
+    ...["assessment", "beacon", "embedEntry", "embedRelease", "experiment", "projectImport", "reward"],
+    ...["waitlistLine", "widget", "widgetPlan", "widgetVersion"],
+  ],
+  "in the project's index of facts, or beside what is in it": [
+    ...["awaitedJoin", "conversion", "conversionConfirmation", "invitation", "participant"],
+    ...[
+      "formerCode",
+      "participantAlias",
+      "participantMail",
+      "placeMail",
+      "referral",
+      "referralApproval",
+      "visit",
+      "waitlistPlace",
+    ],
+  ],
+  "through another item, which goes after it": [
+    ...["credential", "delivery", "quota", "inviteeMailbox", "participantCode", "participantTerm"],
+    ...["rewardTally", "webhookDelivery", "webhookTurn"],
+  ],
+  "with a member, who leaves first": ["membership", "session"],
+  "in an index by workspace": ["suppression"],
+  "not at all, since it names nobody and is forgotten by itself": ["memberInvitationLink"],
+  "not at all, since it is no workspace's": [
+    ...["contactMessage", "feedback", "instanceSecret", "recovery", "spentProof", "testimonial", "user"],
+  ],
+};
+
+const sources = join(import.meta.dirname, "../..");
+
+test("every entity has a way in which erasing a workspace comes to its items", () => {
+  const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter((path) =>
+    /entity(\.[a-z-]+)?\.ts$/.test(path),
+  );
+  const entities = files.flatMap((path) =>
+    [...readFileSync(join(sources, path), "utf8").matchAll(/model: \{ entity: "(\w+)"/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(entities.length).toBeGreaterThan(40);
+  expect(Object.values(holdings).flat().toSorted()).toEqual(entities.toSorted());
+});

@@ -1,0 +1,58 @@
+import { rewardStates } from "@kiteloop/contract/referrals/reward";
+import { idAlphabet } from "@kiteloop/contract/shared/ids";
+import { partitionKey } from "../../shared/dependent-items/index.ts";
+import type { ItemRange } from "./store.ts";
+
+export const ofWorkspace = (workspaceId: string): ItemRange => ({
+  pk: partitionKey(["workspaceId", workspaceId]),
+});
+
+/** Facts by their time: what all that hangs on a person or an address is found through. */
+export const facts = (projectId: string): ItemRange => ({
+  index: "gsi3",
+  pk: partitionKey(["projectId", projectId]),
+});
+
+export const ofHolder = (holder: string): ItemRange => ({ pk: partitionKey(["holder", holder]) });
+
+export const rewardPlaces = (projectId: string): ItemRange[] =>
+  rewardStates.map((state) => ({
+    index: "gsi2",
+    pk: partitionKey(["projectId", projectId], ["state", state]),
+    prefix: "$reward_1#",
+  }));
+
+export const beaconPlaces = (projectId: string): ItemRange[] =>
+  [...idAlphabet].map((shard) => ({ pk: partitionKey(["projectId", projectId], ["shard", shard]) }));
+
+/** Sums of a project, and the ledger of what is in them. */
+export const sumPlaces = (projectId: string): ItemRange[] =>
+  ["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"].map((name) => ({
+    pk: `${name}#${projectId}`,
+  }));
+
+export const experimentSums = (projectId: string, experimentId: string): ItemRange => ({
+  pk: `experiment#${projectId}#${experimentId}`,
+});
+
+export const monthSums = (workspaceId: string): ItemRange => ({ pk: `usage#${workspaceId}` });
+
+export const suppressionPlace = (workspaceId: string): ItemRange => ({
+  index: "gsi1",
+  pk: partitionKey(["workspaceId", workspaceId]),
+  prefix: "$suppression_1#",
+});
+
+export const ofProject = (workspaceId: string, projectId: string): ItemRange => ({
+  pk: partitionKey(["workspaceId", workspaceId], ["projectId", projectId]),
+});
+
+/** What lies by widget: for its workspace, and for its visitors. */
+export const widgetPlaces = (
+  workspaceId: string,
+  projectId: string,
+  widgetId: string,
+): [ItemRange, ItemRange] => [
+  { pk: partitionKey(["workspaceId", workspaceId], ["projectId", projectId], ["widgetId", widgetId]) },
+  { pk: partitionKey(["projectId", projectId], ["widgetId", widgetId]) },
+];

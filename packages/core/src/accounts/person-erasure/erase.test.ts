@@ -1,0 +1,211 @@
+import { beforeEach, expect, test } from "vitest";
+import { fold } from "../../counting/index.ts";
+import { queueEmails } from "../../delivery/email/index.ts";
+import { isSuppressed, suppress } from "../../messaging/suppression/index.ts";
+import { getPerson, getTree } from "../../referrals/chain/index.ts";
+import { followLink, listParticipants } from "../../referrals/participant/index.ts";
+import { listRewards } from "../../referrals/reward/index.ts";
+import {
+  importProject,
+  loadRebuiltExport,
+  numbersOf,
+  rebuildFromExport,
+} from "../../reports/export/index.ts";
+import { listAudit } from "../../shared/audit/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { readUsage } from "../../shared/usage/index.ts";
+import { streamOf, testCtx, testLoop, testMember, testPlatform, testVisitor } from "../../testing/index.ts";
+import { carryOut } from "./carry-out.ts";
+import { runDueErasures } from "./index.ts";
+import { findErasure } from "./store.ts";
+import { ana, type Stage, stage } from "./testing.ts";
+
+let real: Stage;
+beforeEach(async () => {
+  real = await stage();
+});
+
+const empty = { query: {}, body: {} };
+const refused = (attempt: Promise<unknown>) => attempt.catch(({ code }: { code: string }) => code);
+const numbers = () => numbersOf(real.loop.member, real.loop.project.id, {});
+const settled = async () => {
+  expect(await fold(real.platform, real.stream.items)).toEqual([]);
+  return numbers();
+};
+const peopleIn = async () =>
+  (await listParticipants.call(real.loop.member, { params: real.params, query: {}, body: {} })).items;
+
+/** What tells who somebody is, wherever it stands. */
+function tracesOf(text: string): string[] {
+  const { workspaceId } = real.loop.member.actor;
+  const words = [...Object.values(ana), "zanzibar", real.ana.code, hashRecipient(workspaceId, ana.email)];
+  return words.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
+}
+
+test("nothing says any more who somebody was, in the export and in the whole table, and all numbers stay", async () => {
+  const before = await settled();
+  const people = (await peopleIn()).map(({ stats }) => stats);
+  expect(tracesOf((await real.lines()).join("\n")).length).toBe(6);
+  const left = await real.erase();
+  expect(left).toMatchObject({ name: "", email: null, verified: false, stats: { joined: 2, invited: 1 } });
+  expect((await real.lines()).filter((line) => tracesOf(line).length > 0)).toEqual([]);
+  real.platform.clock.move(60_000);
+  expect(await runDueErasures(real.platform)).toBe(1);
+  // A mail that was queued keeps the hash it was queued under, until it is forgotten by itself.
+  const { workspaceId } = real.loop.member.actor;
+  expect(tracesOf(await real.everything())).toEqual([hashRecipient(workspaceId, ana.email)]);
+  real.platform.clock.move(-60_000);
+  expect(await settled()).toEqual(before);
+  expect((await peopleIn()).map(({ stats }) => stats)).toEqual(people);
+});
+
+test("what is exported afterwards is recomputed and imported to the same numbers", async () => {
+  await real.erase();
+  const shown = await settled();
+  const lines = await real.lines();
+  const again = await testPlatform();
+  again.clock.move(real.platform.clock.now().getTime() - again.clock.now().getTime());
+  async function* read() {
+    yield* lines;
+  }
+  const { workspaceId, projectId } = await loadRebuiltExport(again, await rebuildFromExport(read()));
+  expect(await numbersOf(testCtx(again, testMember(again, { workspaceId })), projectId, {})).toEqual(shown);
+
+  const there = await testLoop(again);
+  const stream = streamOf(again.table);
+  const [head, ...items] = lines.filter((line) => line !== "").map((line): unknown => JSON.parse(line));
+  const params = { projectId: there.project.id };
+  await importProject.call(there.member, { params, query: {}, body: { head, lines: items } });
+  expect(await fold(again, stream.items)).toEqual([]);
+  const { projectId: _, ...imported } = await numbersOf(there.member, there.project.id, {});
+  const { projectId: __, ...real_ } = shown;
+  expect(imported).toEqual(real_);
+});
+
+test("their link leads nowhere, mail in their name is not sent, and they are on no list of who did it", async () => {
+  const visitor = testVisitor(real.platform);
+  const follow = () => followLink.call(visitor, { params: { code: real.ana.code }, ...empty });
+  await follow();
+  await real.erase();
+  expect(await refused(follow())).toBe("referrer.not_found");
+  expect(await refused(real.bring(real.ana.code, { externalId: "eve" }))).toBe("referrer.not_found");
+  const sent = real.platform.mails.length;
+  await queueEmails(real.platform, real.stream.items);
+  expect(real.platform.mails.slice(sent)).toEqual([]);
+  expect(await refused(real.list.show(real.place.token))).toBe("participant.token_invalid");
+  const entries = await listAudit(real.platform.table, real.loop.member.actor.workspaceId, 200);
+  expect(entries.filter(({ action }) => action === "people.erase")).toMatchObject([
+    { subject: { id: real.ana.participantId, name: "Acme" }, actor: { name: "Mara Example" } },
+  ]);
+});
+
+test("whom they brought stay theirs, under no name; so do rewards, and a friend's story says no more of them", async () => {
+  await real.erase();
+  const params = { ...real.params, participantId: real.ana.participantId };
+  const grown = await getTree.call(real.loop.member, { params, ...empty });
+  expect(grown.branches.map(({ externalId }) => externalId)).toEqual(["cleo", "ben"]);
+  const told = await getPerson.call(real.loop.member, { params, ...empty });
+  expect(told.chapters.map(({ kind }) => kind).toSorted()).toEqual(
+    ["conversion", "invitation", "referral", "referral", "reward", "reward", "reward"].toSorted(),
+  );
+  const ben = (await peopleIn()).find(({ externalId }) => externalId === "ben");
+  const his = await getPerson.call(real.loop.member, {
+    params: { ...real.params, participantId: ben?.id },
+    ...empty,
+  });
+  expect(his.broughtBy).toMatchObject({ participantId: real.ana.participantId, name: "" });
+  const { items } = await listRewards.call(real.loop.member, { params: real.params, ...empty });
+  expect(items).toHaveLength(6);
+});
+
+test("who comes back is somebody new, whom going over it again leaves alone", async () => {
+  const participants = async () =>
+    (await readUsage(real.platform.table, real.loop.member.actor.workspaceId)).participants;
+  const before = await participants();
+  await real.erase();
+  // As a user and on the waitlist, they took the room of two.
+  expect(await participants()).toBe(before - 2);
+  real.platform.clock.move(1);
+  const back = await real.person(ana);
+  await real.bring(real.zoe.code, ana);
+  await real.buy("order-3", ana.externalId);
+  real.platform.clock.move(60_000);
+  await runDueErasures(real.platform);
+  expect(await real.person(ana)).toMatchObject({ ...back, token: expect.any(String) });
+  expect(back.participantId).not.toBe(real.ana.participantId);
+  expect(back.stats).toEqual({ invited: 0, joined: 0, converted: 0 });
+  expect((await real.lines()).filter((line) => line.includes("order-3"))[0]).toContain(ana.externalId);
+});
+
+test("who comes back before an erasure that died half-way is gone on with is somebody new all the same", async () => {
+  await real.erase();
+  const { workspaceId } = real.loop.member.actor;
+  const which = { workspaceId, ...real.params, participantId: real.ana.participantId };
+  const erasure = await findErasure(real.platform.table, which);
+  if (erasure === null) throw new Error("nothing is left to finish");
+  real.platform.clock.move(1_000);
+  const again = await real.person({ ...ana, name: "Ana Anew" });
+  await carryOut(real.platform, { ...erasure, replaced: false });
+  expect(again.participantId).not.toBe(real.ana.participantId);
+  expect((await peopleIn()).map(({ name }) => name)).toContain("Ana Anew");
+});
+
+test("an address that is not to be mailed stays so", async () => {
+  const { workspaceId } = real.loop.member.actor;
+  const recipient = hashRecipient(workspaceId, ana.email);
+  await suppress(real.platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-01" });
+  await real.erase();
+  expect(await isSuppressed(real.platform.table, workspaceId, recipient)).toBe(true);
+});
+
+test("said again, before or after the timer, it is answered the same and noted once", async () => {
+  const [first, second] = await Promise.all([real.erase(), real.erase()]);
+  expect(second).toEqual(first);
+  expect(await real.erase()).toEqual(first);
+  real.platform.clock.move(60_000);
+  await runDueErasures(real.platform);
+  expect(await real.erase({ confirm: "" })).toEqual(first);
+  const entries = await listAudit(real.platform.table, real.loop.member.actor.workspaceId, 200);
+  expect(entries.filter(({ action }) => action === "people.erase")).toHaveLength(1);
+});
+
+test("friends who join meanwhile count, or are told that nobody has this code", async () => {
+  const friends = Array.from({ length: 6 }, (_, n) =>
+    refused(real.bring(real.ana.code, { externalId: `late-${n}` })),
+  );
+  const [left, ...answers] = await Promise.all([real.erase(), ...friends]);
+  const counted = answers.filter((one) => one !== "referrer.not_found").length;
+  real.platform.clock.move(60_000);
+  await runDueErasures(real.platform);
+  expect(left.stats.joined).toBe(2 + counted);
+  expect((await real.lines()).filter((line) => tracesOf(line).length > 0)).toEqual([]);
+});
+
+test("one that can't be finished goes behind the others, and is tried again later", async () => {
+  await real.erase();
+  real.platform.clock.move(60_000);
+  const { table } = real.platform;
+  const query: typeof table.query = (request) =>
+    JSON.stringify(request).includes("conversion")
+      ? Promise.reject(new Error("The table is away."))
+      : table.query(request);
+  expect(await runDueErasures({ ...real.platform, table: { ...table, query } })).toBe(1);
+  expect(await runDueErasures(real.platform)).toBe(0);
+  real.platform.clock.move(600_000);
+  expect(await runDueErasures(real.platform)).toBe(1);
+  real.platform.clock.move(600_000);
+  expect(await runDueErasures(real.platform)).toBe(0);
+});
+
+test("a member who may not, another workspace, and what they do not go by change nothing", async () => {
+  const { workspaceId } = real.loop.member.actor;
+  const as = (fields: object) => testCtx(real.platform, testMember(real.platform, fields));
+  const confirm = { confirm: ana.email };
+  expect(await refused(real.erase(confirm, as({ workspaceId, role: "editor" })))).toBe("auth.forbidden");
+  expect(await refused(real.erase(confirm, as({ role: "owner" })))).toBe("not_found");
+  expect(await refused(real.erase({ confirm: "ben@example.com" }))).toBe("request.invalid");
+  expect(await refused(real.erase({}))).toBe("request.invalid");
+  const nobody = real.platform.ids.make("participant");
+  expect(await refused(real.erase(confirm, real.loop.member, nobody))).toBe("not_found");
+  expect(await real.person({ externalId: ana.externalId })).toMatchObject({ name: ana.name });
+});

@@ -1,0 +1,62 @@
+import { erasePerson as endpoint } from "@kiteloop/contract/referrals/chain";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { findProject, type StoredProject } from "../../publishing/index.ts";
+import { findErasablePerson } from "../../referrals/index.ts";
+import { auditItem } from "../../shared/audit/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { type CtxOf, verb } from "../../shared/verb/index.ts";
+import { carryOut } from "./carry-out.ts";
+import { beginErasureItem, findErasure, type StoredErasure } from "./store.ts";
+
+type Context = CtxOf<typeof endpoint>;
+type ErasablePerson = NonNullable<Awaited<ReturnType<typeof findErasablePerson>>>;
+
+/** An index shows what was written a moment before a little later: the timer goes over it again after so many ms. */
+const settles = minuteMs;
+
+/**
+ * What has to be found again is noted first, so that the timer finishes what a request could not. Asked twice, or after
+ * it is done, it is answered the same.
+ */
+export const erasePerson = verb(endpoint, async (ctx, { params, body }) => {
+  const { table, actor } = ctx;
+  const project = await findProject(table, actor.workspaceId, params.projectId);
+  const person = project && (await findErasablePerson(table, params.projectId, params.participantId));
+  if (project === null || person === null) throw new AppError("not_found");
+  const { workspaceId } = project;
+  const under = () => findErasure(table, { workspaceId, ...params });
+  if (!person.isErased) {
+    if (body.confirm !== person.goesBy) {
+      const errors = [{ path: "confirm", message: "is not what they go by" }];
+      throw new AppError("request.invalid", { errors });
+    }
+    await begin(ctx, project, person);
+  }
+  const erasure = await under();
+  if (erasure !== null) await carryOut(ctx, erasure);
+  const left = await findErasablePerson(table, params.projectId, params.participantId);
+  if (left === null) throw new AppError("conflict.busy", { retryAfter: 1 });
+  return left.participant;
+});
+
+/** Asked twice at once, the first stands. */
+async function begin(
+  ctx: Context,
+  { workspaceId, projectId, name }: StoredProject,
+  { participant: { id: participantId }, readIdentities }: ErasablePerson,
+): Promise<void> {
+  const { table, clock } = ctx;
+  const now = clock.now();
+  const erasure: StoredErasure = {
+    ...{ workspaceId, projectId, participantId },
+    ...(await readIdentities()),
+    until: now.toISOString(),
+    replaced: false,
+    dueAt: new Date(now.getTime() + settles).toISOString(),
+  };
+  await transact(table, clock, [
+    beginErasureItem(table, erasure),
+    auditItem(ctx, endpoint.id, { id: participantId, name, projectId }),
+  ]);
+}

@@ -1,0 +1,3 @@
+export { erasePerson } from "./erase.ts";
+export { runDueErasures } from "./run-due-erasures.ts";
+export { erasureQueue } from "./store.ts";

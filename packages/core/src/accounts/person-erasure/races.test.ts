@@ -1,0 +1,129 @@
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, expect, test } from "vitest";
+import { isSuppressed, suppress } from "../../messaging/suppression/index.ts";
+import { findInvitation } from "../../referrals/invitation/index.ts";
+import { findParticipant, identifyParticipant } from "../../referrals/participant/index.ts";
+import { findReferral } from "../../referrals/referral/index.ts";
+import type { Table } from "../../shared/context/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { readUsage } from "../../shared/usage/index.ts";
+import { type Fate, Fault, faultyTable, readAllItems, testCtx, withBody } from "../../testing/index.ts";
+import { carryOut } from "./carry-out.ts";
+import { runDueErasures } from "./index.ts";
+import { findErasure } from "./store.ts";
+import { ana, type Stage, stage } from "./testing.ts";
+
+let real: Stage;
+beforeEach(async () => {
+  real = await stage();
+});
+
+const workspaceId = () => real.loop.member.actor.workspaceId;
+const participants = async () => (await readUsage(real.platform.table, workspaceId())).participants;
+const who = () => ({ ...real.params, externalId: ana.externalId });
+
+/** The table, but what `when` says happens before a write that it is asked about. */
+function interrupted(table: Table, when: (input: string) => Promise<void>): Table {
+  return {
+    ...table,
+    async update(request) {
+      await when(JSON.stringify(request));
+      return table.update(request);
+    },
+  };
+}
+
+test("who is erased while a page identifies them is answered, and does not come back by it", async () => {
+  const seenOn = (mark: string, table: Table) => {
+    const { actor } = real.loop.browser;
+    const visitor = { ...actor.visitor, mark: () => mark };
+    return testCtx({ ...real.platform, table }, { ...actor, visitor });
+  };
+  const body = withBody({ key: real.loop.project.publishableKey, externalId: "eve" });
+  const { participantId } = await identifyParticipant.call(seenOn("first", real.platform.table), body);
+  const table = interrupted(real.platform.table, async (input) => {
+    if (input.includes('"second"')) await real.erase({ confirm: "eve" }, real.loop.member, participantId);
+  });
+  expect(await identifyParticipant.call(seenOn("second", table), body)).toMatchObject({ participantId });
+  expect(await findParticipant(real.platform.table, { ...real.params, externalId: "eve" })).toBeNull();
+});
+
+test("what somebody who came back did since is theirs, also where the erasure is gone on with after that", async () => {
+  await real.erase();
+  const which = { workspaceId: workspaceId(), ...real.params, participantId: real.ana.participantId };
+  const erasure = await findErasure(real.platform.table, which);
+  if (erasure === null) throw new Error("nothing is left to finish");
+  real.platform.clock.move(1_000);
+  await real.mail(real.zoe.token, ana.email);
+  await real.bring(real.zoe.code, ana);
+  await real.person(ana);
+  await real.list.joined(ana.email);
+  const back = await real.person(ana);
+  await real.bring(back.code, { externalId: "fay" });
+  const recipient = hashRecipient(workspaceId(), ana.email);
+  const at = real.platform.clock.now().toISOString();
+  await suppress(real.platform.table, {
+    workspaceId: workspaceId(),
+    recipient,
+    reason: "added",
+    email: ana.email,
+    at,
+  });
+  const theirs = async () => {
+    const items = (await readAllItems(real.platform.table)).filter(
+      (item) =>
+        item.__edb_e__ !== "personErasure" &&
+        (item.recipient === recipient || /user-7731|ana\.zanzibar|"a…@/.test(JSON.stringify(item))),
+    );
+    return Object.fromEntries(items.map((item) => [`${item.pk} ${item.sk}`, item]));
+  };
+  const before = await theirs();
+  await carryOut(real.platform, { ...erasure, replaced: false });
+  expect(await findReferral(real.platform.table, who())).not.toBeNull();
+  expect(await findInvitation(real.platform.table, { ...real.params, recipient })).not.toBeNull();
+  expect(await isSuppressed(real.platform.table, workspaceId(), recipient)).toBe(true);
+  expect(await theirs()).toEqual(before);
+});
+
+test("a run that dies before the plan's room was given back leaves that to the next, which gives it back once", async () => {
+  const before = await participants();
+  let died = false;
+  const table = interrupted(real.platform.table, async (input) => {
+    if (!input.includes("usageOfParticipants") || died) return;
+    died = true;
+    throw new Fault("the process died");
+  });
+  const ctx = testCtx({ ...real.platform, table }, real.loop.member.actor);
+  await expect(real.erase(undefined, ctx)).rejects.toThrow("died");
+  expect(died).toBe(true);
+  for (let run = 0; run < 3; run++) {
+    real.platform.clock.move(10 * minuteMs);
+    await runDueErasures(real.platform);
+  }
+  expect(await participants()).toBe(before - 2);
+});
+
+test("a run that dies at any of its writes, done or not, is finished by the next, and the plan has the room once", async () => {
+  const fates: Fate[] = ["lost", "unanswered"];
+  for (const [n, at] of [1, 2, 3, 4, 5, 8, 13, 20].entries()) {
+    const one = await stage();
+    const { platform, loop } = one;
+    const room = async () => (await readUsage(platform.table, loop.member.actor.workspaceId)).participants;
+    const before = await room();
+    let writes = 0;
+    const fate = fates[n % fates.length] ?? "well";
+    const table = faultyTable(platform.table, () => (++writes === at ? fate : "well"));
+    await one.erase(undefined, testCtx({ ...platform, table }, loop.member.actor)).catch(() => undefined);
+    expect(writes).toBeGreaterThanOrEqual(at);
+    // What was not even begun is asked for again by whoever was told that it failed.
+    await one.erase(undefined, loop.member).catch(() => undefined);
+    for (let run = 0; run < 2; run++) {
+      platform.clock.move(11 * minuteMs);
+      await runDueErasures(platform);
+    }
+    expect([await room(), (await one.lines()).filter((line) => /zanzibar|user-7731/i.test(line))]).toEqual([
+      before - 2,
+      [],
+    ]);
+  }
+});

@@ -1,0 +1,77 @@
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import { type DueQueue, duePage } from "../../shared/due/index.ts";
+import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { personErasures } from "./entity.ts";
+
+/** Under which reason the room of a person's `n`th id is given back. */
+export const freedAs = ({ participantId }: { participantId: string }, n: number) => `${participantId} ${n}`;
+
+export type StoredErasure = Omit<Row<typeof personErasures>, "queue">;
+
+type Which = Pick<StoredErasure, "workspaceId" | "projectId" | "participantId">;
+
+const keyOf = ({ workspaceId, projectId, participantId }: Which) => ({
+  workspaceId,
+  projectId,
+  participantId,
+});
+
+/** Fails while this person is being erased already. */
+export function beginErasureItem(table: Table, erasure: Omit<StoredErasure, "freed">): TransactItem {
+  return {
+    Put: personErasures(table)
+      .create({ ...omitUndefined(erasure), queue: "personErasure" })
+      .params(),
+  };
+}
+
+export async function findErasure(table: Table, which: Which): Promise<StoredErasure | null> {
+  const { data } = await personErasures(table).get(keyOf(which)).go({ consistent: true });
+  return data;
+}
+
+/** Notes that the plan has room again for who had the `n`th id, in the transaction that makes it so. */
+export function freeItem(table: Table, which: Which, n: number): TransactItem {
+  return {
+    Update: personErasures(table)
+      .patch(keyOf(which))
+      .add({ freed: [n] })
+      .params(),
+  };
+}
+
+/** Notes that nothing is left under the person's ids. */
+export async function noteReplaced(table: Table, which: Which): Promise<void> {
+  await writeIfExists(personErasures(table).patch(keyOf(which)).set({ replaced: true }).go());
+}
+
+/** Another run may have ended it meanwhile. */
+
+/** Forgets what the person was found by. */
+export async function endErasure(table: Table, which: Which): Promise<void> {
+  await personErasures(table).delete(keyOf(which)).go();
+}
+
+const Ids = z.object({ workspaceId: z.string(), projectId: z.string(), participantId: z.string() });
+const queue = "personErasure" as const;
+
+/** People who are to be gone over again, and those whom a request left half-way. */
+export const erasureQueue: DueQueue<StoredErasure> = {
+  kind: "personErasure",
+  async due(table, now, page) {
+    const { query } = personErasures(table);
+    // After every id, so that what is due at this very instant is among them.
+    return duePage(await query.due({ queue }).lte({ dueAt: now, participantId: "~" }).go(page));
+  },
+  failuresOf: ({ failures = 0 }) => failures,
+  idsOf: keyOf,
+  postpone(table, erasure, { at, failures }) {
+    const update = personErasures(table)
+      .patch(keyOf(erasure))
+      .set({ queue, dueAt: at, failures })
+      .where((attribute, { eq }) => eq(attribute.dueAt, erasure.dueAt));
+    return { write: { Update: update.params() }, after: { ...erasure, dueAt: at, failures } };
+  },
+  find: (table, ids) => findErasure(table, Ids.parse(ids)),
+};

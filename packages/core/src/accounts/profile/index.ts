@@ -1,0 +1,1 @@
+export { deleteProfile } from "./delete.ts";

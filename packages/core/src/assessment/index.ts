@@ -1,2 +1,0 @@
-export { list } from "./list.ts";
-export { save } from "./save.ts";

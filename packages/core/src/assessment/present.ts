@@ -1,7 +1,0 @@
-import type { Assessment } from "@kiteloop/contract/assessment";
-import type { StoredAssessment } from "./store.ts";
-
-/** An assessment as the project's members see it. */
-export function present({ day, at, by, answers }: StoredAssessment): Assessment {
-  return { day, at, by, answers };
-}

@@ -1,1 +1,0 @@
-export { read } from "./read.ts";

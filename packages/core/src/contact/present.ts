@@ -1,8 +1,0 @@
-import type { ContactMessage } from "@kiteloop/contract/contact";
-import type { StoredMessage } from "./store.ts";
-
-/** A message as staff see it. */
-export function present(stored: StoredMessage): ContactMessage {
-  const { messageId, createdAt, name, email, topic, message, status, version } = stored;
-  return { id: messageId, at: createdAt, name, email, topic, message, status, version };
-}

@@ -1,0 +1,3 @@
+export { ProjectRecount } from "./project.ts";
+export { Tallies } from "./tallies.ts";
+export { recountWorkspace } from "./workspace.ts";

@@ -1,0 +1,94 @@
+import { channel, devices, eventTypes } from "@kiteloop/contract/publishing/event";
+import { experimentMetrics, variantLetters } from "@kiteloop/contract/publishing/variant";
+import { day, instant } from "@kiteloop/contract/shared/fields";
+import { isSketchEntry } from "@kiteloop/metrics";
+import * as z from "zod";
+
+const hour = z.int().min(0).max(23).optional();
+const country = z.string().optional();
+const device = z.enum(devices).optional();
+/** The time and segment of every fact. */
+const place = {
+  day,
+  hour,
+  widgetId: z.string().optional(),
+  channel: z.optional(channel),
+  country,
+  device,
+  arms: z.array(z.string()).default([]),
+};
+const chain = { root: z.string().optional(), inviterJoinedAt: z.optional(instant) };
+const brought = { ...place, ...chain, inviterDay: day.optional(), joinedAt: z.optional(instant) };
+const converted = { ...place, ...chain, status: z.string() };
+
+/** The fields of each kind of line that numbers depend on. */
+export const items = {
+  participant: z.object({
+    ...place,
+    participantId: z.string(),
+    externalId: z.string(),
+    name: z.string().default(""),
+    root: z.string().optional(),
+    invited: z.int().nonnegative(),
+    joined: z.int().nonnegative(),
+    converted: z.int().nonnegative(),
+    createdAt: z.optional(instant),
+  }),
+  invitation: z.object({
+    ...place,
+    participantId: z.string(),
+    status: z.string(),
+    reason: z.string().optional(),
+    createdAt: z.optional(instant),
+  }),
+  referral: z.object({
+    ...brought,
+    participantId: z.string(),
+    participantExternalId: z.string(),
+    externalId: z.string(),
+    status: z.string(),
+    conversions: z.int().nonnegative(),
+    history: z.array(z.object({ to: z.string() })).optional(),
+  }),
+  referralApproval: z.object({ ...brought, approvedAt: z.optional(instant) }),
+  conversion: z.object({ ...converted, convertedAt: z.optional(instant), confirmedAt: z.optional(instant) }),
+  conversionConfirmation: z.object({ ...converted, confirmedAt: z.optional(instant) }),
+  waitlistPlace: z.object({ widgetId: z.string(), recipient: z.string(), number: z.int().positive() }),
+  experiment: z.object({
+    experimentId: z.string(),
+    widgetId: z.string(),
+    state: z.enum(["running", "stopped", "promoted"]),
+    metric: z.enum(experimentMetrics),
+    variants: z.array(z.object({ variant: z.enum(variantLetters), number: z.int(), weight: z.number() })),
+    plan: z.object({
+      alpha: z.number(),
+      difference: z.number(),
+      history: z.object({ members: z.number(), squares: z.number(), freedom: z.number() }).nullable(),
+      enrolmentDays: z.number().nullable(),
+    }),
+    startedAt: instant,
+    endedAt: z.optional(instant),
+    promoted: z.enum(variantLetters).optional(),
+  }),
+  beacon: z.object({
+    day,
+    receivedAt: z.number().optional(),
+    h: hour,
+    co: country,
+    de: device,
+    u: z.number().refine(isSketchEntry, "is no visitor's mark").optional(),
+    events: z.array(
+      z.object({
+        t: z.enum(eventTypes),
+        w: z.string(),
+        c: z.optional(channel),
+        x: z.string().optional(),
+      }),
+    ),
+  }),
+};
+
+export type Line = {
+  [Kind in keyof typeof items]: { kind: Kind; item: z.infer<(typeof items)[Kind]> };
+}[keyof typeof items];
+export type ItemOf<Kind extends keyof typeof items> = z.infer<(typeof items)[Kind]>;

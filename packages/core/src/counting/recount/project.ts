@@ -1,0 +1,98 @@
+import type { ExportHead } from "@kiteloop/contract/reports/export";
+import { addDays, type CycleGroup, type DateRange, mondayOf } from "@kiteloop/metrics";
+import { type CohortNumbers, Cohorts } from "./cohorts.ts";
+import { type Cycle, cycleTimeOf } from "./cycle.ts";
+import { DayCounts } from "./days.ts";
+import { Delays } from "./delays.ts";
+import { DimensionCounts } from "./dimensions.ts";
+import { Experiments } from "./experiments.ts";
+import { recountFactsOf } from "./facts.ts";
+import { type Insights, insightsOf } from "./insights.ts";
+import { isElsewhere } from "./instants.ts";
+import { readLine } from "./line.ts";
+import { People, type PeopleNumbers } from "./people.ts";
+import type { Tallies } from "./tallies.ts";
+import { Visitors } from "./visitors.ts";
+import { type WaitlistNumbers, Waitlists } from "./waitlists.ts";
+import { clockAt } from "./zone.ts";
+
+const mostWeeks = 53;
+
+/**
+ * Recounts one project's export line by line, in its order, without any of the code that counts in an instance. Memory
+ * grows with days, widgets and inviters, not with lines.
+ */
+export class ProjectRecount {
+  readonly head: ExportHead;
+  readonly days = new DayCounts();
+  readonly dimensions = new DimensionCounts();
+  readonly visitors = new Visitors();
+  readonly experiments: Experiments;
+  /** Lines counted on another day or hour than the project's time zone had at their time. */
+  elsewhere = 0;
+  readonly #delays = new Delays();
+  readonly #cohorts = new Cohorts();
+  readonly #people: People;
+  readonly #waitlists: Waitlists;
+
+  /** `tallies` are from a first pass over the whole export. */
+  constructor(head: ExportHead, tallies: Tallies) {
+    this.head = head;
+    this.experiments = new Experiments(tallies.experiments);
+    this.#people = new People(tallies);
+    this.#waitlists = new Waitlists(head);
+  }
+
+  /** @throws Error when it is not a line of an export. */
+  add(text: string): void {
+    const line = readLine(text);
+    if (line === null) return;
+    if (isElsewhere(line, this.head.project.timeZone)) this.elsewhere += 1;
+    for (const fact of recountFactsOf(line)) {
+      this.days.add(fact);
+      this.dimensions.add(fact);
+      this.experiments.add(fact);
+      this.#delays.add(fact);
+      this.#cohorts.add(fact);
+    }
+    this.#people.add(line);
+    if (line.kind === "beacon" && line.item.u !== undefined && line.item.events.length > 0) {
+      this.visitors.add(line.item.day, line.item.u);
+    }
+    if (line.kind === "waitlistPlace") {
+      this.#waitlists.add(line.item, (externalId) => this.#people.joinedBy(externalId));
+    }
+  }
+
+  numbers(): PeopleNumbers & { waitlists: WaitlistNumbers[] } {
+    return { ...this.#people.numbers(), waitlists: this.#waitlists.numbers() };
+  }
+
+  /** Invitees by the week their inviter joined in, of the 53 weeks up to the one `end` is in (both ms since 1970). */
+  cycleGroups(end: number, now: number): CycleGroup[] {
+    return this.#delays.groups(this.#weeksTo(end), now);
+  }
+
+  /** The cycle time of the inviters who joined in the 53 weeks up to the one `end` is in (both ms since 1970). */
+  cycle(end: number, now: number): Cycle {
+    return cycleTimeOf(this.cycleGroups(end, now));
+  }
+
+  /** The contents of the detailed screens for some days, as of `now` (ms since 1970). */
+  insights(range: DateRange, now: number): Insights {
+    return insightsOf(this, range, now);
+  }
+
+  /** K by week, of the 53 weeks up to the one `now` (ms since 1970) is in, for each window. */
+  cohorts(now: number): CohortNumbers[] {
+    return this.#cohorts.numbers(this.#weeksTo(now), now);
+  }
+
+  #weeksTo(end: number): { from: string; to: string; timeZone: string } {
+    const { timeZone, createdAt } = this.head.project;
+    const to = mondayOf(clockAt(end, timeZone).day);
+    const born = mondayOf(clockAt(Date.parse(createdAt), timeZone).day);
+    const from = [addDays(to, -7 * (mostWeeks - 1)), born].sort()[1] ?? born;
+    return { from, to, timeZone };
+  }
+}

@@ -1,0 +1,116 @@
+import { type Counts, noCounts } from "@kiteloop/contract/reports/analytics";
+import {
+  addDays,
+  type DateRange,
+  dayOf,
+  eachDay,
+  type KFactor,
+  kFactor,
+  lastDays,
+  mondayOf,
+  previousRange,
+} from "@kiteloop/metrics";
+import { type Cycle, cycleTimeOf } from "./cycle.ts";
+import { addCounts } from "./days.ts";
+import type { ProjectRecount } from "./project.ts";
+
+const usualDays = 30;
+
+type Row = { id: string; name: string; counts: Counts };
+type DayRow = Counts & { day: string };
+
+/** The totals of several projects, each in days of its own zone, as the screens over all projects show them. */
+export type WorkspaceNumbers = {
+  range: DateRange;
+  totals: Counts;
+  previous: Counts;
+  k: KFactor;
+  previousK: KFactor;
+  days: DayRow[];
+  projects: (Row & { previous: Counts; k: KFactor })[];
+  widgets: (Row & { projectId: string })[];
+  channels: Row[];
+  cycle: Cycle;
+  /** The seven days up to today, and the seven before. */
+  home: { thisWeek: Counts; lastWeek: Counts; k: KFactor; lastK: KFactor; days: DayRow[] };
+};
+
+const kOf = ({ participants, shares, mails, joins }: Counts) =>
+  kFactor({ participants, invitations: shares + mails, joins });
+
+const isSomething = ([, counts]: [string, Counts]) => Object.values(counts).some((count) => count > 0);
+
+/**
+ * @param now the time of the export, in ms since 1970
+ * @param asked the days, by default the 30 up to the latest of the projects' todays
+ */
+export function recountWorkspace(
+  projects: readonly ProjectRecount[],
+  now: number,
+  asked: { from?: string | undefined; to?: string | undefined } = {},
+): WorkspaceNumbers {
+  const todays = projects.map(({ head }) => dayOf(now, head.project.timeZone)).sort();
+  const today = todays.at(-1) ?? dayOf(now, "UTC");
+  const to = asked.to ?? today;
+  const range: DateRange = { from: asked.from ?? lastDays(usualDays, to).from, to };
+  const before = previousRange(range);
+  const sum = (days: DateRange) => sumOf(projects.map((project) => project.days.sum(days)));
+  const [totals, previous] = [sum(range), sum(before)];
+  const thisWeek = lastDays(7, today);
+  const lastWeek = previousRange(thisWeek);
+  const byDay = (days: DateRange) => eachDay(days).map((day) => ({ day, ...sum({ from: day, to: day }) }));
+  return {
+    range,
+    totals,
+    previous,
+    k: kOf(totals),
+    previousK: kOf(previous),
+    days: byDay(range),
+    projects: projects.map(({ head: { project }, days }) => {
+      const counts = days.sum(range);
+      return { id: project.id, name: project.name, counts, previous: days.sum(before), k: kOf(counts) };
+    }),
+    widgets: projects.flatMap((project) => widgetsOf(project, range)).sort(mostShownFirst),
+    channels: channelsOf(projects, range),
+    cycle: cycleTimeOf(projects.flatMap((project) => project.cycleGroups(Math.min(now, endOf(range)), now))),
+    home: {
+      thisWeek: sum(thisWeek),
+      lastWeek: sum(lastWeek),
+      k: kOf(sum(thisWeek)),
+      lastK: kOf(sum(lastWeek)),
+      days: byDay(thisWeek),
+    },
+  };
+}
+
+/** For choosing weeks, the end of the range is the present. */
+const endOf = ({ to }: DateRange) => Date.parse(`${addDays(mondayOf(to), 6)}T00:00:00Z`);
+
+function sumOf(all: readonly Counts[]): Counts {
+  const sum = { ...noCounts };
+  for (const counts of all) addCounts(sum, counts);
+  return sum;
+}
+
+const mostShownFirst = (one: Row, other: Row) => other.counts.impressions - one.counts.impressions;
+const invitations = ({ counts: { shares, mails } }: Row) => shares + mails;
+
+function widgetsOf({ head, days }: ProjectRecount, range: DateRange): WorkspaceNumbers["widgets"] {
+  const names = new Map(head.widgets.map(({ id, name }) => [id, name]));
+  return [...days.sumsBy("widgets", range)].filter(isSomething).map(([id, counts]) => {
+    return { id, name: names.get(id) ?? id, projectId: head.project.id, counts };
+  });
+}
+
+function channelsOf(projects: readonly ProjectRecount[], range: DateRange): Row[] {
+  const sums = new Map<string, Counts>();
+  for (const { days } of projects) {
+    for (const [channel, counts] of days.sumsBy("channels", range)) {
+      const sum = sums.get(channel) ?? { ...noCounts };
+      sums.set(channel, sum);
+      addCounts(sum, counts);
+    }
+  }
+  const rows = [...sums].filter(isSomething).map(([id, counts]) => ({ id, name: id, counts }));
+  return rows.sort((one, other) => invitations(other) - invitations(one));
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { type CohortWindow, cohortDays, cohortWindows } from "@kiteloop/contract/reports/insights";
+import { addDays, mondayOf } from "@kiteloop/metrics";
+import { cohortKey } from "./keys.ts";
+import type { RollupDelta } from "./types.ts";
+
+/** Number of groups of roots, and of items per week, each of which stays under 1 KB. */
+export const rootGroups = 64;
+export const cohortShards = 4;
+
+const dayMs = 86_400_000;
+
+/**
+ * Attributes of a cohort's item: participants by group of roots; their invitees by group and shortest window; the
+ * invitees of all the item's groups by day. All are flat numbers that only grow.
+ */
+type CounterName = `m${number}` | `i${CohortWindow}_${number}` | `d${number}`;
+
+const memberName = (group: number): CounterName => `m${group}`;
+const inviteeName = (window: CohortWindow, group: number): CounterName => `i${window}_${group}`;
+const dayName = (day: number): CounterName => `d${day}`;
+
+/** The group of a root. Never change it: existing counters are grouped this way. */
+export function cohortGroupOf(root: string): number {
+  return createHash("sha256").update(root).digest().readUInt8(0) % rootGroups;
+}
+
+function keyOf(projectId: string, day: string, group: number) {
+  return cohortKey(projectId, mondayOf(day), group % cohortShards);
+}
+
+/** A participant is a member of the cohort of the week they joined in. */
+export function memberDelta(projectId: string, day: string, root: string): RollupDelta {
+  const group = cohortGroupOf(root);
+  return { ...keyOf(projectId, day, group), counters: { [memberName(group)]: 1 } };
+}
+
+type Brought = { root: string; inviterDay: string; inviterJoinedAt: string; joinedAt: string };
+
+/** An invitee counts in the week their inviter joined in. Null when they joined after every window, or before the inviter. */
+export function inviteeDelta(projectId: string, brought: Brought): RollupDelta | null {
+  const { root, inviterDay, inviterJoinedAt, joinedAt } = brought;
+  const day = delayDay(Date.parse(joinedAt) - Date.parse(inviterJoinedAt));
+  const window = cohortWindows.find((days) => day !== null && day < days);
+  if (day === null || window === undefined) return null;
+  const group = cohortGroupOf(root);
+  const counters = { [dayName(day)]: 1, [inviteeName(window, group)]: 1 };
+  return { ...keyOf(projectId, inviterDay, group), counters };
+}
+
+/** Day 0 is the first 24 hours including their end, as a window includes its end; null for a time before 0. */
+function delayDay(delay: number): number | null {
+  return delay >= 0 ? Math.max(0, Math.ceil(delay / dayMs) - 1) : null;
+}
+
+/** A week's cohort, added up from its items. */
+export type CohortRollup = {
+  /** The Monday. */
+  week: string;
+  /** By group of roots: members, and their invitees by window; a longer window includes the shorter ones. */
+  groups: { members: number; within: Record<CohortWindow, number> }[];
+  /** Invitees by whole days after their inviter's join, from 0 to 27. */
+  days: number[];
+};
+
+export function emptyCohort(week: string): CohortRollup {
+  const groups = Array.from({ length: rootGroups }, () => ({ members: 0, within: { 7: 0, 14: 0, 28: 0 } }));
+  return { week, groups, days: new Array<number>(cohortDays).fill(0) };
+}
+
+/** The cohorts of every week from one Monday to another, including weeks in which nobody joined. */
+export function withEmptyCohorts(found: readonly CohortRollup[], from: string, to: string): CohortRollup[] {
+  const byWeek = new Map(found.map((cohort) => [cohort.week, cohort]));
+  const weeks: CohortRollup[] = [];
+  for (let week = from; week <= to; week = addDays(week, 7))
+    weeks.push(byWeek.get(week) ?? emptyCohort(week));
+  return weeks;
+}
+
+/** Adds one of the cohort's items to it, in place. */
+export function addCohortItem(cohort: CohortRollup, item: Record<string, unknown>): void {
+  const read = (name: CounterName) => {
+    const value = item[name];
+    return typeof value === "number" ? value : 0;
+  };
+  cohort.groups.forEach((group, at) => {
+    group.members += read(memberName(at));
+    let sum = 0;
+    for (const window of cohortWindows) {
+      sum += read(inviteeName(window, at));
+      group.within[window] += sum;
+    }
+  });
+  cohort.days = cohort.days.map((invitees, day) => invitees + read(dayName(day)));
+}

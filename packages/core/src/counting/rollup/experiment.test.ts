@@ -1,0 +1,76 @@
+import { encodeId } from "@kiteloop/contract/shared/ids";
+import { expect, test } from "vitest";
+import { cohortGroupOf } from "./cohort.ts";
+import {
+  eventVariantDeltas,
+  inviteeVariantDeltas,
+  memberVariantDeltas,
+  parseVariants,
+  variantShards,
+} from "./experiment.ts";
+
+const start = Date.parse("2026-03-10T09:30:00.000Z");
+const dayMs = 86_400_000;
+const projectId = encodeId("project", start, new Uint8Array(16));
+const experiment = encodeId("experiment", start, new Uint8Array(16));
+const arm = `${experiment}#b`;
+const at = (ms: number) => new Date(start + ms).toISOString();
+const group = cohortGroupOf("prt_root");
+const day = (date: string) => `b#${date}#${group % variantShards}`;
+
+test("a participant who begins a chain is a root, an invitee is not", () => {
+  const of = (participantId: string) =>
+    memberVariantDeltas([arm], { projectId, participantId, root: "prt_root", createdAt: at(0) }).map(
+      ({ sk, counters }) => [sk, counters],
+    );
+  expect(of("prt_root")).toEqual([
+    [day("2026-03-10"), { [`m${group}`]: 1 }],
+    ["b#2026-03-10#0", { r: 1 }],
+  ]);
+  expect(of("prt_friend")).toEqual([[day("2026-03-10"), { [`m${group}`]: 1 }]]);
+  expect(
+    memberVariantDeltas([], { projectId, participantId: "prt_root", root: "prt_root", createdAt: at(0) }),
+  ).toEqual([]);
+});
+
+test.each([
+  ["at the very start", 0, 0, true],
+  ["an inviter who joined before the start", -1, dayMs, false],
+  ["the window's last instant", dayMs, 15 * dayMs, true],
+  ["after the window", dayMs, 15 * dayMs + 1, false],
+  ["before their inviter", dayMs, 0, false],
+])("%s", (_, inviterAt, joinedAt, counts) => {
+  const deltas = inviteeVariantDeltas([arm], "joins", {
+    projectId,
+    root: "prt_root",
+    inviterJoinedAt: at(inviterAt),
+    at: at(joinedAt),
+  });
+  expect(deltas[0]?.counters).toEqual({ j: 1 });
+  expect(deltas.slice(1).map(({ sk, counters }) => [sk, counters])).toEqual(
+    counts ? [[day(at(inviterAt).slice(0, 10)), { [`i${group}`]: 1 }]] : [],
+  );
+});
+
+test("a beacon of a hundred events adds to no more items than it has variants", () => {
+  const events = Array.from({ length: 100 }, (_, n) => ({ t: n % 2 ? "impression" : "share", x: arm }));
+  expect(
+    eventVariantDeltas(projectId, [...events, { t: "dismiss", x: arm }, { t: "open" }], "2026-03-11"),
+  ).toEqual([
+    { pk: `experiment#${projectId}#${experiment}`, sk: "b#2026-03-11#0", counters: { e: 50, s: 50 } },
+  ]);
+});
+
+test("items of all days and shards add up by variant", () => {
+  const [, b] = parseVariants([
+    { sk: "b#2026-03-10#0", m2: 3, i2: 1, r: 2, j: 4, e: 9 },
+    { sk: "b#2026-03-10#1", m1: 1, c1: 2, v: 2 },
+    { sk: "b#2026-03-11#0", m2: 1, l: 5, s: 6, o: 7 },
+    { sk: "x#2026-03-11#0", m2: 1 },
+  ]);
+  expect(b?.totals).toEqual({ joins: 4, conversions: 2, mails: 5, shares: 6, impressions: 9, opens: 7 });
+  expect(b?.days.map((one) => [one.day, one.roots, one.groups[1], one.groups[2]])).toEqual([
+    ["2026-03-10", 2, { members: 1, joins: 0, conversions: 2 }, { members: 3, joins: 1, conversions: 0 }],
+    ["2026-03-11", 0, { members: 0, joins: 0, conversions: 0 }, { members: 1, joins: 0, conversions: 0 }],
+  ]);
+});

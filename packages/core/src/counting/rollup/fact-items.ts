@@ -1,0 +1,116 @@
+import { channel, devices, eventTypes } from "@kiteloop/contract/publishing/event";
+import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
+import { day, instant } from "@kiteloop/contract/shared/fields";
+import { ids } from "@kiteloop/contract/shared/ids";
+import { isSketchEntry } from "@kiteloop/metrics";
+import * as z from "zod";
+
+const base = { pk: z.string(), sk: z.string(), projectId: ids.project, day };
+const hour = z.number().int().min(0).max(23).optional();
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .optional();
+const device = z.enum(devices).optional();
+/** A fact's segment. */
+const where = { country, device, hour };
+const widgetId = z.optional(ids.widget);
+/** `<experiment id>#<variant>` of each experiment that was running. */
+const arms = z.array(z.string()).default([]);
+
+/** The fields of a log item that counting reads, as in the stream when the item is new. */
+export const factItem = z.discriminatedUnion("__edb_e__", [
+  z.object({
+    ...base,
+    __edb_e__: z.literal("beacon"),
+    workspaceId: z.string().optional(),
+    receivedAt: z.number(),
+    h: hour,
+    co: country,
+    de: device,
+    u: z.number().refine(isSketchEntry, "is no visitor's mark").optional(),
+    events: z.array(
+      z.object({ t: z.enum(eventTypes), w: ids.widget, c: z.optional(channel), x: z.string().optional() }),
+    ),
+  }),
+  z.object({
+    ...base,
+    ...where,
+    __edb_e__: z.literal("participant"),
+    participantId: z.string().optional(),
+    root: z.string().optional(),
+    createdAt: instant,
+    arms,
+  }),
+  z.object({
+    ...base,
+    ...where,
+    __edb_e__: z.literal("invitation"),
+    status: z.string(),
+    widgetId,
+    createdAt: instant,
+    arms,
+  }),
+  z.object({
+    ...base,
+    ...where,
+    __edb_e__: z.literal("referral"),
+    status: z.string().optional(),
+    channel: z.optional(channel),
+    widgetId,
+    root: z.string().optional(),
+    inviterDay: day.optional(),
+    inviterJoinedAt: z.optional(instant),
+    joinedAt: z.optional(instant),
+    arms,
+  }),
+  z.object({
+    ...base,
+    ...where,
+    __edb_e__: z.literal("referralApproval"),
+    channel: z.optional(channel),
+    widgetId,
+    root: z.string().optional(),
+    inviterDay: day.optional(),
+    inviterJoinedAt: z.optional(instant),
+    joinedAt: z.optional(instant),
+    approvedAt: instant,
+    arms,
+  }),
+  z.object({
+    ...base,
+    ...where,
+    __edb_e__: z.literal("conversion"),
+    channel: z.optional(channel),
+    widgetId,
+    status: z.enum(conversionStatuses),
+    root: z.string().optional(),
+    inviterJoinedAt: z.optional(instant),
+    convertedAt: instant,
+    arms,
+  }),
+  z.object({
+    ...base,
+    ...where,
+    __edb_e__: z.literal("conversionConfirmation"),
+    channel: z.optional(channel),
+    widgetId,
+    status: z.enum(["attributed", "direct"]),
+    root: z.string().optional(),
+    inviterJoinedAt: z.optional(instant),
+    confirmedAt: instant,
+    arms,
+  }),
+]);
+export type FactItem = z.infer<typeof factItem>;
+
+/** The kinds of items that may count. */
+export const factKinds = [
+  "beacon",
+  "participant",
+  "invitation",
+  "referral",
+  "referralApproval",
+  "conversion",
+  "conversionConfirmation",
+] as const;

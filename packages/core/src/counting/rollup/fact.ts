@@ -1,0 +1,148 @@
+import { noWidget } from "@kiteloop/contract/reports/segments";
+import { monthKey, monthOf } from "../../shared/usage/index.ts";
+import { inviteeDelta, memberDelta } from "./cohort.ts";
+import { type Counters, metricOfEvent } from "./counters.ts";
+import {
+  emailVariantDeltas,
+  eventVariantDeltas,
+  inviteeVariantDeltas,
+  memberVariantDeltas,
+} from "./experiment.ts";
+import { dimensionsOf } from "./fact-dimensions.ts";
+import { type FactItem, factItem, factKinds } from "./fact-items.ts";
+import type { Fact, RollupDelta, WrittenSpan } from "./types.ts";
+import { uniqueDelta } from "./unique.ts";
+
+const entities = new Set<unknown>(factKinds);
+
+/**
+ * Reads an item of the log as a fact. Null when it doesn't count, and when it is `moved`: it replaces an item that
+ * was counted under another key.
+ * @param written when it was put into the table; by default the time that the item itself states
+ * @throws ZodError when the item is of a kind that counts but does not match its schema.
+ */
+export function toFact(image: Record<string, unknown>, written?: WrittenSpan): Fact | null {
+  const entity = image.__edb_e__;
+  if (typeof entity !== "string" || !entities.has(entity) || image.moved === true) return null;
+  const item = factItem.parse(image);
+  const byWidget = countersByWidget(item);
+  return byWidget.size === 0
+    ? null
+    : {
+        pk: item.pk,
+        sk: item.sk,
+        projectId: item.projectId,
+        day: item.day,
+        byWidget,
+        cohort: cohortOf(item),
+        variants: variantsOf(item),
+        written: written ?? { first: timeOf(item), last: timeOf(item) },
+        dimensions: dimensionsOf(item),
+        usage: usageOf(item),
+        unique:
+          item.__edb_e__ === "beacon" && item.u !== undefined
+            ? uniqueDelta(item.projectId, item.day, item.u)
+            : null,
+      };
+}
+
+function usageOf(item: FactItem): RollupDelta | null {
+  if (item.__edb_e__ !== "beacon" || item.workspaceId === undefined) return null;
+  const month = monthOf(item.receivedAt);
+  return { ...monthKey(item.workspaceId, month), counters: { events: item.events.length } };
+}
+
+function timeOf(item: FactItem): number {
+  switch (item.__edb_e__) {
+    case "beacon":
+      return item.receivedAt;
+    case "participant":
+    case "invitation":
+      return Date.parse(item.createdAt);
+    case "referral":
+      return Date.parse(item.joinedAt ?? item.day);
+    case "referralApproval":
+      return Date.parse(item.approvedAt);
+    case "conversion":
+      return Date.parse(item.convertedAt);
+    case "conversionConfirmation":
+      return Date.parse(item.confirmedAt);
+  }
+}
+
+function countersByWidget(item: FactItem): Map<string, Counters> {
+  switch (item.__edb_e__) {
+    case "beacon":
+      return eventCounters(item.events);
+    case "participant":
+      return new Map([[noWidget, { participants: 1 }]]);
+    case "invitation":
+      // A rejected invitation was never sent.
+      return new Map(
+        item.status === "rejected" ? [] : [[item.widgetId ?? noWidget, { mails: 1, via_email: 1 }]],
+      );
+    case "referral":
+      // A rejected join counts once it is approved, and the approval is a fact of its own.
+      return new Map(item.status === "rejected" ? [] : [[item.widgetId ?? noWidget, { joins: 1 }]]);
+    case "referralApproval":
+      return new Map([[item.widgetId ?? noWidget, { joins: 1 }]]);
+    case "conversion":
+    case "conversionConfirmation":
+      // A pending conversion counts once the server confirms it, and the confirmation is a fact of its own.
+      return new Map(
+        item.status === "pending"
+          ? []
+          : [
+              [
+                item.widgetId ?? noWidget,
+                item.status === "attributed" ? { conversions: 1 } : { directConversions: 1 },
+              ],
+            ],
+      );
+  }
+}
+
+/** Null without a known root: such a participant is in no cohort, and neither are their invitees, so that K stays a ratio of like to like. */
+function cohortOf(item: FactItem): RollupDelta | null {
+  if (item.__edb_e__ === "participant") {
+    return item.root === undefined ? null : memberDelta(item.projectId, item.day, item.root);
+  }
+  if (item.__edb_e__ !== "referral" && item.__edb_e__ !== "referralApproval") return null;
+  const { projectId, root, inviterDay, inviterJoinedAt, joinedAt } = item;
+  if (root === undefined || !inviterDay || !inviterJoinedAt || !joinedAt) return null;
+  return inviteeDelta(projectId, { root, inviterDay, inviterJoinedAt, joinedAt });
+}
+
+function variantsOf(item: FactItem): RollupDelta[] {
+  switch (item.__edb_e__) {
+    case "beacon":
+      return eventVariantDeltas(item.projectId, item.events, item.day);
+    case "participant":
+      return memberVariantDeltas(item.arms, item);
+    case "invitation":
+      return emailVariantDeltas(item.projectId, item.arms, item.day);
+    case "referral":
+    case "referralApproval":
+      return item.joinedAt === undefined
+        ? []
+        : inviteeVariantDeltas(item.arms, "joins", { ...item, at: item.joinedAt });
+    case "conversion":
+      return inviteeVariantDeltas(item.arms, "conversions", { ...item, at: item.convertedAt });
+    case "conversionConfirmation":
+      return inviteeVariantDeltas(item.arms, "conversions", { ...item, at: item.confirmedAt });
+  }
+}
+
+function eventCounters(events: Extract<FactItem, { __edb_e__: "beacon" }>["events"]): Map<string, Counters> {
+  const byWidget = new Map<string, Counters>();
+  for (const { t, w, c } of events) {
+    const counters = byWidget.get(w) ?? {};
+    byWidget.set(w, counters);
+    const metric = metricOfEvent[t];
+    counters[metric] = (counters[metric] ?? 0) + 1;
+    if (t !== "share") continue;
+    const via = `via_${c ?? "other"}` as const;
+    counters[via] = (counters[via] ?? 0) + 1;
+  }
+  return byWidget;
+}

@@ -1,0 +1,100 @@
+import type { Table } from "../../shared/context/index.ts";
+import { type CohortRollup, withEmptyCohorts } from "./cohort.ts";
+import type { Counters } from "./counters.ts";
+import type { Dimension, DimensionDay } from "./dimension.ts";
+import type { VariantRollup } from "./experiment.ts";
+import {
+  readCohorts,
+  readDays,
+  readDimension,
+  readTotal,
+  readUncompactedFor,
+  readVariants,
+  readVisitorSketches,
+  readWidgetDays,
+  type WidgetDay,
+} from "./store.ts";
+
+/** Days of the project's time zone, both included. */
+type Range = { from: string; to: string };
+
+/** The query of each kind of rollup. */
+type Queries = {
+  days: Range;
+  total: Partial<Range>;
+  cohorts: Range & { empty?: "included" };
+  uncompacted: { pk: string; sk: string };
+};
+type BreakdownQueries = {
+  widgets: Range;
+  variants: { experimentId: string };
+  dimension: Range & { dimension: Dimension };
+  visitors: Range;
+};
+
+/** What a project has counted, by kind. All lists are in order of days and leave out days without counts. */
+export type Rollups = {
+  /** By widget and day. Reads grow with widgets and days. */
+  widgets: WidgetDay[];
+  /** By day, all widgets together. Reads do not grow with widgets. */
+  days: { day: string; counters: Counters }[];
+  /** Total of a range's days, or of all days. */
+  total: Counters;
+  /** By the week participants joined in, from one Monday to another; weeks in which nobody joined only if asked for. */
+  cohorts: CohortRollup[];
+  /** Of an experiment. Reads grow with its days and variants, not with its participants. */
+  variants: VariantRollup[];
+  /**
+   * By day and value of one dimension: a country (ISO 3166-1 alpha-2), a device, a channel, an hour of the project's zone
+   * (`00` to `23`) or a variant (`<experiment id>#<letter>`); `unknown` for an unknown country or device, `none` for no
+   * channel.
+   */
+  dimension: DimensionDay[];
+  /** Each day's sketch of visitors. A visitor has another mark each day, so the counts of several days can only be added. */
+  visitors: { day: string; sketch: Uint8Array }[];
+  /** Uncompacted counters of an item that several projects add to. Read the item itself first. */
+  uncompacted: Readonly<Record<string, number>>;
+};
+
+type Reader<Query, Rollup> = (table: Table, projectId: string, query: Query) => Promise<Rollup>;
+
+const readers: { readonly [K in keyof Queries]: Reader<Queries[K], Rollups[K]> } = {
+  days: (table, projectId, { from, to }) => readDays(table, projectId, from, to),
+  total: (table, projectId, { from, to }) => readTotal(table, projectId, from, to),
+  cohorts: async (table, projectId, { from, to, empty }) => {
+    const found = await readCohorts(table, projectId, from, to);
+    return empty === undefined ? found : withEmptyCohorts(found, from, to);
+  },
+  uncompacted: (table, projectId, key) => readUncompactedFor(table, projectId, key),
+};
+
+/** Separate, so that handlers that show totals do not bundle the code for these. */
+const breakdownReaders: {
+  readonly [K in keyof BreakdownQueries]: Reader<BreakdownQueries[K], Rollups[K]>;
+} = {
+  widgets: (table, projectId, { from, to }) => readWidgetDays(table, projectId, from, to),
+  variants: (table, projectId, { experimentId }) => readVariants(table, { projectId, experimentId }),
+  dimension: (table, projectId, { dimension, from, to }) =>
+    readDimension(table, projectId, dimension, from, to),
+  visitors: (table, projectId, { from, to }) => readVisitorSketches(table, projectId, from, to),
+};
+
+/** Reads what a project has counted, including uncompacted deltas. */
+export function readRollups<K extends keyof Queries>(
+  table: Table,
+  projectId: string,
+  kind: K,
+  query: Queries[K],
+): Promise<Rollups[K]> {
+  return readers[kind](table, projectId, query);
+}
+
+/** Reads the same, broken down: by widget, by an experiment's variant, by one dimension, or as sketches of visitors. */
+export function readBreakdown<K extends keyof BreakdownQueries>(
+  table: Table,
+  projectId: string,
+  kind: K,
+  query: BreakdownQueries[K],
+): Promise<Rollups[K]> {
+  return breakdownReaders[kind](table, projectId, query);
+}

@@ -1,0 +1,8 @@
+import type { SketchEntry } from "@kiteloop/metrics";
+import type { UniqueDelta } from "./types.ts";
+
+export const uniquePartition = (projectId: string) => `unique#${projectId}`;
+
+export function uniqueDelta(projectId: string, day: string, entry: SketchEntry): UniqueDelta {
+  return { pk: uniquePartition(projectId), sk: day, entry };
+}

@@ -1,0 +1,212 @@
+import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, expect, test } from "vitest";
+import { suppress } from "../../messaging/suppression/index.ts";
+import { updateProject } from "../../publishing/project/index.ts";
+import { findInvitation, sendInvitation } from "../../referrals/invitation/index.ts";
+import { identifyParticipant } from "../../referrals/participant/index.ts";
+import { createAwsTable } from "../../shared/aws-table/index.ts";
+import { deliveryIdOf } from "../../shared/email-kind/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import {
+  deployParts,
+  streamOf,
+  type TestLoop,
+  testEditor,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "../../testing/index.ts";
+import { emailRetryDelays } from "./deliver.ts";
+import { deliverDue, queueEmails } from "./queue.ts";
+import { findEmailDelivery } from "./store.ts";
+
+let loop: TestLoop;
+let stream: ReturnType<typeof streamOf>;
+let refusals: Error[];
+
+beforeEach(async () => {
+  const platform = await testPlatform();
+  const { mailer } = platform;
+  refusals = [];
+  platform.mailer = {
+    async send(message) {
+      const refusal = refusals.shift();
+      if (refusal !== undefined) throw refusal;
+      return mailer.send(message);
+    },
+  };
+  loop = await testLoop(platform);
+  stream = streamOf(platform.table);
+});
+
+async function invite(email = "friend@example.com", name?: string, widgetId?: string): Promise<string> {
+  const ana = await identifyParticipant.call(
+    loop.server,
+    withBody({ externalId: "ana", name: "Ana Silva <b>", email: "ana@example.com" }),
+  );
+  const body = {
+    key: loop.project.publishableKey,
+    token: ana.token,
+    email,
+    ...(name && { name }),
+    ...(widgetId && { widgetId }),
+  };
+  return (await sendInvitation.call(loop.browser, withBody(body))).invitationId;
+}
+
+const queue = () => queueEmails(loop.platform, stream.items);
+const delivery = (invitationId: string) => findEmailDelivery(loop.platform.table, deliveryIdOf(invitationId));
+const recipient = (email = "friend@example.com") => hashRecipient(loop.member.actor.workspaceId, email);
+const statusOf = async (email?: string) =>
+  (await findInvitation(loop.platform.table, { projectId: loop.project.id, recipient: recipient(email) }))
+    ?.status;
+
+test("a new invitation is mailed once, with both parts, the address and one-click unsubscribe", async () => {
+  const id = await invite("friend@example.com", "Ben");
+  expect(await queue()).toEqual([]);
+  const [mail] = loop.platform.mails;
+  expect(loop.platform.mails).toHaveLength(1);
+  expect(mail).toMatchObject({ to: "friend@example.com", from: '"Acme" <invitations@kiteloop.test>' });
+  expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect(mail?.headers["List-Unsubscribe"]).toMatch(/^<https:\/\/edge\.test\/v1\/unsubscribe\/wsp_[\w.-]+>$/);
+  for (const part of [mail?.html, mail?.text]) {
+    expect(part).toContain("Example Street 1");
+    expect(part).toMatch(/https:\/\/edge\.test\/r\/[2-9A-Z]{8}/);
+    expect(part).toContain("Hi Ben,");
+  }
+  expect(mail?.html).not.toContain("<b>");
+  expect(await delivery(id)).toMatchObject({ state: "sent", attempts: 1 });
+  expect(await statusOf()).toBe("sent");
+});
+
+test("the button has the accent of the widget named, else of a live invite widget, else our own", async () => {
+  const { platform, member, project } = loop;
+  await deployParts(platform);
+  const editor = await testEditor(platform, member.actor, project);
+  const make = (type: "invite" | "share", accent: string) => {
+    const config = structuredClone<WidgetConfig>(defaultConfig(type));
+    config.design.accent = accent;
+    return editor.create(config);
+  };
+  const colour = async (email: string, widgetId?: string) => {
+    await invite(email, undefined, widgetId);
+    await queue();
+    const html = platform.mails.find(({ to }) => to === email)?.html ?? "";
+    return ["#a1b2c3", "#d4e5f6", "#1f2937"].filter((hex) => html.includes(`bgcolor="${hex}"`));
+  };
+  expect(await colour("none@example.com")).toEqual(["#1f2937"]);
+  const share = await editor.publish(await make("share", "#a1b2c3"));
+  const draft = await make("invite", "#d4e5f6");
+  expect(await colour("draft@example.com", draft.id)).toEqual(["#1f2937"]);
+  await editor.publish(draft);
+  expect(await colour("first@example.com")).toEqual(["#d4e5f6"]);
+  expect(await colour("named@example.com", share.id)).toEqual(["#a1b2c3"]);
+});
+
+test("the stream's redeliveries, two consumers and the timer send no second mail", async () => {
+  await invite();
+  await Promise.all([queue(), queue(), deliverDue(loop.platform)]);
+  await queue();
+  loop.platform.clock.move(dayMs);
+  await deliverDue(loop.platform);
+  expect(loop.platform.mails).toHaveLength(1);
+});
+
+test("a mail that is refused is tried again when its pause is over, not before", async () => {
+  refusals = [new Error("throttled"), new Error("throttled")];
+  const id = await invite();
+  expect(await queue()).toEqual([]);
+  expect(await delivery(id)).toMatchObject({ state: "waiting", attempts: 1 });
+  loop.platform.clock.move((emailRetryDelays[0] ?? 0) - 1);
+  expect(await deliverDue(loop.platform)).toBe(0);
+  loop.platform.clock.move(1);
+  await deliverDue(loop.platform);
+  expect(await delivery(id)).toMatchObject({ state: "waiting", attempts: 2 });
+  loop.platform.clock.move(emailRetryDelays[1] ?? 0);
+  await deliverDue(loop.platform);
+  expect(loop.platform.mails).toHaveLength(1);
+  expect(await statusOf()).toBe("sent");
+});
+
+test("after the last attempt it is given up, and the invitation says so", async () => {
+  refusals = Array.from({ length: 20 }, () => new Error("refused"));
+  const id = await invite();
+  await queue();
+  for (const pause of emailRetryDelays) {
+    loop.platform.clock.move(pause);
+    await deliverDue(loop.platform);
+  }
+  expect(await delivery(id)).toMatchObject({ state: "failed", attempts: emailRetryDelays.length });
+  expect(await statusOf()).toBe("rejected");
+  expect(loop.platform.lines.some((line) => line.includes("given up") && line.includes("dlv_"))).toBe(true);
+  expect(loop.platform.lines.join()).not.toContain("friend@example.com");
+  loop.platform.clock.move(48 * hourMs);
+  expect(await deliverDue(loop.platform)).toBe(0);
+});
+
+test("who unsubscribes while the mail waits gets none", async () => {
+  refusals = [new Error("throttled")];
+  const id = await invite();
+  await queue();
+  const { workspaceId } = loop.member.actor;
+  await suppress(loop.platform.table, {
+    workspaceId,
+    recipient: recipient(),
+    reason: "unsubscribed",
+    at: "2026-03-10T12:00:00Z",
+  });
+  loop.platform.clock.move(minuteMs);
+  await deliverDue(loop.platform);
+  expect(loop.platform.mails).toHaveLength(0);
+  expect(await delivery(id)).toMatchObject({ state: "dropped" });
+});
+
+test("an invitation to a suppressed address is never queued", async () => {
+  const { workspaceId } = loop.member.actor;
+  await suppress(loop.platform.table, {
+    workspaceId,
+    recipient: recipient("quiet@example.com"),
+    reason: "complained",
+    at: "2026-03-10T12:00:00Z",
+  });
+  const id = await invite("quiet@example.com");
+  await queue();
+  expect(await delivery(id)).toBeNull();
+  expect(loop.platform.mails).toHaveLength(0);
+});
+
+test("a project archived meanwhile mails nobody", async () => {
+  refusals = [new Error("throttled")];
+  const id = await invite();
+  await queue();
+  const body = { version: loop.project.version, status: "archived" };
+  await updateProject.call(loop.member, { params: { projectId: loop.project.id }, query: {}, body });
+  loop.platform.clock.move(minuteMs);
+  await deliverDue(loop.platform);
+  expect(loop.platform.mails).toHaveLength(0);
+  expect(await delivery(id)).toMatchObject({ state: "dropped", reason: "archived" });
+});
+
+test("an item that is no invitation is reported, and its neighbours go on", async () => {
+  await invite();
+  const good = stream.items.filter(({ image }) => image.__edb_e__ === "invitation");
+  const bad = { sequence: "99", image: { __edb_e__: "invitation", status: "created" } };
+  expect(await queueEmails(loop.platform, [bad, ...good])).toEqual(["99"]);
+  expect(loop.platform.mails).toHaveLength(1);
+});
+
+test("the neighbours of a record are mailed even where its failure can't be noted", async () => {
+  await invite();
+  const good = stream.items.filter(({ image }) => image.__edb_e__ === "invitation");
+  const bad = { sequence: "99", image: { __edb_e__: "invitation", status: "created" } };
+  const { client, name } = loop.platform.table;
+  const send = (command: Parameters<typeof client.send>[0]) =>
+    JSON.stringify(command.input).includes('"deadLetters"')
+      ? Promise.reject(new Error("The item is too large."))
+      : client.send(command);
+  const full: typeof client = Object.create(client, { send: { value: send } });
+  const platform = { ...loop.platform, table: createAwsTable(full, name) };
+  expect(await queueEmails(platform, [bad, ...good])).toEqual(["99"]);
+  expect(loop.platform.mails).toHaveLength(1);
+});

@@ -1,0 +1,103 @@
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { EmailError } from "@kiteloop/mail";
+import { doubtSender, tallyEmailHealthItem } from "../../messaging/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
+import type { EmailEnding, OutgoingEmail } from "../../shared/email-kind/index.ts";
+import { awsErrorName } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { readOutgoingEmail } from "./readers.ts";
+import {
+  claimEmailDeliveryItem,
+  type Delivery,
+  endEmailDeliveryItem,
+  findEmailDelivery,
+  scheduleEmailItem,
+} from "./store.ts";
+
+/** How long after each attempt the next one is due; there is none after the last. */
+export const emailRetryDelays = [1, 5, 30, 120, 360, 360].map((minutes) => minutes * minuteMs);
+
+export type EmailOutcome = "sent" | "dropped" | "failed" | "later" | "not_due";
+
+/**
+ * Tries a delivery once, if it is due and nobody else is at it. Whether the mail may still go out is looked up
+ * at this moment, not when it was queued.
+ */
+export async function deliverEmail(platform: Platform, deliveryId: string): Promise<EmailOutcome> {
+  const { table, clock } = platform;
+  const delivery = await findEmailDelivery(table, deliveryId);
+  const now = clock.now();
+  if (delivery?.state !== "waiting" || delivery.nextAt > now.toISOString()) return "not_due";
+  const pause = emailRetryDelays[delivery.attempts];
+  const letter = await readOutgoingEmail(platform, delivery.subject);
+  if (pause === undefined) return giveUp(platform, delivery, letter, "attempts");
+  const nextAt = new Date(now.getTime() + pause).toISOString();
+  const taken = delivery.attempts === 0 ? ((await letter.takes?.()) ?? []) : [];
+  const claim = claimEmailDeliveryItem(table, delivery, nextAt, now.toISOString());
+  const claimed = await transact(table, clock, [claim, ...taken]);
+  if (!claimed.ok && claimed.failed.includes(0)) return "not_due";
+  if (!claimed.ok) return end(platform, delivery, letter, { state: "dropped", reason: "limit" });
+  return attempt(platform, { ...delivery, nextAt, attempts: delivery.attempts + 1 }, letter);
+}
+
+async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingEmail): Promise<EmailOutcome> {
+  const { mailer, log } = platform;
+  const draft = await letter.draft();
+  if ("dropped" in draft) {
+    return end(platform, delivery, letter, { state: "dropped", reason: draft.dropped });
+  }
+  let ending: EmailEnding;
+  try {
+    const { deliveryId } = delivery;
+    const { providerId } = await mailer.send({ ...draft.compose(), deliveryId });
+    ending = { state: "sent", providerId };
+  } catch (error) {
+    log.warn("a mail was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
+    if (refusesSender(error) && draft.workspaceId !== null) await doubtSender(platform, draft.workspaceId);
+    const hopeless = error instanceof EmailError || delivery.attempts >= emailRetryDelays.length;
+    return hopeless ? giveUp(platform, delivery, letter, awsErrorName(error) ?? "unknown") : "later";
+  }
+  return end(platform, delivery, letter, ending, draft.workspaceId);
+}
+
+/** As SES says that a domain's records are gone; the next attempt goes out from the instance's address. */
+function refusesSender(error: unknown): boolean {
+  const name = awsErrorName(error);
+  if (name === "MailFromDomainNotVerifiedException") return true;
+  return name === "MessageRejected" && error instanceof Error && /not verified/i.test(error.message);
+}
+
+function giveUp(
+  platform: Platform,
+  delivery: Delivery,
+  letter: OutgoingEmail,
+  reason: string,
+): Promise<EmailOutcome> {
+  platform.log.error("a mail was given up", { deliveryId: delivery.deliveryId, reason });
+  return end(platform, delivery, letter, { state: "failed", reason });
+}
+
+/**
+ * Ends the delivery and moves what it is about, together unless that has moved on by itself. What was sent counts
+ * for the workspace whose mail it is.
+ */
+async function end(
+  { table, clock }: Platform,
+  delivery: Delivery,
+  letter: OutgoingEmail,
+  ending: EmailEnding,
+  workspaceId: string | null = null,
+): Promise<EmailEnding["state"]> {
+  const at = clock.now().toISOString();
+  const ended = [endEmailDeliveryItem(table, delivery, ending, at)];
+  if (ending.state === "sent" && workspaceId !== null)
+    ended.push(tallyEmailHealthItem(table, workspaceId, delivery.createdAt, { sent: 1 }));
+  const next = letter.schedules?.(ending, at) ?? null;
+  const moves = [...letter.moves(ending, at), ...(next === null ? [] : [scheduleEmailItem(table, next, at)])];
+  if (moves.length > 0) {
+    const both = await transact(table, clock, [...ended, ...moves]);
+    if (both.ok) return ending.state;
+  }
+  await transact(table, clock, ended);
+  return ending.state;
+}

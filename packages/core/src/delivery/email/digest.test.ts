@@ -1,0 +1,379 @@
+import { retention } from "@kiteloop/contract/shared/retention";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, expect, test } from "vitest";
+import { eraseWorkspace } from "../../accounts/erasure/index.ts";
+import { fold } from "../../counting/index.ts";
+import { pauseItem } from "../../messaging/email-health/index.ts";
+import { suppress } from "../../messaging/suppression/index.ts";
+import { updateProject } from "../../publishing/project/index.ts";
+import { projectAnalytics, workspaceOverview } from "../../reports/analytics/index.ts";
+import { createAwsTable } from "../../shared/aws-table/index.ts";
+import type { Member } from "../../shared/context/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { stop } from "../../tenancy/digest-subscription/index.ts";
+import { removeMember } from "../../tenancy/member/index.ts";
+import { updateProfile } from "../../tenancy/profile/index.ts";
+import { deleteUser, findUser } from "../../tenancy/user/index.ts";
+import {
+  faultyTable,
+  readAllItems,
+  type TestLoop,
+  type TestPlatform,
+  testCtx,
+  testInvitees,
+  testLoop,
+  testPeople,
+  testPlatform,
+} from "../../testing/index.ts";
+import { emailRetryDelays } from "./deliver.ts";
+import { planDigests } from "./digest-plan.ts";
+import { takeFeedback } from "./feedback.ts";
+import { deliverDue } from "./queue.ts";
+
+let platform: TestPlatform;
+let people: ReturnType<typeof testPeople>;
+let mara: Member;
+let loop: TestLoop;
+
+// A Tuesday; the mail about its week is due on Monday 16 March.
+beforeEach(async () => {
+  platform = await testPlatform();
+  people = testPeople(platform);
+  mara = (await people.signIn("Mara")).ctx.actor;
+  loop = await testLoop(platform, "Europe/Berlin", mara);
+});
+
+const choose = async (actor: Member, digest: "off" | "weekly") => {
+  const identity = { ...platform.identity, hasTotp: async () => false };
+  const ctx = testCtx({ ...platform, identity }, { ...actor, accessToken: "a" });
+  const { version = 1 } = (await findUser(platform.table, subjectOf(actor))) ?? {};
+  return updateProfile.call(ctx, { params: {}, query: {}, body: { version, digest } });
+};
+const subjectOf = ({ name }: Member) => `sub-${name}`;
+const goTo = (iso: string) => platform.clock.move(Date.parse(iso) - platform.clock.now().getTime());
+const tick = async () => {
+  await planDigests(platform);
+  await deliverDue(platform);
+};
+/** As the timer would have it, on and after a Monday of March 2026. */
+async function monday(day: string): Promise<void> {
+  const sunday = new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
+  for (const time of [`${sunday}T10:00:00Z`, `${day}T05:59:00Z`, `${day}T09:00:00Z`]) {
+    goTo(time);
+    await tick();
+  }
+}
+const weeks = () => platform.mails.filter(({ subject }) => subject.includes("last week"));
+
+/** Ana brings so many friends, counted at once. */
+async function brings(count: number, of = loop): Promise<void> {
+  const friends = testInvitees(of);
+  const ana = await friends.person("ana", { name: "Ana Silva" });
+  for (let n = 0; n < count; n++) await friends.joins(ana.code, platform.ids.make("request"));
+  await fold(platform, people.stream.items.splice(0));
+}
+
+const items = () => readAllItems(platform.table);
+
+test("nobody is mailed who did not ask for it", async () => {
+  await brings(2);
+  await monday("2026-03-16");
+  expect(weeks()).toEqual([]);
+});
+
+test("who asked is mailed on Monday morning, once a week, with the numbers the dashboard shows", async () => {
+  expect(await choose(mara, "weekly")).toMatchObject({ digest: "weekly", version: 2 });
+  await brings(3);
+  goTo("2026-03-15T10:00:00Z");
+  await tick();
+  goTo("2026-03-16T06:59:59Z");
+  await tick();
+  expect(weeks()).toEqual([]);
+  goTo("2026-03-16T08:00:00Z");
+  await tick();
+  await tick();
+  const [mail] = weeks();
+  expect(weeks()).toHaveLength(1);
+  const { totals, previous } = await projectAnalytics.call(loop.member, {
+    params: { projectId: loop.project.id },
+    query: { from: "2026-03-09", to: "2026-03-15" },
+    body: {},
+  });
+  expect(totals.joins).toBe(3);
+  expect(mail).toMatchObject({ to: mara.email, from: platform.instance.mailFrom });
+  expect(mail?.subject).toBe("Mara's workspace: 3 joins last week");
+  expect(mail?.text).toContain(`Joins: ${totals.joins} (${previous.joins} the week before)`);
+  expect(mail?.text).toContain("Brought the most so far: Ana Silva (3).");
+  expect(mail?.text).toContain("K: maturing (the first week can be judged on 30 March)");
+  // The week in which nothing happened any more is told, the one after it is not.
+  await monday("2026-03-23");
+  expect(weeks().at(-1)?.text).toContain("Joins: 0 (3 the week before)");
+  await monday("2026-03-30");
+  expect(weeks()).toHaveLength(2);
+});
+
+test("K is the cohort's once its window is over", async () => {
+  await choose(mara, "weekly");
+  await brings(3);
+  goTo("2026-03-24T12:00:01Z");
+  await brings(1);
+  await monday("2026-03-30");
+  // One person who could invite, three friends within 14 days; the fourth came a second later.
+  expect(weeks().at(-1)?.text).toContain(
+    "K: 3.00 (of those who joined in the week of 9 March, within 14 days)",
+  );
+});
+
+test.each([
+  ["Europe/Berlin", "2026-03-30T05:59:00Z", "2026-03-30T07:00:00Z"],
+  ["America/New_York", "2026-03-30T11:59:00Z", "2026-03-30T13:00:00Z"],
+  ["Pacific/Kiritimati", "2026-03-29T17:59:00Z", "2026-03-29T19:00:00Z"],
+])(
+  "in %s it is mailed from eight o'clock on, the night before turned clocks or not",
+  async (zone, early, late) => {
+    const { version } = loop.project;
+    await updateProject.call(loop.member, {
+      params: { projectId: loop.project.id },
+      query: {},
+      body: { version, timeZone: zone },
+    });
+    await choose(mara, "weekly");
+    goTo("2026-03-25T12:00:00Z");
+    await brings(1);
+    goTo("2026-03-29T10:00:00Z");
+    await tick();
+    goTo(early);
+    await tick();
+    expect(weeks()).toEqual([]);
+    goTo(late);
+    await tick();
+    expect(weeks()).toHaveLength(1);
+  },
+);
+
+test("two timers at once, and every one after them, plan one mail", async () => {
+  await choose(mara, "weekly");
+  await brings(1);
+  goTo("2026-03-15T10:00:00Z");
+  await Promise.all([planDigests(platform), planDigests(platform), planDigests(platform)]);
+  goTo("2026-03-16T09:00:00Z");
+  await Promise.all([deliverDue(platform), deliverDue(platform)]);
+  await tick();
+  expect(weeks()).toHaveLength(1);
+});
+
+test.each(["lost", "unanswered"] as const)(
+  "who dies over planning when a write is %s is gone on with",
+  async (fate) => {
+    await choose(mara, "weekly");
+    await brings(1);
+    goTo("2026-03-15T10:00:00Z");
+    for (const dies of [1, 2]) {
+      let writes = 0;
+      const table = faultyTable(platform.table, () => (++writes >= dies ? fate : "well"));
+      await planDigests({ ...platform, table });
+      expect(writes).toBeGreaterThan(0);
+      table.client.destroy();
+      platform.clock.move(60_000);
+    }
+    await monday("2026-03-16");
+    expect(weeks()).toHaveLength(1);
+  },
+);
+
+test("what the provider did not take is tried again, with the same week", async () => {
+  await choose(mara, "weekly");
+  await brings(1);
+  const { send } = platform.mailer;
+  let refused = 0;
+  platform.mailer.send = async (message) => {
+    refused += 1;
+    if (refused === 1) throw new Error("not now");
+    return send(message);
+  };
+  goTo("2026-03-15T10:00:00Z");
+  await tick();
+  goTo("2026-03-16T09:00:00Z");
+  await tick();
+  expect(weeks()).toEqual([]);
+  platform.clock.move(emailRetryDelays[0] ?? 0);
+  await tick();
+  expect(weeks()).toHaveLength(1);
+});
+
+test("after weeks in which nothing ran, the last week is mailed and no other", async () => {
+  await choose(mara, "weekly");
+  await brings(1);
+  goTo("2026-04-01T12:00:00Z");
+  await brings(2);
+  goTo("2026-04-09T12:00:00Z");
+  await tick();
+  expect(weeks().map(({ subject }) => subject)).toEqual(["Mara's workspace: 2 joins last week"]);
+});
+
+test("who leaves the workspace or deletes their account before it is sent gets none", async () => {
+  const { ctx } = await people.joins(mara, "Ben", "viewer");
+  await people.joins(mara, "Cleo", "viewer");
+  const cleo = (await people.signIn("Cleo")).ctx.actor;
+  await choose(ctx.actor, "weekly");
+  await choose(cleo, "weekly");
+  await brings(1);
+  goTo("2026-03-15T10:00:00Z");
+  await tick();
+  await removeMember.call(loop.member, { params: { memberId: ctx.actor.userId }, query: {}, body: {} });
+  await deleteUser(platform.table, subjectOf(cleo));
+  goTo("2026-03-16T09:00:00Z");
+  await tick();
+  expect(weeks()).toEqual([]);
+});
+
+test("each workspace is a mail of its own, and says nothing of the other", async () => {
+  const ben = await people.joins(mara, "Ben", "viewer");
+  const own = (await people.signIn("Ben")).ctx.actor;
+  const other = await testLoop(platform, "Europe/Berlin", own);
+  await choose(ben.ctx.actor, "weekly");
+  await brings(1);
+  await brings(2, other);
+  await monday("2026-03-16");
+  expect(
+    weeks()
+      .map(({ to, subject }) => `${to} ${subject}`)
+      .toSorted(),
+  ).toEqual([
+    "ben@example.com Ben's workspace: 2 joins last week",
+    "ben@example.com Mara's workspace: 1 join last week",
+  ]);
+});
+
+test("a workspace whose mail can't be planned holds up no other of the same person", async () => {
+  const ben = await people.joins(mara, "Ben", "viewer");
+  const own = (await people.signIn("Ben")).ctx.actor;
+  const other = await testLoop(platform, "Europe/Berlin", own);
+  await choose(ben.ctx.actor, "weekly");
+  await brings(1);
+  await brings(2, other);
+  goTo("2026-03-15T10:00:00Z");
+  const { client, name } = platform.table;
+  for (const bad of [mara.workspaceId, own.workspaceId]) {
+    const send = (command: Parameters<typeof client.send>[0]) => {
+      const input = JSON.stringify(command.input);
+      return input.includes("$project_1#") && input.includes(bad)
+        ? Promise.reject(new Error("This workspace can't be read."))
+        : client.send(command);
+    };
+    const broken: typeof client = Object.create(client, { send: { value: send } });
+    await planDigests({ ...platform, table: createAwsTable(broken, name) });
+    platform.clock.move(60_000);
+  }
+  const planned = (await items()).filter(({ __edb_e__: kind }) => kind === "digestMail");
+  expect(new Set(planned.map(({ workspaceId }) => workspaceId))).toEqual(
+    new Set([mara.workspaceId, own.workspaceId]),
+  );
+});
+
+test("the workspace's list of addresses not to be mailed holds", async () => {
+  await choose(mara, "weekly");
+  await brings(1);
+  const { workspaceId } = mara;
+  const recipient = hashRecipient(workspaceId, mara.email);
+  const at = platform.clock.now().toISOString();
+  await suppress(platform.table, { workspaceId, recipient, reason: "added", at });
+  await monday("2026-03-16");
+  expect(weeks()).toEqual([]);
+});
+
+test("a pause of the workspace's mail does not hold it, and it says that there is one", async () => {
+  await choose(mara, "weekly");
+  await brings(1);
+  goTo("2026-03-14T12:00:00Z");
+  const at = platform.clock.now().toISOString();
+  const until = "2026-03-21T12:00:00.000Z";
+  await transact(platform.table, platform.clock, [
+    pauseItem(platform.table, { workspaceId: mara.workspaceId, at, until }),
+  ]);
+  await monday("2026-03-16");
+  expect(weeks()[0]?.text).toContain("The workspace's mail is paused");
+});
+
+test("it says what wants attention, as home does", async () => {
+  await choose(mara, "weekly");
+  await brings(1);
+  const friends = testInvitees(loop);
+  const { code } = await friends.person("ana");
+  // Held by the policy that a project starts with.
+  await friends.joins(code, "plus", { email: "friend+1@example.com" });
+  const { attention } = await workspaceOverview.call(loop.member, { params: {}, query: {}, body: {} });
+  expect(attention).toMatchObject([{ kind: "review", count: 1 }]);
+  await monday("2026-03-16");
+  expect(weeks()[0]?.text).toContain("- 1 referral waits for a review in Acme.");
+});
+
+test("the link in it stops it at once, also what waits, and goes on saying so", async () => {
+  await choose(mara, "weekly");
+  await brings(1);
+  await monday("2026-03-16");
+  const token = /\/v1\/digests\/([^>]+)>/.exec(weeks()[0]?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  await brings(1);
+  goTo("2026-03-22T10:00:00Z");
+  await tick();
+  const ctx = testCtx(platform, { kind: "anonymous" as const, address: "192.0.2.1" });
+  const input = { params: { token }, query: {}, body: { "List-Unsubscribe": "One-Click" } };
+  expect([await stop.call(ctx, input), await stop.call(ctx, input)]).toEqual([
+    { done: true },
+    { done: true },
+  ]);
+  await monday("2026-03-23");
+  await monday("2026-03-30");
+  expect(weeks()).toHaveLength(1);
+  expect(await choose(mara, "weekly")).toMatchObject({ digest: "weekly" });
+});
+
+test.each(["bounced", "complained"] as const)("a mail that %s is the last", async (fate) => {
+  await choose(mara, "weekly");
+  await brings(1);
+  await monday("2026-03-16");
+  const deliveryId = weeks()[0]?.deliveryId ?? "";
+  expect(await takeFeedback(platform, { deliveryId, fate, counts: true })).toBe(true);
+  expect(await takeFeedback(platform, { deliveryId, fate, counts: true })).toBe(true);
+  expect(await findUser(platform.table, subjectOf(mara))).toMatchObject({ digest: "off" });
+});
+
+test("off and on again within a week mails it once", async () => {
+  await choose(mara, "weekly");
+  await brings(1);
+  await monday("2026-03-16");
+  await choose(mara, "off");
+  goTo("2026-03-22T10:00:00Z");
+  await tick();
+  expect((await items()).filter((item) => item.__edb_e__ === "digestMail")).toHaveLength(1);
+  await choose(mara, "weekly");
+  await tick();
+  await choose(mara, "off");
+  await choose(mara, "weekly");
+  await monday("2026-03-23");
+  expect(weeks()).toHaveLength(2);
+});
+
+test("nothing of it is left of a workspace that was erased", async () => {
+  await choose(mara, "weekly");
+  await brings(1);
+  await monday("2026-03-16");
+  const until = platform.clock.now().getTime() + 1;
+  expect(await eraseWorkspace(platform, mara.workspaceId, { items: 10_000, until })).toBe(true);
+  const left = (await items()).filter(({ __edb_e__: of }) => of === "digestMail" || of === "delivery");
+  expect(left).toEqual([]);
+});
+
+test("what is kept of it is forgotten as the privacy page says, and holds no number", async () => {
+  await choose(mara, "weekly");
+  await brings(1);
+  await monday("2026-03-16");
+  const kept = (await items()).filter(({ __edb_e__: of }) => of === "digestMail" || of === "delivery");
+  expect(kept).toHaveLength(2);
+  const sent = Date.parse("2026-03-16T07:00:00Z") / 1000;
+  for (const { ttl } of kept) {
+    expect(Number(ttl)).toBeGreaterThanOrEqual(sent + retention.otherMails.keptFor.seconds);
+    expect(Number(ttl)).toBeLessThanOrEqual(sent + 3_600 + retention.otherMails.keptFor.seconds);
+  }
+});

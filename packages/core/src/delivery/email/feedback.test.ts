@@ -1,0 +1,230 @@
+import { deliverability } from "@kiteloop/contract/messaging/email";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, describe, expect, test } from "vitest";
+import { tallyEmailHealthItem } from "../../messaging/email-health/index.ts";
+import { isSuppressed } from "../../messaging/suppression/index.ts";
+import {
+  findInvitation,
+  sendInvitation,
+  unsubscribe,
+  unsubscribeToken,
+} from "../../referrals/invitation/index.ts";
+import { identifyParticipant } from "../../referrals/participant/index.ts";
+import { reportJoin } from "../../referrals/referral/index.ts";
+import { listAudit } from "../../shared/audit/index.ts";
+import { deliveryIdOf, type EmailFate } from "../../shared/email-kind/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import {
+  hotProject,
+  streamOf,
+  type TestLoop,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "../../testing/index.ts";
+import { takeFeedback } from "./feedback.ts";
+import { deliverDue, queueEmails } from "./queue.ts";
+import { findEmailDelivery } from "./store.ts";
+
+let loop: TestLoop;
+let stream: ReturnType<typeof streamOf>;
+let down: boolean;
+
+beforeEach(async () => {
+  const platform = await testPlatform();
+  const { mailer } = platform;
+  down = false;
+  platform.mailer = {
+    async send(message) {
+      const sent = await mailer.send(message);
+      if (down) throw new Error("the answer was lost");
+      return sent;
+    },
+  };
+  loop = await testLoop(platform);
+  stream = streamOf(platform.table);
+});
+
+async function invite(email: string): Promise<string> {
+  const ana = { externalId: "ana", name: "Ana", email: "ana@example.com" };
+  const { token } = await identifyParticipant.call(loop.server, withBody(ana));
+  const body = { key: loop.project.publishableKey, token, email };
+  return deliveryIdOf((await sendInvitation.call(loop.browser, withBody(body))).invitationId);
+}
+
+/** An invitation that went out; gives its delivery's id. */
+async function mailed(email: string): Promise<string> {
+  const deliveryId = await invite(email);
+  await queueEmails(loop.platform, stream.items);
+  return deliveryId;
+}
+
+const hear = (deliveryId: string, fate: EmailFate, counts = true) =>
+  takeFeedback(loop.platform, { deliveryId, fate, counts });
+const workspace = () => loop.member.actor.workspaceId;
+const invitation = (email: string) =>
+  findInvitation(loop.platform.table, {
+    projectId: loop.project.id,
+    recipient: hashRecipient(workspace(), email),
+  });
+const stateOf = async (deliveryId: string) =>
+  (await findEmailDelivery(loop.platform.table, deliveryId))?.state ?? null;
+const suppressed = (email: string) =>
+  isSuppressed(loop.platform.table, workspace(), hashRecipient(workspace(), email));
+const pauses = async () =>
+  (await listAudit(loop.platform.table, workspace(), 30))
+    .filter(({ action }) => action === "mail.pause")
+    .map(({ subject }) => subject.name);
+
+/** Mails that went well, so many days ago. */
+async function wentWell(sent: number, daysAgo = 0): Promise<void> {
+  const { table, clock } = loop.platform;
+  const queuedAt = new Date(clock.now().getTime() - daysAgo * dayMs).toISOString();
+  await transact(table, clock, [tallyEmailHealthItem(table, workspace(), queuedAt, { sent })]);
+}
+
+test("a mail that arrives is delivered, and so is its invitation", async () => {
+  const id = await mailed("ben@example.com");
+  expect(await hear(id, "delivered")).toBe(true);
+  expect(await stateOf(id)).toBe("delivered");
+  expect((await invitation("ben@example.com"))?.status).toBe("delivered");
+  expect(await suppressed("ben@example.com")).toBe(false);
+});
+
+test.each(["bounced", "complained"] as const)("an address that %s gets no further mail", async (fate) => {
+  const id = await mailed("ben@example.com");
+  await hear(id, fate);
+  expect(await stateOf(id)).toBe(fate);
+  expect((await invitation("ben@example.com"))?.status).toBe(fate);
+  expect(await suppressed("ben@example.com")).toBe(true);
+  expect(await suppressed("cleo@example.com")).toBe(false);
+});
+
+test("reports come to the same whatever their order and number, and two at once", async () => {
+  const orders: EmailFate[][] = [
+    ["delivered", "bounced", "complained"],
+    ["complained", "bounced", "delivered"],
+    ["bounced", "complained", "delivered", "complained", "bounced", "delivered"],
+  ];
+  for (const [index, fates] of orders.entries()) {
+    const email = `friend${index}@example.com`;
+    const id = await mailed(email);
+    for (const fate of fates) await hear(id, fate);
+    expect([await stateOf(id), (await invitation(email))?.status]).toEqual(["complained", "complained"]);
+  }
+  const id = await mailed("last@example.com");
+  const all = (orders[2] ?? []).map((fate) => hear(id, fate));
+  await Promise.all(all);
+  expect([await stateOf(id), (await invitation("last@example.com"))?.status]).toEqual([
+    "complained",
+    "complained",
+  ]);
+  // Four mails, each bounced and complained about once: one report more or less would miss the limit or the number.
+  await wentWell(deliverability.judgedFrom - 4);
+  await hear(id, "bounced");
+  expect(await pauses()).toEqual([`4 of ${deliverability.judgedFrom} mails reported as spam`]);
+});
+
+test("a report outruns the answer to who sent: the mail was sent, counts, and is not sent again", async () => {
+  down = true;
+  const id = await mailed("ben@example.com");
+  expect(await stateOf(id)).toBe("waiting");
+  await hear(id, "delivered");
+  down = false;
+  loop.platform.clock.move(dayMs);
+  expect(await deliverDue(loop.platform)).toBe(0);
+  expect(loop.platform.mails).toHaveLength(1);
+  expect([await stateOf(id), (await invitation("ben@example.com"))?.status]).toEqual([
+    "delivered",
+    "delivered",
+  ]);
+  await wentWell(deliverability.judgedFrom - 1);
+  await hear(id, "complained");
+  expect(await pauses()).toEqual([`1 of ${deliverability.judgedFrom} mails reported as spam`]);
+});
+
+test("who joined by a mail stays joined, and who unsubscribed from it unsubscribed", async () => {
+  const [ben, cleo] = [await mailed("ben@example.com"), await mailed("cleo@example.com")];
+  const code = (await invitation("ben@example.com"))?.code;
+  await reportJoin.call(loop.server, withBody({ code, externalId: "ben", email: "ben@example.com" }));
+  const recipient = hashRecipient(workspace(), "cleo@example.com");
+  const token = unsubscribeToken(await hotProject(loop), recipient);
+  await unsubscribe.call(
+    { ...loop.browser, actor: { kind: "anonymous", address: "192.0.2.1" } },
+    {
+      params: { token },
+      query: {},
+      body: {},
+    },
+  );
+  for (const id of [ben, cleo]) for (const fate of ["delivered", "complained"] as const) await hear(id, fate);
+  expect((await invitation("ben@example.com"))?.status).toBe("joined");
+  expect((await invitation("cleo@example.com"))?.status).toBe("unsubscribed");
+  expect([await stateOf(ben), await stateOf(cleo)]).toEqual(["complained", "complained"]);
+});
+
+test("a delivery that is not there is nobody's", async () => {
+  expect(await hear("dlv_00000000000000000000000000", "bounced")).toBe(false);
+});
+
+describe("a workspace's mail", () => {
+  /** So many of the day's mails bounce. */
+  async function bounce(number: number, counts = true): Promise<void> {
+    for (let n = 0; n < number; n++) await hear(await mailed(`gone${n}@example.com`), "bounced", counts);
+  }
+  const limit = deliverability.judgedFrom * deliverability.bounces;
+
+  test("goes on below the limit and stops at it, once, in everybody's sight", async () => {
+    await wentWell(deliverability.judgedFrom - limit);
+    await bounce(limit - 1);
+    expect(await pauses()).toEqual([]);
+    const last = await mailed("last@example.com");
+    await hear(last, "bounced");
+    await hear(last, "bounced");
+    expect(await pauses()).toHaveLength(1);
+    expect(loop.platform.lines.filter((line) => line.includes("mail was paused"))).toHaveLength(1);
+    await expect(invite("next@example.com")).rejects.toMatchObject({ code: "mail.paused" });
+  });
+
+  test("that waits when it stops is not sent", async () => {
+    await wentWell(deliverability.judgedFrom);
+    const [bad, waiting] = [await mailed("bad@example.com"), await invite("waits@example.com")];
+    await hear(bad, "complained");
+    await queueEmails(loop.platform, stream.items);
+    expect(await stateOf(waiting)).toBe("dropped");
+    expect(loop.platform.mails.map(({ to }) => to)).toEqual(["bad@example.com"]);
+  });
+
+  test("is judged by no fewer mails, by none of long ago, and not for what isn't its fault", async () => {
+    await wentWell(deliverability.judgedFrom - limit - 1);
+    await wentWell(10_000, deliverability.days);
+    await bounce(limit, false);
+    expect(await pauses()).toEqual([]);
+    await hear(await mailed("spam@example.com"), "complained");
+    expect(await pauses()).toHaveLength(1);
+  });
+
+  test("is judged by the latest of many: good ones of before don't buy bad ones", async () => {
+    await wentWell(100_000, 1);
+    await wentWell(deliverability.judgedFrom - limit);
+    await bounce(limit);
+    expect(await pauses()).toEqual([`${limit} of ${deliverability.judgedFrom} mails bounced`]);
+  });
+
+  test("begins anew after its week, and what came before is not held against it", async () => {
+    await wentWell(deliverability.judgedFrom);
+    const bad = await mailed("bad@example.com");
+    await hear(bad, "complained");
+    loop.platform.clock.move(deliverability.pausedForDays * dayMs - 1);
+    await expect(invite("next@example.com")).rejects.toMatchObject({ code: "mail.paused" });
+    loop.platform.clock.move(1);
+    const good = await mailed("next@example.com");
+    expect(await stateOf(good)).toBe("sent");
+    await hear(good, "complained");
+    expect(await pauses()).toHaveLength(1);
+    await wentWell(deliverability.judgedFrom);
+    await hear(good, "complained");
+    expect(await pauses()).toHaveLength(2);
+  });
+});

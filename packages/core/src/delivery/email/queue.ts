@@ -1,0 +1,54 @@
+import type { Platform } from "../../shared/context/index.ts";
+import { tryMoveToDeadLetter } from "../../shared/dead-letter/index.ts";
+import { runDue } from "../../shared/due/index.ts";
+import { deliveryIdOf, type RequestedEmail } from "../../shared/email-kind/index.ts";
+import { isPermanent } from "../../shared/errors/index.ts";
+import type { NewItem } from "../../shared/stream/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { deliverEmail } from "./deliver.ts";
+import { requestedEmailOf } from "./kinds.ts";
+import { queuedItem } from "./queued.ts";
+import { emailQueue } from "./store.ts";
+
+/**
+ * Queues a mail for each new item that is mailed and tries it at once. Returns the sequences of items that were not
+ * queued and have to be delivered again; what fails five times for a reason of its own is put aside for staff. A mail that
+ * was queued is the timer's from then on.
+ */
+export async function queueEmails(platform: Platform, items: readonly NewItem[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (const { sequence, image, writtenAt } of items) {
+    try {
+      const requested = requestedEmailOf(image);
+      if (requested !== null) await queueRequested(platform, requested);
+    } catch (error) {
+      platform.log.error("a mail was not queued", { sequence, error });
+      if (
+        !isPermanent(error) ||
+        !(await tryMoveToDeadLetter(platform, "mail", image, error, undefined, writtenAt))
+      )
+        failed.push(sequence);
+    }
+  }
+  return failed;
+}
+
+async function queueRequested(platform: Platform, requested: RequestedEmail): Promise<void> {
+  const { table, clock } = platform;
+  await transact(table, clock, [queuedItem(platform, requested)]);
+  await tryOnce(platform, deliveryIdOf(requested.id));
+}
+
+async function tryOnce(platform: Platform, deliveryId: string): Promise<void> {
+  await deliverEmail(platform, deliveryId).catch((error: unknown) =>
+    platform.log.error("a delivery failed", { deliveryId, error }),
+  );
+}
+
+/** An attempt puts the next one off by itself, before it sends. */
+const options = { claims: false, pageSize: 100, most: 1_000 };
+
+/** Tries every delivery that is due. What fails is due again later, so one run ends. */
+export function deliverDue(platform: Platform): Promise<number> {
+  return runDue(platform, emailQueue, ({ deliveryId }) => deliverEmail(platform, deliveryId), options);
+}

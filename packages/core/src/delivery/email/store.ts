@@ -1,0 +1,169 @@
+import { retention } from "@kiteloop/contract/shared/retention";
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import { type DueQueue, duePage } from "../../shared/due/index.ts";
+import type { EmailEnding, EmailFate, EmailSubject, ScheduledEmail } from "../../shared/email-kind/index.ts";
+import { awsErrorName } from "../../shared/errors/index.ts";
+import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import { deliveries, type deliveryStates } from "./entity.ts";
+
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export type Delivery = Omit<Row<typeof deliveries>, "queue">;
+
+/** A delivery as the timer finds it. */
+type Waiting = Pick<Delivery, "deliveryId" | "attempts" | "nextAt"> & {
+  subject?: EmailSubject | undefined;
+  failures?: number | undefined;
+};
+
+export async function findEmailDelivery(table: Table, deliveryId: string): Promise<Delivery | null> {
+  const { data } = await deliveries(table).get({ deliveryId }).go({ consistent: true });
+  return data;
+}
+
+/** Fails when this delivery was queued before. */
+export function createEmailDeliveryItem(
+  table: Table,
+  { deliveryId, subject, state, attempts, nextAt, createdAt, updatedAt, expiresAt }: Delivery,
+): TransactItem {
+  const delivery = { deliveryId, subject, state, attempts, nextAt, createdAt, updatedAt };
+  return {
+    Put: deliveries(table)
+      .create({ ...delivery, queue: "mail", ...(expiresAt !== undefined && { expiresAt }) })
+      .params(),
+  };
+}
+
+/** Has an email sent later that another one asked for when it was sent. */
+export function scheduleEmailItem(
+  table: Table,
+  { deliveryId, subject, dueAt }: ScheduledEmail,
+  updatedAt: string,
+): TransactItem {
+  return createEmailDeliveryItem(table, {
+    ...{ deliveryId, subject, state: "waiting", attempts: 0, nextAt: dueAt },
+    // An email counts for its workspace on the day this names: not before it is sent.
+    ...{ createdAt: dueAt, updatedAt },
+    expiresAt: emailDeliveryExpiry(new Date(dueAt)),
+  });
+}
+
+/**
+ * Takes a delivery for one attempt and puts the next one off to `nextAt`: should we die over it, it is tried
+ * again then. Fails when somebody else took it first.
+ */
+export function claimEmailDeliveryItem(
+  table: Table,
+  { deliveryId, attempts }: Delivery,
+  nextAt: string,
+  updatedAt: string,
+): TransactItem {
+  const update = deliveries(table)
+    .patch({ deliveryId })
+    .set({ queue: "mail", state: "waiting", attempts: attempts + 1, nextAt, updatedAt })
+    .where(
+      (attribute, { eq }) => `${eq(attribute.state, "waiting")} AND ${eq(attribute.attempts, attempts)}`,
+    );
+  return { Update: update.params() };
+}
+
+/** Ends a delivery: it leaves the queue. What was not sent is forgotten in time. Fails when it has ended before. */
+export function endEmailDeliveryItem(
+  table: Table,
+  { deliveryId, nextAt, expiresAt }: Delivery,
+  ending: EmailEnding,
+  updatedAt: string,
+): TransactItem {
+  const expires = expiresAt === undefined && ending.state !== "sent";
+  const update = deliveries(table)
+    .patch({ deliveryId })
+    .set({
+      ...ending,
+      ...{ queue: "mail" as const, nextAt, updatedAt },
+      ...(expires && { expiresAt: emailDeliveryExpiry(new Date(updatedAt)) }),
+    })
+    .where((attribute, { eq }) => eq(attribute.state, "waiting"));
+  return { Update: update.params() };
+}
+
+/** When a delivery is forgotten that ended, or was queued, at an instant; in seconds since 1970. */
+export function emailDeliveryExpiry(at: Date): number {
+  return Math.ceil(at.getTime() / 1000) + retention.otherMails.keptFor.seconds;
+}
+
+/** Has a delivery forgotten in time that would be kept otherwise. One that is not there stays so. */
+export async function expireEmailDelivery(
+  table: Table,
+  deliveryId: string,
+  expiresAt: number,
+): Promise<void> {
+  const update = deliveries(table)
+    .patch({ deliveryId })
+    .set({ expiresAt })
+    .where((attribute, { notExists }) => notExists(attribute.expiresAt));
+  await update.go().catch((error: unknown) => {
+    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+  });
+}
+
+/**
+ * Notes what became of a mail; it leaves the queue if it is still in it. Fails when that was noted before, or when
+ * the delivery is no longer in the state it was read in.
+ */
+export function noteEmailDeliveryItem(
+  table: Table,
+  { deliveryId, nextAt, state: from }: Delivery,
+  fate: EmailFate,
+  state: DeliveryState,
+  at: string,
+): TransactItem {
+  const marks = { delivered: "deliveredAt", bounced: "bouncedAt", complained: "complainedAt" } as const;
+  const mark = marks[fate];
+  const update = deliveries(table)
+    .patch({ deliveryId })
+    .set({ state, [mark]: at, queue: "mail", nextAt, updatedAt: at })
+    .where(
+      (attribute, { eq, notExists }) => `${eq(attribute.state, from)} AND ${notExists(attribute[mark])}`,
+    );
+  return { Update: update.params() };
+}
+
+const Ids = z.object({ deliveryId: z.string() });
+const queue = "mail" as const;
+
+/** Mails by when they may be tried. A page of it does not say what they are about. */
+export const emailQueue: DueQueue<Waiting> = {
+  kind: "delivery",
+  async due(table, now, page) {
+    const { query } = deliveries(table);
+    // From before every instant to after every id, so that what is due at this very instant is among them.
+    const due = query.due({ queue }).between({ nextAt: "0" }, { nextAt: now, deliveryId: "~" });
+    return duePage(await due.go(page));
+  },
+  failuresOf: ({ failures = 0 }) => failures,
+  idsOf: ({ deliveryId, subject }) => ({ deliveryId, ...ownerOf(subject) }),
+  postpone(table, delivery, { at, failures }) {
+    const { deliveryId, attempts, nextAt } = delivery;
+    const update = deliveries(table)
+      .patch({ deliveryId })
+      .set({ queue, state: "waiting", nextAt: at, failures })
+      .where(
+        (attribute, { eq }) =>
+          `${eq(attribute.state, "waiting")} AND ${eq(attribute.attempts, attempts)} AND ${eq(attribute.nextAt, nextAt)}`,
+      );
+    return { write: { Update: update.params() }, after: { ...delivery, nextAt: at, failures } };
+  },
+  async find(table, ids) {
+    const { data } = await deliveries(table).get(Ids.parse(ids)).go({ consistent: true });
+    return data?.state === "waiting" ? data : null;
+  },
+};
+
+const Owner = z.object({ workspaceId: z.string().optional(), projectId: z.string().optional() });
+
+/** Erasing a workspace or a project's person finds dead letters by these. */
+function ownerOf(subject: EmailSubject | undefined): Record<string, string> {
+  const owner = Owner.safeParse(subject);
+  return owner.success ? omitUndefined(owner.data) : {};
+}

@@ -1,0 +1,131 @@
+import { invitationsPerRecipientPerDay } from "@kiteloop/contract/referrals/invitation";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { plans } from "@kiteloop/contract/tenancy/plans";
+import { beforeEach, expect, test } from "vitest";
+import { workspaceQuota } from "../../messaging/email-settings/index.ts";
+import { unsubscribe } from "../../referrals/invitation/index.ts";
+import { takeQuotaItem } from "../../shared/quota/index.ts";
+import {
+  streamOf,
+  type TestLoop,
+  type TestWaitlist,
+  testCtx,
+  testEditor,
+  testLoop,
+  testPlatform,
+  testWaitlist,
+} from "../../testing/index.ts";
+import { deliverDue, queueEmails } from "./queue.ts";
+
+let loop: TestLoop;
+let line: TestWaitlist;
+let stream: ReturnType<typeof streamOf>;
+
+beforeEach(async () => {
+  loop = await testLoop(await testPlatform());
+  line = await testWaitlist(loop, { places: 3 });
+  stream = streamOf(loop.platform.table);
+});
+
+const again = async (email = "ana@example.com", of = line) => {
+  expect(await of.join(email)).toEqual({ status: "already_joined" });
+};
+/** Delivers all that was put so far, the stream's redeliveries included. */
+const mailed = async () => {
+  await queueEmails(loop.platform, stream.items);
+  await queueEmails(loop.platform, stream.items);
+  return loop.platform.mails;
+};
+const unsubscribeIn = (text: string) => /unsubscribe\/(\S+)/.exec(text)?.[1] ?? "";
+
+test("who joins again gets the place by mail, once, as it is when the mail is written", async () => {
+  for (const n of [1, 2, 3, 4]) await line.joined(`early${n}@example.com`);
+  const ana = await line.joined("ana@example.com");
+  expect(await mailed()).toEqual([]);
+  await again();
+  await line.joined("ben@example.com", { code: ana.code });
+  const [mail, ...others] = await mailed();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: "ana@example.com",
+    from: '"Acme" <invitations@kiteloop.test>',
+    subject: "Your place in the line for Acme: 2",
+  });
+  expect(mail?.text).toContain(ana.link);
+  expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+});
+
+test("an address gets one such mail a day, however often and at once it is entered", async () => {
+  await line.joined("ana@example.com");
+  await Promise.all(Array.from({ length: 10 }, () => again()));
+  expect(await mailed()).toHaveLength(1);
+  loop.platform.clock.move(dayMs);
+  await again();
+  expect(await mailed()).toHaveLength(2);
+});
+
+test("all mails of a day to an address count, whoever has them sent", async () => {
+  for (let n = 0; n <= invitationsPerRecipientPerDay; n++) {
+    const other = await testWaitlist(await testLoop(loop.platform));
+    await other.joined("popular@example.com");
+    await again("popular@example.com", other);
+  }
+  expect(await mailed()).toHaveLength(invitationsPerRecipientPerDay);
+});
+
+test("a workspace that had its mails of the month sends none, and the answer does not tell", async () => {
+  const { table, clock } = loop.platform;
+  const quota = workspaceQuota(loop.member.actor.workspaceId, "free", clock.now().getTime());
+  await table.update({
+    Key: takeQuotaItem(table, quota).Update?.Key,
+    UpdateExpression: "SET taken = :limit",
+    ExpressionAttributeValues: { ":limit": plans.free.invitationMailsPerMonth },
+  });
+  await line.joined("ana@example.com");
+  await again();
+  expect(await mailed()).toEqual([]);
+});
+
+test("who unsubscribes by the mail gets no more, one that waits included", async () => {
+  await line.joined("ana@example.com");
+  await again();
+  const [mail] = await mailed();
+  loop.platform.clock.move(dayMs);
+  await again();
+  const anybody = testCtx(loop.platform, { kind: "anonymous" as const, address: "192.0.2.1" });
+  const params = { token: unsubscribeIn(mail?.text ?? "") };
+  expect(await unsubscribe.call(anybody, { params, query: {}, body: {} })).toMatchObject({ done: true });
+  loop.platform.clock.move(dayMs);
+  await again();
+  expect(await mailed()).toHaveLength(1);
+});
+
+test("a list that was paused meanwhile mails nobody", async () => {
+  await line.joined("ana@example.com");
+  await again();
+  const editor = await testEditor(loop.platform, loop.member.actor, loop.project);
+  await editor.setStatus(line.widget, "paused");
+  expect(await mailed()).toEqual([]);
+  loop.platform.clock.move(dayMs);
+  expect(await deliverDue(loop.platform)).toBe(0);
+});
+
+test("a mail that the sender refuses is tried again, and the place is not lost", async () => {
+  const { mailer } = loop.platform;
+  const ana = await line.joined("ana@example.com");
+  await again();
+  loop.platform.mailer = { send: () => Promise.reject(new Error("not verified")) };
+  expect(await mailed()).toEqual([]);
+  expect(await line.show(ana.token)).toMatchObject({ number: 1 });
+  loop.platform.mailer = mailer;
+  loop.platform.clock.move(60_000);
+  expect(await deliverDue(loop.platform)).toBe(1);
+  expect(loop.platform.mails).toHaveLength(1);
+});
+
+test("neither the log nor the answer holds the address", async () => {
+  await line.joined("ana@example.com");
+  await again();
+  await mailed();
+  expect(loop.platform.lines.join("\n")).not.toContain("ana@example.com");
+});

@@ -1,2 +1,0 @@
-export { type DuePage, type DueQueue, duePage } from "./due-queue.ts";
-export { runDue } from "./run-due.ts";

@@ -1,5 +1,0 @@
-export { ingest } from "./ingest.ts";
-export { beaconKey } from "./keys.ts";
-export { type Beacon, beaconItem, putBeacon } from "./put.ts";
-export { beaconLine, restoreItem } from "./store.restore.ts";
-export { findBeacon } from "./store.ts";

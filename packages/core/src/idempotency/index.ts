@@ -1,2 +1,0 @@
-export { once } from "./once.ts";
-export { eraseResults } from "./store.ts";

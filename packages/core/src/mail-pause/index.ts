@@ -1,2 +1,0 @@
-export { lift } from "./lift.ts";
-export { list } from "./list.ts";

@@ -1,0 +1,2 @@
+export { liftEmailPause } from "./lift.ts";
+export { listEmailPauses } from "./list.ts";

@@ -1,0 +1,31 @@
+import { liftEmailPause as endpoint } from "@kiteloop/contract/messaging/email-pause";
+import { auditItem, instanceAuditItem } from "../../shared/audit/index.ts";
+import type { System } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { findWorkspace } from "../../tenancy/index.ts";
+import { emailHealthOf, endPauseItem } from "../email-health/index.ts";
+
+/**
+ * Ends the pause that holds. The workspace's own log says that the operator did it, the instance's log which of the
+ * staff: a workspace's members have no part in who works there.
+ */
+export const liftEmailPause = verb(endpoint, async (ctx, { params: { workspaceId } }) => {
+  const { table, clock } = ctx;
+  const [{ pause }, workspace] = await Promise.all([
+    emailHealthOf(ctx, workspaceId),
+    findWorkspace(table, workspaceId),
+  ]);
+  if (pause === null) throw new AppError("not_found");
+  const subject = { id: workspaceId, name: workspace?.name ?? workspaceId };
+  const actor: System = { kind: "system", workspaceId, userId: "kiteloop", name: "Kiteloop" };
+  const { ok } = await transact(table, clock, [
+    endPauseItem(table, workspaceId, pause, clock.now().toISOString()),
+    auditItem({ ...ctx, actor }, endpoint.id, subject),
+    instanceAuditItem(ctx, endpoint.id, subject),
+  ]);
+  // Somebody else was quicker, or it was paused anew.
+  if (!ok) throw new AppError("not_found");
+  return { workspaceId };
+});

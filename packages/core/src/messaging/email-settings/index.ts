@@ -1,0 +1,6 @@
+export { addressOf } from "./address.ts";
+export { allowanceItems } from "./allowance.ts";
+export { getDeliverability } from "./health.ts";
+export { recipientQuota, workspaceQuota } from "./quotas.ts";
+export { getEmailSettings, saveEmailSettings } from "./settings.ts";
+export { findSettings } from "./store.ts";

@@ -1,0 +1,29 @@
+import type { EmailPurpose, EmailWording } from "@kiteloop/contract/messaging/email-template";
+import { complaintsAbout, type WordingComplaint } from "@kiteloop/mail";
+import { AppError } from "../../shared/errors/index.ts";
+
+function said({ code, what }: WordingComplaint): string {
+  switch (code) {
+    case "unknown_variable":
+      return `${what.startsWith("{{") ? what : `{{${what}}}`} is no variable of this mail`;
+    case "foreign_link":
+      return `${what} leads elsewhere: the only link is {{link}}, as in [Label]({{link}})`;
+    case "no_link":
+      return "has to have {{link}}: without it nobody gets anywhere";
+  }
+}
+
+/**
+ * Refuses a wording that could not be sent as it is meant.
+ * @throws AppError `mail_preset.unknown_variable`, `.foreign_link`, `.no_link`, with every complaint at its field.
+ */
+export function assertSendable(purpose: EmailPurpose, wording: EmailWording): void {
+  const complaints = complaintsAbout(purpose, wording);
+  const [first] = complaints;
+  if (first === undefined) return;
+  const errors = complaints.map((complaint) => ({
+    path: `wording.${complaint.field}`,
+    message: said(complaint),
+  }));
+  throw new AppError(`mail_preset.${first.code}`, { errors });
+}

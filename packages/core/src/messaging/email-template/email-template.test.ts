@@ -1,0 +1,202 @@
+import { type EmailPurpose, emailPurposes } from "@kiteloop/contract/messaging/email-template";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { wordings } from "@kiteloop/mail";
+import { beforeEach, describe, expect, test } from "vitest";
+import { queueEmails } from "../../delivery/email/index.ts";
+import { sendInvitation } from "../../referrals/invitation/index.ts";
+import { identifyParticipant } from "../../referrals/participant/index.ts";
+import { listAudit } from "../../shared/audit/index.ts";
+import type { Member } from "../../shared/context/index.ts";
+import {
+  streamOf,
+  type TestLoop,
+  testCtx,
+  testLoop,
+  testMember,
+  testPlatform,
+  withBody,
+} from "../../testing/index.ts";
+import { saveEmailSettings } from "../email-settings/index.ts";
+import {
+  listEmailTemplates,
+  previewEmailTemplate,
+  resetEmailTemplate,
+  saveEmailTemplate,
+  testEmailTemplate,
+} from "./index.ts";
+
+let loop: TestLoop;
+let editor: Member;
+beforeEach(async () => {
+  loop = await testLoop(await testPlatform());
+  editor = { ...loop.member.actor, role: "editor" };
+});
+
+const wording = {
+  subject: "{{inviterName}} says hello",
+  preheader: "From {{projectName}}",
+  body: "# Hello {{recipientName}}\n\n<b>{{inviterName}}</b>\n\n[Come in]({{link}})",
+};
+const invitation = { purpose: "invitation", language: "en" } as const;
+const ctx = (as = editor) => testCtx(loop.platform, as);
+const all = (as = editor) => listEmailTemplates.call(ctx(as), { params: {}, query: {}, body: {} });
+const put = (more: object = {}, version = 1, as = editor) =>
+  saveEmailTemplate.call(ctx(as), withBody({ ...invitation, version, wording: { ...wording, ...more } }));
+const back = (as = editor) => resetEmailTemplate.call(ctx(as), withBody(invitation));
+const show = (more: object = {}, as = editor) =>
+  previewEmailTemplate.call(ctx(as), withBody({ ...invitation, wording: { ...wording, ...more } }));
+const tried = (more: object = {}, as = editor) =>
+  testEmailTemplate.call(ctx(as), withBody({ ...invitation, wording: { ...wording, ...more } }));
+const stored = async (purpose: EmailPurpose = "invitation", language = "en") =>
+  (await all()).items.find((one) => one.purpose === purpose && one.language === language);
+
+test("every mail has ours in each language until it is changed", async () => {
+  const { items, language } = await all({ ...editor, role: "viewer" });
+  expect(language).toBe("en");
+  expect(items).toHaveLength(emailPurposes.length * 4);
+  expect(items[0]).toEqual({
+    ...invitation,
+    wording: wordings.en.invitation,
+    own: false,
+    variables: ["inviterName", "recipientName", "greeting", "projectName", "link"],
+    version: 1,
+    updatedAt: null,
+    updatedBy: null,
+  });
+});
+
+describe("saving", () => {
+  test("keeps the workspace's own and says who wrote it; the same again is no change", async () => {
+    const saved = await put();
+    expect(saved).toMatchObject({ wording, own: true, version: 2, updatedBy: "Mara Example" });
+    expect(await put()).toEqual(saved);
+    expect(await stored()).toEqual(saved);
+    expect(await stored("invitation", "de")).toMatchObject({ own: false, version: 1 });
+    const entries = await listAudit(loop.platform.table, editor.workspaceId, 10);
+    expect(entries.filter(({ action }) => action === "mailPreset.save")).toHaveLength(1);
+  });
+
+  test("of two on the same version one is refused", async () => {
+    const both = await Promise.allSettled([put({ subject: "One" }), put({ subject: "Two" })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(put({ subject: "Three" })).rejects.toMatchObject({ code: "conflict.version" });
+  });
+
+  test("what is written as ours follows ours", async () => {
+    await put();
+    expect(await put(wordings.en.invitation, 2)).toMatchObject({ own: false, version: 3 });
+  });
+
+  test.each([
+    [{ subject: "{{friendName}}" }, "mail_preset.unknown_variable", "wording.subject"],
+    [{ preheader: "{{position}}" }, "mail_preset.unknown_variable", "wording.preheader"],
+    [{ body: "{{link}} {{nobody" }, "mail_preset.unknown_variable", "wording.body"],
+    [{ body: "Hello" }, "mail_preset.no_link", "wording.body"],
+    [{ body: "{{link}}\n\n[x](https://evil.example)" }, "mail_preset.foreign_link", "wording.body"],
+    [{ subject: "a\r\nBcc: b@example.com" }, "request.invalid", "wording.subject"],
+    [{ preheader: "a\u2028b" }, "request.invalid", "wording.preheader"],
+    [{ body: "x".repeat(4_001) }, "request.invalid", "wording.body"],
+    [{ html: "<b>" }, "request.invalid", "wording"],
+  ])("%j is refused, previewed and sent no more than saved", async (more, code, path) => {
+    for (const call of [put(more), show(more), tried(more)])
+      await expect(call).rejects.toMatchObject({ code, details: { errors: [{ path }] } });
+    expect(loop.platform.mails).toEqual([]);
+  });
+});
+
+test("reset brings ours back, whoever asks how often, and a stale page is told", async () => {
+  await put();
+  expect(await back()).toMatchObject({ own: false, version: 3, wording: wordings.en.invitation });
+  expect(await back()).toMatchObject({ own: false, version: 3 });
+  await expect(put({}, 2)).rejects.toMatchObject({ code: "conflict.version" });
+  expect(await put({}, 3)).toMatchObject({ own: true, version: 4 });
+});
+
+test("a preview is the mail as it is sent: both parts, way out, postal address, and no markup of the member's", async () => {
+  const { subject, html, text, from } = await show();
+  expect([subject, from]).toEqual(["Ana Silva says hello", '"Acme" <invitations@kiteloop.test>']);
+  expect(html).toContain("&lt;b&gt;Ana Silva&lt;/b&gt;");
+  for (const part of [html, text]) {
+    expect(part).toContain("Hello Ben");
+    expect(part).toContain("https://edge.test/r/EXAMPLE2");
+    expect(part).toContain("https://edge.test/v1/unsubscribe/example");
+    expect(part).toContain("Example Street 1");
+  }
+  expect(await show({ subject: "{{projectName}}" }, testMember(loop.platform))).toMatchObject({
+    subject: "Your project",
+  });
+});
+
+describe("a test mail", () => {
+  test("goes to who asks and nobody else, as it is shown", async () => {
+    expect(await tried()).toEqual({ to: "mara@example.com" });
+    const { html, subject } = await show();
+    expect(loop.platform.mails).toMatchObject([{ to: "mara@example.com", subject, html }]);
+    expect(loop.platform.mails[0]).not.toHaveProperty("deliveryId");
+  });
+
+  test("a day has only so many for one member", async () => {
+    for (let n = 0; n < 20; n++) await tried();
+    await expect(tried()).rejects.toMatchObject({ code: "mail_preset.enough_tests" });
+    expect(loop.platform.mails).toHaveLength(20);
+    await tried({}, testMember(loop.platform));
+    loop.platform.clock.move(dayMs);
+    await tried();
+  });
+
+  test("what the provider refuses is said", async () => {
+    loop.platform.mailer.send = () => Promise.reject(new Error("MessageRejected"));
+    await expect(tried()).rejects.toMatchObject({ code: "mail.refused" });
+  });
+});
+
+test("an invitation says what the workspace wrote, in its language and under its name", async () => {
+  const stream = streamOf(loop.platform.table);
+  await put({}, 1);
+  const german = { subject: "{{inviterName}} grüßt", preheader: "", body: "[Los]({{link}})" };
+  await saveEmailTemplate.call(
+    ctx(),
+    withBody({ purpose: "invitation", language: "de", version: 1, wording: german }),
+  );
+  const invite = async (email: string) => {
+    const ana = await identifyParticipant.call(
+      loop.server,
+      withBody({ externalId: "ana", name: "Ana", email: "ana@example.com" }),
+    );
+    await sendInvitation.call(
+      loop.browser,
+      withBody({ key: loop.project.publishableKey, token: ana.token, email }),
+    );
+    await queueEmails(loop.platform, stream.items.splice(0));
+    return loop.platform.mails.at(-1);
+  };
+  expect(await invite("one@example.com")).toMatchObject({
+    subject: "Ana says hello",
+    from: '"Acme" <invitations@kiteloop.test>',
+  });
+  const settings = {
+    ...{ senderName: "Acme & Co", replyTo: "help@acme.com", postalAddress: "2 Own Street" },
+    ...{ unsubscribeText: "Genug?", language: "de" },
+  };
+  await saveEmailSettings.call(loop.member, withBody({ version: 1, settings }));
+  const mail = await invite("two@example.com");
+  expect(mail).toMatchObject({
+    subject: "Ana grüßt",
+    from: '"Acme & Co" <invitations@kiteloop.test>',
+    replyTo: "help@acme.com",
+  });
+  for (const part of [mail?.html, mail?.text]) {
+    expect(part).toContain("2 Own Street");
+    expect(part).toContain("Genug?");
+    expect(part).not.toContain("Example Street");
+  }
+});
+
+test("a viewer reads and previews, and changes and sends nothing; another workspace has its own", async () => {
+  const viewer = { ...editor, role: "viewer" as const };
+  expect(await show({}, viewer)).toMatchObject({ subject: "Ana Silva says hello" });
+  for (const call of [put({}, 1, viewer), back(viewer), tried({}, viewer)])
+    await expect(call).rejects.toMatchObject({ code: "auth.forbidden" });
+  await put();
+  expect((await all(testMember(loop.platform))).items.filter(({ own }) => own)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from "node:util";
+import { emailLanguages } from "@kiteloop/contract/messaging/email";
+import {
+  type EmailTemplate,
+  type EmailWording,
+  emailPurposes,
+  listEmailTemplates as listEmailTemplatesEndpoint,
+  resetEmailTemplate as resetEmailTemplateEndpoint,
+  saveEmailTemplate as saveEmailTemplateEndpoint,
+} from "@kiteloop/contract/messaging/email-template";
+import type { AuditAction } from "@kiteloop/contract/shared/audit-actions";
+import { variablesOf, wordings } from "@kiteloop/mail";
+import { auditItem } from "../../shared/audit/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { findSettings } from "../email-settings/index.ts";
+import { assertSendable } from "./checked.ts";
+import {
+  type EmailTemplateKey,
+  emailTemplatesOf,
+  findEmailTemplate,
+  type StoredEmailTemplate,
+  saveEmailTemplateItem,
+} from "./store.ts";
+
+export const listEmailTemplates = verb(listEmailTemplatesEndpoint, async ({ table, actor }) => {
+  const [of, { settings }] = await Promise.all([
+    emailTemplatesOf(table, actor.workspaceId),
+    findSettings(table, actor.workspaceId),
+  ]);
+  const all = emailPurposes.flatMap((purpose) => emailLanguages.map((language) => ({ purpose, language })));
+  return { items: all.map((which) => present(which, of(which))), language: settings.language };
+});
+
+/** What is so already changes nothing: a request sent again is no conflict with itself. */
+export const saveEmailTemplate = verb(saveEmailTemplateEndpoint, async (ctx, { body }) => {
+  const { version, wording, ...which } = body;
+  assertSendable(which.purpose, wording);
+  const before = await findEmailTemplate(ctx.table, ctx.actor.workspaceId, which);
+  if (isDeepStrictEqual(present(which, before).wording, wording)) return present(which, before);
+  if (before.version !== version) throw new AppError("conflict.version");
+  const after = await write(ctx, which, before, wording, saveEmailTemplateEndpoint.id);
+  if (after === null) throw new AppError("conflict.version");
+  return present(which, after);
+});
+
+/** Whoever changes it meanwhile is looked at again: what is asked for is ours, whatever it was. */
+export const resetEmailTemplate = verb(resetEmailTemplateEndpoint, async (ctx, { body }) => {
+  return retryOnConflict(ctx.clock, async () => {
+    const before = await findEmailTemplate(ctx.table, ctx.actor.workspaceId, body);
+    if (before.wording === undefined) return present(body, before);
+    const after = await write(ctx, body, before, undefined, resetEmailTemplateEndpoint.id);
+    return after === null ? conflict : present(body, after);
+  });
+});
+
+/** Null where somebody else was first. What equals ours is ours, and follows it when a release improves it. */
+async function write(
+  ctx: Ctx<Member>,
+  which: EmailTemplateKey,
+  before: StoredEmailTemplate,
+  wording: EmailWording | undefined,
+  action: AuditAction,
+): Promise<StoredEmailTemplate | null> {
+  const { table, clock, actor } = ctx;
+  const ours = isDeepStrictEqual(wording, wordings[which.language][which.purpose]);
+  const after = {
+    wording: ours ? undefined : wording,
+    version: before.version + 1,
+    updatedAt: clock.now().toISOString(),
+    updatedBy: actor.name === "" ? actor.email : actor.name,
+  };
+  const written = await transact(table, clock, [
+    saveEmailTemplateItem(table, actor.workspaceId, which, after),
+    auditItem(ctx, action, { id: actor.workspaceId, name: `${which.purpose}, ${which.language}` }),
+  ]);
+  return written.ok ? after : null;
+}
+
+function present(
+  which: EmailTemplateKey,
+  { wording, version, updatedAt, updatedBy }: StoredEmailTemplate,
+): EmailTemplate {
+  return {
+    ...which,
+    wording: wording ?? wordings[which.language][which.purpose],
+    own: wording !== undefined,
+    variables: [...variablesOf[which.purpose]],
+    version,
+    updatedAt: updatedAt ?? null,
+    updatedBy: updatedBy ?? null,
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  type EmailWording,
+  previewEmailTemplate as previewEmailTemplateEndpoint,
+  testEmailsPerDay,
+  testEmailTemplate as testEmailTemplateEndpoint,
+} from "@kiteloop/contract/messaging/email-template";
+import { retention } from "@kiteloop/contract/shared/retention";
+import {
+  EmailError,
+  type RenderedEmail,
+  renderInvitation,
+  renderJoined,
+  renderPlace,
+  renderReminder,
+  renderReward,
+} from "@kiteloop/mail";
+import { dayOf } from "@kiteloop/metrics";
+import { projectsOf } from "../../publishing/index.ts";
+import type { Ctx, EmailMessage, Member } from "../../shared/context/index.ts";
+import { AppError, awsErrorName } from "../../shared/errors/index.ts";
+import { takeQuotaItem } from "../../shared/quota/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { assertSendable } from "./checked.ts";
+import { addEnvelope, commonOf, letterheadOf } from "./letterhead.ts";
+import type { EmailTemplateKey } from "./store.ts";
+
+/** A mail as it would be sent, to somebody made up. */
+export const previewEmailTemplate = verb(previewEmailTemplateEndpoint, async (ctx, { body }) => {
+  const { from, subject, html, text } = await sampleOf(ctx, body);
+  return { from, subject, html, text };
+});
+
+/** The same to the member who asks. Nobody's month pays for it, so that a day has only so many. */
+export const testEmailTemplate = verb(testEmailTemplateEndpoint, async (ctx, { body }) => {
+  const { table, clock, actor, mailer, log } = ctx;
+  const message = await sampleOf(ctx, body);
+  const now = clock.now().getTime();
+  const ttl = Math.ceil(now / 1000) + retention.dailyQuotas.keptFor.seconds;
+  const quota = { holder: `test_${actor.userId}`, period: dayOf(now, "UTC"), limit: testEmailsPerDay, ttl };
+  const { ok } = await transact(table, clock, [takeQuotaItem(table, quota)]);
+  if (!ok) throw new AppError("mail_preset.enough_tests", { retryAfter: 3600 });
+  try {
+    await mailer.send(message);
+  } catch (error) {
+    log.warn("a test mail was not sent", { error: awsErrorName(error) });
+    throw new AppError("mail.refused", {}, error);
+  }
+  return { to: actor.email };
+});
+
+/** @throws AppError with what the wording lacks, or `request.invalid` where it can't be rendered for another reason. */
+async function sampleOf(
+  { table, instance, actor }: Ctx<Member>,
+  { wording, ...which }: EmailTemplateKey & { wording: EmailWording },
+): Promise<EmailMessage> {
+  const { purpose, language } = which;
+  assertSendable(purpose, wording);
+  const [kept, [project]] = await Promise.all([
+    letterheadOf(table, actor.workspaceId, purpose),
+    projectsOf(table, actor.workspaceId),
+  ]);
+  const letterhead = { ...kept, settings: { ...kept.settings, language }, wording };
+  const projectName = project?.name ?? "Your project";
+  // Leads nowhere: who tries a mail out does not mean to get no more of them.
+  const unsubscribeUrl = `${instance.edgeOrigin}/v1/unsubscribe/example`;
+  const common = {
+    ...commonOf(instance, { projectName, unsubscribeUrl }, letterhead),
+    link: `${instance.edgeOrigin}/r/EXAMPLE2`,
+  };
+  try {
+    return addEnvelope(instance, { name: projectName }, letterhead, actor.email, renderSample(which, common));
+  } catch (error) {
+    if (!(error instanceof EmailError)) throw error;
+    const errors = [{ path: `wording.${error.field}`, message: "can't be sent like this" }];
+    throw new AppError("request.invalid", { errors }, error);
+  }
+}
+
+function renderSample(
+  { purpose }: EmailTemplateKey,
+  common: Parameters<typeof renderInvitation>[0],
+): RenderedEmail {
+  switch (purpose) {
+    case "invitation":
+      return renderInvitation({ ...common, inviterName: "Ana Silva", recipientName: "Ben" });
+    case "reminder":
+      return renderReminder({ ...common, inviterName: "Ana Silva", recipientName: "Ben" });
+    case "joined":
+      return renderJoined({ ...common, friendName: "Ben", joined: 3 });
+    case "reward":
+      return renderReward({ ...common, reward: "A month for free" });
+    case "place":
+      return renderPlace({ ...common, position: 12, places: 3, joined: 2 });
+  }
+}

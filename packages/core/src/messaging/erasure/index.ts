@@ -1,0 +1,1 @@
+export { messagingErasureSteps } from "./steps.ts";

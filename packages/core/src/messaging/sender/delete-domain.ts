@@ -1,0 +1,18 @@
+import type { Platform } from "../../shared/context/index.ts";
+import { findSender, isSharedDomain, type StoredSender } from "./store.ts";
+
+type Ports = Pick<Platform, "table" | "mailDomains">;
+
+/** The provider need not know a domain any more that nobody here sends from. */
+export async function deleteSenderIdentity(
+  { table, mailDomains }: Ports,
+  given: StoredSender,
+): Promise<void> {
+  if (!(await isSharedDomain(table, given))) await mailDomains.forget(given.domain);
+}
+
+/** Likewise the domain of a workspace that is being erased. */
+export async function deleteSenderDomain(ports: Ports, workspaceId: string): Promise<void> {
+  const sender = await findSender(ports.table, workspaceId);
+  if (sender !== null) await deleteSenderIdentity(ports, sender);
+}

@@ -1,0 +1,5 @@
+export { deleteSenderDomain } from "./delete-domain.ts";
+export { recheckDue } from "./recheck.ts";
+export { checkSender, getSender, removeSender, setSender } from "./sender.ts";
+export { senderQueue } from "./store.ts";
+export { doubtSender, lostSender, verifiedAddress } from "./verified.ts";

@@ -1,0 +1,133 @@
+import { hourMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, expect, test } from "vitest";
+import { workspaceOverview } from "../../reports/analytics/index.ts";
+import { listAudit } from "../../shared/audit/index.ts";
+import type { DomainLook, Member } from "../../shared/context/index.ts";
+import { type TestPlatform, testCtx, testMember, testPlatform, withBody } from "../../testing/index.ts";
+import { doubtSender, getSender, recheckDue, setSender, verifiedAddress } from "./index.ts";
+
+const nothing = { params: {}, query: {}, body: {} };
+let platform: TestPlatform;
+/** Domains whose owners' records and signatures are in order. */
+let inOrder: Set<string>;
+let looks: string[];
+let silent: boolean;
+
+beforeEach(async () => {
+  platform = await testPlatform();
+  inOrder = new Set();
+  looks = [];
+  silent = false;
+  platform.mailDomains = {
+    look: async (domain): Promise<DomainLook> => {
+      looks.push(domain);
+      if (silent) throw new Error("no name server answers");
+      const fine = inOrder.has(domain);
+      return { proven: fine, signs: fine, signatures: [], takesReturns: false, returns: [], policy: null };
+    },
+    forget: async () => undefined,
+    forgive: async () => undefined,
+  };
+});
+
+async function sender(domain = "acme.com"): Promise<Member> {
+  const admin = testMember(platform, { role: "admin" });
+  await setSender.call(testCtx(platform, admin), withBody({ address: `hello@${domain}` }));
+  looks = [];
+  return admin;
+}
+/** An hour passes, and the timer with it. */
+async function pass(hours: number): Promise<void> {
+  for (let nth = 0; nth < hours; nth++) {
+    platform.clock.move(hourMs);
+    await recheckDue(platform);
+  }
+}
+const from = (admin: Member) => verifiedAddress(platform.table, admin.workspaceId);
+const attention = async (admin: Member) =>
+  (await workspaceOverview.call(testCtx(platform, admin), nothing)).attention.map(({ kind }) => kind);
+const actions = async (admin: Member) =>
+  (await listAudit(platform.table, admin.workspaceId, 50)).map(({ action }) => action).toReversed();
+
+test("a domain that waits is looked up by itself, and sent from once it is in order", async () => {
+  const admin = await sender();
+  await pass(5);
+  expect(looks).toEqual([]);
+  inOrder.add("acme.com");
+  await pass(1);
+  expect(looks).toEqual(["acme.com"]);
+  expect(await from(admin)).toBe("hello@acme.com");
+  expect(await actions(admin)).toEqual(["mailSender.set", "mailSender.check"]);
+  await pass(23);
+  expect(looks).toHaveLength(1);
+  await pass(1);
+  expect(looks).toHaveLength(2);
+  expect(await actions(admin)).toHaveLength(2);
+});
+
+test("a verified one is lost at the third look in a row that misses it, said at home, and found again", async () => {
+  inOrder.add("acme.com");
+  const admin = await sender();
+  inOrder.clear();
+  await pass(24);
+  await pass(1);
+  expect(looks).toHaveLength(2);
+  expect(await from(admin)).toBe("hello@acme.com");
+  expect(await attention(admin)).toEqual([]);
+  const { sender: shown } = await getSender.call(testCtx(platform, admin), nothing);
+  expect(shown?.records.find(({ purpose }) => purpose === "owner")?.found).toBe(false);
+  await pass(1);
+  expect(await from(admin)).toBeNull();
+  expect(await attention(admin)).toEqual(["sender_lost"]);
+  expect(await actions(admin)).toEqual(["mailSender.set", "mailSender.lose"]);
+  inOrder.add("acme.com");
+  await pass(6);
+  expect(await from(admin)).toBe("hello@acme.com");
+  expect(await attention(admin)).toEqual([]);
+});
+
+test("what comes back between two looks was never lost", async () => {
+  inOrder.add("acme.com");
+  const admin = await sender();
+  for (let day = 0; day < 3; day++) {
+    inOrder.clear();
+    await pass(25);
+    inOrder.add("acme.com");
+    await pass(1);
+  }
+  expect(await from(admin)).toBe("hello@acme.com");
+  expect(await actions(admin)).toEqual(["mailSender.set"]);
+});
+
+test("what nobody can look up stands as it stood, and is tried again in an hour", async () => {
+  inOrder.add("acme.com");
+  const admin = await sender();
+  silent = true;
+  await pass(24 + 5);
+  expect(looks).toHaveLength(6);
+  expect(await from(admin)).toBe("hello@acme.com");
+  expect(platform.lines.filter((line) => line.includes("could not be looked up"))).toHaveLength(6);
+});
+
+test("what the provider refused to send from is said at home too, until another address takes its place", async () => {
+  inOrder.add("acme.com");
+  const admin = await sender();
+  await doubtSender(platform, admin.workspaceId);
+  expect(await attention(admin)).toEqual(["sender_lost"]);
+  await setSender.call(testCtx(platform, admin), withBody({ address: "hello@other.com" }));
+  expect(await attention(admin)).toEqual([]);
+});
+
+test("one run looks up no more than its budget, the longest due first; two at once look up each once", async () => {
+  for (let nth = 0; nth < 23; nth++) {
+    await sender(`d${nth}.example`);
+    platform.clock.move(1);
+  }
+  platform.clock.move(6 * hourMs);
+  expect(await recheckDue(platform)).toBe(20);
+  expect(looks).toHaveLength(20);
+  expect(looks).not.toContain("d22.example");
+  await Promise.all([recheckDue(platform), recheckDue(platform)]);
+  expect(looks).toHaveLength(23);
+  expect(new Set(looks).size).toBe(23);
+});

@@ -1,0 +1,60 @@
+import type { Platform } from "../../shared/context/index.ts";
+import { runDue } from "../../shared/due/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { type DomainStatus, lookAt } from "./look.ts";
+import { senderCheckIntervals, senderStatus } from "./status.ts";
+import { claimSenderItem, type StoredSender, saveSenderItem, senderQueue } from "./store.ts";
+import { senderAuditItem } from "./verified.ts";
+
+/** What one run looks up at most: with name servers that are slow, half a minute's work. */
+const budget = { claims: true, most: 20, pageSize: 20, atOnce: 5 };
+
+/** A verified domain is sent from until it was found wanting so often, an hour apart: name servers err for moments. */
+const missesToLose = 3;
+
+/**
+ * Looks domains up when it is time, a few at once. What can't be looked up now stands as it stood, and is tried again in
+ * an hour. Returns how many were due.
+ */
+export function recheckDue(platform: Platform): Promise<number> {
+  return runDue(platform, senderQueue, (sender) => recheck(platform, sender), budget);
+}
+
+async function recheck(platform: Platform, before: StoredSender): Promise<void> {
+  const { table, clock, log } = platform;
+  const { workspaceId } = before;
+  const soon = new Date(clock.now().getTime() + senderCheckIntervals.missed).toISOString();
+  const look = await lookUp(platform, before);
+  if (look === null) {
+    await transact(table, clock, [claimSenderItem(table, before, soon)]);
+    return;
+  }
+  const now = clock.now();
+  const missed = (before.missed ?? 0) + 1;
+  if (before.verified && !look.verified && missed < missesToLose) {
+    const { records } = look;
+    const checkedAt = now.toISOString();
+    const noted = { ...before, records, missed, checkedAt, dueAt: soon, failures: 0 };
+    await transact(table, clock, [saveSenderItem(table, noted, before)]);
+    return;
+  }
+  const after = senderStatus(before, look, before, now);
+  const action = after.verified ? "mailSender.check" : "mailSender.lose";
+  const changed = after.verified !== before.verified;
+  const saved = await transact(table, clock, [
+    saveSenderItem(table, after, before),
+    ...(changed ? [senderAuditItem(platform, action, after)] : []),
+  ]);
+  if (saved.ok && changed && !after.verified)
+    log.warn("a workspace's sender is no longer verified", { workspaceId });
+}
+
+/** Null while name servers or the provider don't answer, which is no fault of the record. */
+async function lookUp({ mailDomains, log }: Platform, sender: StoredSender): Promise<DomainStatus | null> {
+  try {
+    return await lookAt(mailDomains, sender);
+  } catch (error) {
+    log.warn("a sender could not be looked up", { workspaceId: sender.workspaceId, error });
+    return null;
+  }
+}

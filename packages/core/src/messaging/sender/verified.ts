@@ -1,0 +1,42 @@
+import { auditItem } from "../../shared/audit/index.ts";
+import type { Platform, System, Table } from "../../shared/context/index.ts";
+import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { doubtItem, findSender, type StoredSender } from "./store.ts";
+
+/** The workspace's own address to send from; null while it has none that is verified. */
+export async function verifiedAddress(table: Table, workspaceId: string): Promise<string | null> {
+  const sender = await findSender(table, workspaceId);
+  return sender?.verified === true ? sender.address : null;
+}
+
+/** When the workspace's own address was lost, as long as it has it and may not send from it; else null. */
+export async function lostSender(
+  table: Table,
+  workspaceId: string,
+): Promise<{ address: string; at: string } | null> {
+  const sender = await findSender(table, workspaceId);
+  return sender?.lostAt === undefined ? null : { address: sender.address, at: sender.lostAt };
+}
+
+/** The audit entry of what became of a sender without anybody's doing. */
+export function senderAuditItem(
+  platform: Platform,
+  action: "mailSender.lose" | "mailSender.check",
+  { workspaceId, address }: Pick<StoredSender, "workspaceId" | "address">,
+): TransactItem {
+  const actor: System = { kind: "system", workspaceId, userId: "kiteloop", name: "Kiteloop" };
+  const ctx = { ...platform, actor, requestId: platform.ids.make("request") };
+  return auditItem(ctx, action, { id: workspaceId, name: address });
+}
+
+/** The provider sends from a workspace's address no more: until it is looked up again, the instance's is used. */
+export async function doubtSender(platform: Platform, workspaceId: string): Promise<void> {
+  const { table, clock, log } = platform;
+  const sender = await findSender(table, workspaceId);
+  if (sender?.verified !== true) return;
+  const { ok } = await transact(table, clock, [
+    doubtItem(table, sender, clock.now().toISOString()),
+    senderAuditItem(platform, "mailSender.lose", sender),
+  ]);
+  if (ok) log.warn("a workspace's sender is no longer verified", { workspaceId });
+}

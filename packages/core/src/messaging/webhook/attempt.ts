@@ -1,0 +1,142 @@
+import type { WebhookAttempt } from "@kiteloop/contract/messaging/webhook";
+import { keptExcerpt, webhookPatience } from "@kiteloop/contract/messaging/webhook";
+import type { Platform } from "../../shared/context/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { addJitter, webhookRetryDelays } from "./schedule.ts";
+import { signedHeaders } from "./sign.ts";
+import {
+  claimWebhookDeliveryItem,
+  findWebhookDelivery,
+  type LoggedAttempt,
+  noteWebhookDeliveryItem,
+  type StoredDelivery,
+} from "./store.deliveries.ts";
+import { disableItem, findWebhook, healthItem, type StoredWebhook } from "./store.ts";
+import { wakeWebhookItem } from "./store.turns.ts";
+
+/** An attempt may take this long. */
+const attemptMs = 15_000;
+
+/** One that a member waits for has less: a request has 10 s to live. What it comes too soon for, the next attempt does. */
+export const waitedForMs = 7_000;
+
+/** Of an answer so much is read. */
+const bytes = 4_096;
+
+/** What nobody has noted the end of by then, whoever was at it has died over. */
+const leaseMs = 30_000;
+
+const rounds = 5;
+
+/** `silent`: no answer came. `not_due`: it was not tried. */
+export type WebhookOutcome = "delivered" | "refused" | "silent" | "not_due";
+
+/**
+ * Tries a delivery once, if it is due and nobody else is at it. Whoever dies between sending and noting sends again,
+ * under the same id: at least once, not exactly once.
+ */
+export async function attemptDelivery(
+  platform: Platform,
+  webhook: StoredWebhook,
+  deliveryId: string,
+  ms = attemptMs,
+): Promise<WebhookOutcome> {
+  const { table, clock } = platform;
+  const { webhookId } = webhook;
+  const delivery = await findWebhookDelivery(table, { webhookId, deliveryId });
+  const started = clock.now();
+  if (delivery?.state !== "waiting" || delivery.nextAt > started.toISOString()) return "not_due";
+  const lease = new Date(started.getTime() + leaseMs).toISOString();
+  const claimed = await transact(table, clock, [claimWebhookDeliveryItem(table, delivery, lease)]);
+  if (!claimed.ok) return "not_due";
+  const logged = await send(platform, webhook, delivery, { started, ms });
+  await note(platform, delivery, logged);
+  await noteHealth(platform, webhook, delivery, logged);
+  if (logged.ok) return "delivered";
+  return logged.status === null ? "silent" : "refused";
+}
+
+async function send(
+  { web, clock }: Platform,
+  webhook: StoredWebhook,
+  delivery: StoredDelivery,
+  { started, ms: most }: { started: Date; ms: number },
+): Promise<LoggedAttempt> {
+  const { url } = webhook;
+  const headers = signedHeaders(webhook, delivery, started);
+  const posted = await web.post(url, { headers, body: delivery.body }, { ms: most, bytes });
+  const ms = Math.max(0, clock.now().getTime() - started.getTime());
+  const at = started.toISOString();
+  if (!posted.ok) return { at, ok: false, status: null, failure: posted.reason, ms, excerpt: "" };
+  const { status, body } = posted;
+  const excerpt = body.replace(/[^\P{Cc}\n\t]/gu, "").slice(0, keptExcerpt);
+  return { at, ok: status >= 200 && status < 300, status, failure: null, ms, excerpt };
+}
+
+async function note(
+  { table, clock, ids }: Platform,
+  { webhookId, deliveryId }: StoredDelivery,
+  logged: LoggedAttempt,
+): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    const now = await findWebhookDelivery(table, { webhookId, deliveryId });
+    if (now === null) return;
+    const after = follow(now, logged, (pause) =>
+      new Date(Date.parse(logged.at) + addJitter(pause, ids)).toISOString(),
+    );
+    // An answer may repeat what was sent.
+    const kept = now.state === "erased" ? { ...logged, excerpt: "" } : logged;
+    if ((await transact(table, clock, [noteWebhookDeliveryItem(table, now, kept, after)])).ok) return;
+  }
+}
+
+/** What an attempt makes of a delivery. What was delivered or erased stays so, whatever another attempt came to. */
+function follow(
+  { state, nextAt, tries }: StoredDelivery,
+  { ok }: LoggedAttempt,
+  later: (pause: number) => string,
+): Pick<StoredDelivery, "state" | "nextAt"> {
+  if (state === "erased") return { state, nextAt };
+  if (ok || state === "delivered") return { state: "delivered", nextAt };
+  // Replayed while it was under way: it begins anew all the same.
+  if (tries === 0) return { state, nextAt };
+  const pause = webhookRetryDelays[tries - 1];
+  return pause === undefined ? { state: "failed", nextAt } : { state: "waiting", nextAt: later(pause) };
+}
+
+/** What an attempt says of its endpoint, which may be disabled for it. */
+async function noteHealth(
+  { table, clock, log }: Platform,
+  webhook: StoredWebhook,
+  { happenedAt }: StoredDelivery,
+  { excerpt: _, ...last }: LoggedAttempt,
+): Promise<void> {
+  const now = await findWebhook(table, webhook.workspaceId, webhook.webhookId);
+  if (now === null) return;
+  if (last.ok) {
+    await transact(table, clock, [healthItem(table, now, last, null)]);
+    return;
+  }
+  // An endpoint that is resumed and goes on failing does not begin to fail.
+  const begins = now.lastAttempt?.ok !== false;
+  const failing = {
+    failingSince: now.failingSince ?? last.at,
+    failedFrom: begins ? happenedAt : (now.failedFrom ?? happenedAt),
+  };
+  const reason = whyDisable(last, failing.failingSince);
+  if (reason === null) {
+    await transact(table, clock, [healthItem(table, now, last, failing)]);
+    return;
+  }
+  // Whoever sees to the endpoint next tells of it.
+  const woken = wakeWebhookItem(table, now, clock.now().toISOString());
+  const disabled = disableItem(table, now, reason, last, failing);
+  const { ok } = await transact(table, clock, [disabled, woken]);
+  if (ok) log.warn("a webhook was disabled", { webhookId: now.webhookId, reason });
+}
+
+function whyDisable({ at, status }: WebhookAttempt, failingSince: string): "gone" | "failing" | null {
+  if (status === 410) return "gone";
+  const failed = Date.parse(at) - Date.parse(failingSince);
+  return failed >= webhookPatience.seconds * 1000 ? "failing" : null;
+}

@@ -1,0 +1,50 @@
+import { createWebhook as endpoint } from "@kiteloop/contract/messaging/webhook";
+import { findProject } from "../../publishing/index.ts";
+import { auditItem } from "../../shared/audit/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { limitReached, takeUsageItem } from "../../shared/usage/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { readWorkspacePlan } from "../../tenancy/index.ts";
+import { toApiWebhook } from "./present.ts";
+import { newSecret } from "./sign.ts";
+import { createWebhookItem, type NewWebhook } from "./store.ts";
+
+export const createWebhook = verb(endpoint, async (ctx, { body }) => {
+  const { table, clock, actor, ids, web } = ctx;
+  const { workspaceId } = actor;
+  const [project, plan] = await Promise.all([
+    findProject(table, workspaceId, body.projectId),
+    readWorkspacePlan(table, workspaceId),
+  ]);
+  if (project === null) throw new AppError("not_found");
+  if (project.status === "archived") throw new AppError("project.archived");
+  if (!web.mayPost(body.url)) throw new AppError("webhook.url_refused");
+  const now = clock.now();
+  const webhook: NewWebhook = {
+    ...body,
+    workspaceId,
+    webhookId: ids.make("webhook"),
+    state: "active",
+    secret: newSecret(ids),
+    createdAt: now.toISOString(),
+    createdBy: actor.name === "" ? actor.email : actor.name,
+    createdById: actor.userId,
+    version: 1,
+  };
+  const { webhookId, projectId } = webhook;
+  const written = await transact(table, clock, [
+    takeUsageItem(workspaceId, "webhooks", plan),
+    createWebhookItem(table, webhook),
+    auditItem(ctx, endpoint.id, { id: webhookId, name: webhookName(webhook), projectId }),
+  ]);
+  if (!written.ok && written.failed.includes(0)) throw limitReached("webhooks", plan);
+  if (!written.ok) throw new Error("a new id was taken");
+  return {
+    webhook: toApiWebhook(webhook, { projectName: project.name, creatorLeft: false }, now),
+    secret: webhook.secret,
+  };
+});
+
+/** What the audit log calls an endpoint: an address may hold what is nobody else's to know. */
+export const webhookName = ({ url }: Pick<NewWebhook, "url">): string => new URL(url).host;

@@ -1,0 +1,156 @@
+import { webhookPayload } from "@kiteloop/contract/messaging/webhook-events";
+import { encodeId } from "@kiteloop/contract/shared/ids";
+import { describe, expect, test } from "vitest";
+import { webhookFactsOf } from "./facts.ts";
+
+const id = (kind: Parameters<typeof encodeId>[0]) => encodeId(kind, 1, new Uint8Array(16));
+const at = (day: number) => `2026-03-${String(day).padStart(2, "0")}T12:00:00.000Z`;
+const ours = { workspaceId: id("workspace"), projectId: id("project") };
+const inviter = { participantId: id("participant"), participantExternalId: "ana" };
+const someone = { name: "Ben Canary", email: "ben.canary@example.com" };
+const history = (...days: number[]) =>
+  days.map((day) => ({ at: at(day), to: "held", by: "policy 1", note: "" }));
+
+const participant = {
+  ...{ __edb_e__: "participant", ...ours, ...someone, participantId: id("participant"), externalId: "ana" },
+  ...{ code: "AB2CD3EF", createdAt: at(1) },
+};
+const referral = {
+  ...{
+    __edb_e__: "referral",
+    ...ours,
+    ...inviter,
+    ...someone,
+    referralId: id("referral"),
+    externalId: "ben",
+  },
+  ...{ status: "joined", review: "none", joinedAt: at(2), history: history(2) },
+};
+const reward = {
+  ...{
+    __edb_e__: "reward",
+    ...ours,
+    rewardId: id("reward"),
+    kind: "inviter",
+    what: "A month",
+    state: "pending",
+  },
+  ...{ participantId: id("participant"), recipientExternalId: "ana", recipientName: "Ana Canary" },
+  ...{ referralId: id("referral"), held: false, earnedAt: at(2), version: 1 },
+  history: [{ state: "pending", at: at(2), by: "rules", note: "Canary" }],
+};
+const invitation = {
+  ...{ __edb_e__: "invitation", ...ours, ...inviter, ...someone, invitationId: id("invitation") },
+  ...{ status: "sent", createdAt: at(1), updatedAt: at(1) },
+};
+
+type Image = Record<string, unknown>;
+const told = (image: Image, before?: Image) =>
+  webhookFactsOf({ sequence: "1", image, ...(before && { before }) }).map(({ type, happenedAt }) => [
+    type,
+    happenedAt,
+  ]);
+const convert = { status: "converted", convertedAt: at(5) };
+const rejected = { status: "rejected", history: history(2, 4) };
+const held = { review: "pending" };
+const move = (state: string, day: number) => ({
+  ...{ state, version: 2, history: [...reward.history, { state, at: at(day), by: "Mara", note: "" }] },
+});
+
+describe("what is told", () => {
+  test.each<[string, Image, Image | undefined, string[][]]>([
+    ["a new participant", participant, undefined, [["participant.created", at(1)]]],
+    ["a participant who changed", { ...participant, joined: 2 }, participant, []],
+    ["a join", referral, undefined, [["referral.joined", at(2)]]],
+    ["a join that is held", { ...referral, ...held }, undefined, [["referral.joined", at(2)]]],
+    ["a join that is rejected", { ...referral, ...rejected }, undefined, [["referral.rejected", at(4)]]],
+    ["a conversion", { ...referral, ...convert }, referral, [["referral.converted", at(5)]]],
+    ["a second conversion", { ...referral, ...convert, conversions: 2 }, { ...referral, ...convert }, []],
+    ["a rejection", { ...referral, ...rejected }, referral, [["referral.rejected", at(4)]]],
+    [
+      "a hold that ends well",
+      { ...referral, history: history(2, 6) },
+      { ...referral, ...held },
+      [["referral.approved", at(6)]],
+    ],
+    [
+      "a rejection that is taken back after a conversion",
+      { ...referral, ...convert, history: history(2, 4, 7) },
+      { ...referral, ...rejected },
+      [
+        ["referral.approved", at(7)],
+        ["referral.converted", at(5)],
+      ],
+    ],
+    ["a new reward", reward, undefined, [["reward.earned", at(2)]]],
+    [
+      "a reward that is approved",
+      { ...reward, ...move("approved", 3) },
+      reward,
+      [["reward.approved", at(3)]],
+    ],
+    [
+      "a reward that is reversed",
+      { ...reward, ...move("reversed", 3) },
+      reward,
+      [["reward.reversed", at(3)]],
+    ],
+    ["a reward whose hold ends", reward, { ...reward, held: true }, []],
+    ["a new invitation", invitation, undefined, []],
+    [
+      "a mail that came back",
+      { ...invitation, status: "bounced", updatedAt: at(2) },
+      invitation,
+      [["invitation.bounced", at(2)]],
+    ],
+    ["a mail that arrived", { ...invitation, status: "delivered" }, invitation, []],
+    ["what nobody is told of", { __edb_e__: "beacon" }, undefined, []],
+  ])("%s", (_, image, before, expected) => {
+    expect(told(image, before)).toEqual(expected);
+  });
+
+  test("holds what the schemas say, and no name, address or note", () => {
+    for (const [image, before] of [
+      [participant],
+      [referral],
+      [reward],
+      [{ ...invitation, status: "complained" }, invitation],
+    ] as [Image, Image?][])
+      for (const { body, type } of webhookFactsOf({ sequence: "1", image, ...(before && { before }) })) {
+        const payload: unknown = JSON.parse(body);
+        expect(webhookPayload.parse(payload)).toEqual(payload);
+        expect(payload).toMatchObject({ type });
+        expect(body).not.toMatch(/canary/i);
+      }
+  });
+});
+
+test("the same change is the same event, and the same step taken another time is another", () => {
+  const idOf = (image: Image, before?: Image) =>
+    webhookFactsOf({ sequence: "1", image, ...(before && { before }) }).map(({ deliveryId }) => deliveryId);
+  const once = idOf({ ...referral, ...rejected }, referral);
+  expect(idOf({ ...referral, ...rejected }, referral)).toEqual(once);
+  const again = { ...rejected, history: history(2, 4, 6, 8) };
+  expect(idOf({ ...referral, ...again }, { ...referral, history: history(2, 4, 6) })).not.toEqual(once);
+  const [converted] = idOf({ ...referral, ...convert }, referral);
+  // Converted, rejected, approved: it has converted once.
+  const back = { ...referral, ...convert, history: history(2, 4, 7) };
+  expect(idOf(back, { ...referral, ...rejected })).toContain(converted);
+});
+
+describe("what is no news", () => {
+  test("is what takes another's place", () => {
+    expect(told({ ...participant, moved: true })).toEqual([]);
+    expect(told({ ...referral, moved: true })).toEqual([]);
+    // A friend who grew from a waitlist into a user converts like any other.
+    expect(told({ ...referral, ...convert, moved: true }, { ...referral, moved: true })).toHaveLength(1);
+  });
+
+  test("is each write of an import, and nothing that happens to what it brought", () => {
+    const brought = { ...reward, restored: "new" };
+    expect(told(brought)).toEqual([]);
+    const advanced = { ...reward, ...move("approved", 3), restored: "version 2" };
+    expect(told(advanced, brought)).toEqual([]);
+    expect(told({ ...advanced, ...move("fulfilled", 4) }, advanced)).toEqual([["reward.fulfilled", at(4)]]);
+  });
+});

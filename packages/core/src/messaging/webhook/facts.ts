@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import {
+  type WebhookData,
+  type WebhookEvent,
+  type WebhookType,
+  webhookData,
+  webhookPayload,
+  webhookVersion,
+} from "@kiteloop/contract/messaging/webhook-events";
+import { channels } from "@kiteloop/contract/publishing/event";
+import { invitationStatuses } from "@kiteloop/contract/referrals/invitation";
+import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
+import { encodeId, ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import type { NewItem } from "../../shared/stream/index.ts";
+
+/** What the stream shows of an item that was written: `before` is absent where it is new. */
+export type WebhookChange = NewItem & { before?: Record<string, unknown> };
+
+/** Something that has happened, once: the same change is the same event, however often the stream shows it. */
+export type WebhookFact = {
+  workspaceId: string;
+  projectId: string;
+  type: WebhookEvent;
+  deliveryId: string;
+  happenedAt: string;
+  body: string;
+};
+
+/** What is stored of something has the fields that are told of it, but for those named here. */
+const stored = { workspaceId: ids.workspace };
+const steps = z.array(z.object({ at: instant }));
+
+const participant = webhookData["participant.created"]
+  .omit({ participantExternalId: true })
+  .extend({ ...stored, externalId: anyExternalId });
+
+const referral = webhookData["referral.joined"].omit({ inviteeExternalId: true, held: true }).extend({
+  ...stored,
+  externalId: anyExternalId,
+  review: z.string().optional(),
+  channel: z.enum(channels).optional(),
+  widgetId: z.optional(ids.widget),
+  convertedAt: z.optional(instant),
+  history: steps.optional(),
+});
+
+const reward = webhookData["reward.earned"].extend({
+  ...stored,
+  participantId: z.optional(ids.participant),
+  referralId: z.optional(ids.referral),
+  milestone: z.int().optional(),
+  history: steps,
+});
+
+const invitation = webhookData["invitation.bounced"].extend({
+  ...stored,
+  status: z.enum(invitationStatuses),
+  updatedAt: instant,
+});
+
+type Owner = { workspaceId: string; projectId: string };
+type Happened<T extends WebhookEvent> = {
+  type: T;
+  /** What it happened to; and which time, where it can happen to the same more than once. */
+  id: string;
+  round?: number;
+  at: string;
+  data: WebhookData<T>;
+};
+
+function fact<T extends WebhookEvent>({ workspaceId, projectId }: Owner, happened: Happened<T>): WebhookFact {
+  const { type, id, round = 0, at, data } = happened;
+  const named = createHash("sha256").update(`${type} ${id} ${round}`).digest();
+  return {
+    workspaceId,
+    projectId,
+    type,
+    deliveryId: encodeId("webhookEvent", Date.parse(at), named.subarray(0, 16)),
+    happenedAt: at,
+    body: bodyOf(type, at, data),
+  };
+}
+
+/** The body of a delivery. @throws ZodError where it is none. */
+export function bodyOf<T extends WebhookType>(type: T, timestamp: string, data: WebhookData<T>): string {
+  return JSON.stringify(webhookPayload.parse({ type, version: webhookVersion, timestamp, data }));
+}
+
+function ofNewParticipant(image: unknown): WebhookFact[] {
+  const { workspaceId, externalId, ...told } = participant.parse(image);
+  const { projectId, participantId: id, createdAt: at } = told;
+  const data = { ...told, participantExternalId: externalId };
+  return [fact({ workspaceId, projectId }, { type: "participant.created", id, at, data })];
+}
+
+type Referral = z.infer<typeof referral>;
+
+const counts = ({ status, review }: Referral) => status !== "rejected" && review !== "pending";
+
+function ofReferral(image: unknown, imageBefore: unknown): WebhookFact[] {
+  const after = referral.parse(image);
+  const before = imageBefore === undefined ? null : referral.parse(imageBefore);
+  const { referralId: id, history = [], joinedAt, convertedAt = joinedAt } = after;
+  const [round, judgedAt] = [history.length, history.at(-1)?.at ?? convertedAt];
+  const data = referralData(after);
+  const rejected = { type: "referral.rejected", id, round, at: judgedAt, data } as const;
+  if (before === null) {
+    if (after.status === "rejected") return [fact(after, rejected)];
+    return [fact(after, { type: "referral.joined", id, at: joinedAt, data })];
+  }
+  const facts: WebhookFact[] = [];
+  if (after.status === "rejected" && before.status !== "rejected") facts.push(fact(after, rejected));
+  if (counts(after) && !counts(before))
+    facts.push(fact(after, { type: "referral.approved", id, round, at: judgedAt, data }));
+  if (after.status === "converted" && before.status !== "converted")
+    facts.push(fact(after, { type: "referral.converted", id, at: convertedAt, data }));
+  return facts;
+}
+
+function referralData(image: Referral): WebhookData<"referral.joined"> {
+  const { workspaceId, history, externalId, review, ...rest } = image;
+  return {
+    ...rest,
+    inviteeExternalId: externalId,
+    held: review === "pending",
+    channel: rest.channel ?? null,
+    widgetId: rest.widgetId ?? null,
+    convertedAt: rest.convertedAt ?? null,
+  };
+}
+
+function ofReward(image: unknown, imageBefore: unknown): WebhookFact[] {
+  const after = reward.parse(image);
+  const before = imageBefore === undefined ? null : reward.parse(imageBefore);
+  const { workspaceId, history, participantId, referralId, milestone, ...rest } = after;
+  const data = {
+    ...rest,
+    participantId: participantId ?? null,
+    referralId: referralId ?? null,
+    milestone: milestone ?? null,
+  };
+  const { rewardId: id, state, earnedAt } = after;
+  if (before === null) return [fact(after, { type: "reward.earned", id, at: earnedAt, data })];
+  if (state === before.state || state === "pending") return [];
+  return [fact(after, { type: `reward.${state}`, id, at: history.at(-1)?.at ?? earnedAt, data })];
+}
+
+function ofInvitation(image: unknown, imageBefore: unknown): WebhookFact[] {
+  if (imageBefore === undefined) return [];
+  const [after, before] = [invitation.parse(image), invitation.parse(imageBefore)];
+  const { status, updatedAt, workspaceId, ...data } = after;
+  if (status === before.status || (status !== "bounced" && status !== "complained")) return [];
+  return [fact(after, { type: `invitation.${status}`, id: data.invitationId, at: updatedAt, data })];
+}
+
+const readers: Record<string, (image: unknown, before: unknown) => WebhookFact[]> = {
+  participant: (image, before) => (before === undefined ? ofNewParticipant(image) : []),
+  referral: ofReferral,
+  reward: ofReward,
+  invitation: ofInvitation,
+};
+
+/** Kinds of items that webhooks tell of when they are new, and when they change. */
+export const webhookEntities = {
+  whenNew: ["participant", "referral", "reward"],
+  whenChanged: ["referral", "reward", "invitation"],
+} as const;
+
+/**
+ * What a change tells. Nothing where an item only takes the place of another (`moved`) or comes from an export: what an
+ * import writes bears a mark that it changes with each write of its own, and that later changes leave as it is.
+ * @throws ZodError where it is of a kind that is told of, and can't be read
+ */
+export function webhookFactsOf({ image, before }: WebhookChange): WebhookFact[] {
+  const read = readers[String(image.__edb_e__)];
+  if (read === undefined) return [];
+  if (before === undefined && image.moved === true) return [];
+  if (image.restored !== undefined && image.restored !== before?.restored) return [];
+  return read(image, before);
+}

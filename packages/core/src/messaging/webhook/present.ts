@@ -1,0 +1,83 @@
+import type { Webhook, WebhookDelivery } from "@kiteloop/contract/messaging/webhook";
+import { findProject } from "../../publishing/index.ts";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { formerMembersOf } from "../../tenancy/index.ts";
+import type { StoredDelivery } from "./store.deliveries.ts";
+import { findWebhook, type StoredWebhook } from "./store.ts";
+
+/** The workspace's endpoint. @throws AppError `not_found`, also for another's */
+export async function requireWebhook(
+  { table, actor }: Ctx<Member>,
+  webhookId: string,
+): Promise<StoredWebhook> {
+  const webhook = await findWebhook(table, actor.workspaceId, webhookId);
+  if (webhook === null) throw new AppError("not_found");
+  return webhook;
+}
+
+/** The workspace's endpoint, to which something is to be sent. @throws AppError `not_found`, `webhook.not_active` */
+export async function needActive(ctx: Ctx<Member>, webhookId: string): Promise<StoredWebhook> {
+  const webhook = await requireWebhook(ctx, webhookId);
+  if (webhook.state !== "active") throw new AppError("webhook.not_active");
+  return webhook;
+}
+
+/** An endpoint as it is stored now, as members see it. */
+export async function toApiDelivery(ctx: Ctx<Member>, webhookId: string): Promise<Webhook> {
+  const webhook = await requireWebhook(ctx, webhookId);
+  const { workspaceId, projectId, createdById } = webhook;
+  const [project, isFormer] = await Promise.all([
+    findProject(ctx.table, workspaceId, projectId),
+    formerMembersOf(ctx.table, workspaceId),
+  ]);
+  const around = { projectName: project?.name ?? "", creatorLeft: isFormer(createdById) };
+  return toApiWebhook(webhook, around, ctx.clock.now());
+}
+
+/** What is known of an endpoint besides what is stored with it. */
+type Around = { projectName: string; creatorLeft: boolean };
+
+/** An endpoint as the API shows it: never its secrets. */
+export function toApiWebhook(
+  webhook: StoredWebhook,
+  { projectName, creatorLeft }: Around,
+  now: Date,
+): Webhook {
+  const {
+    webhookId: id,
+    projectId,
+    url,
+    description,
+    events,
+    state,
+    createdAt,
+    createdBy,
+    version,
+  } = webhook;
+  if (state === "deleted") throw new AppError("not_found");
+  const until = webhook.oldSecretUntil ?? null;
+  return {
+    ...{ id, projectId, projectName, url, description, events, state, createdAt, createdBy },
+    ...{ creatorLeft, version },
+    disabledReason: webhook.disabledReason ?? null,
+    failingSince: webhook.failingSince ?? null,
+    failedFrom: webhook.failedFrom ?? null,
+    lastAttempt: webhook.lastAttempt ?? null,
+    oldSecretUntil: until !== null && until > now.toISOString() ? until : null,
+  };
+}
+
+export function presentDelivery(stored: StoredDelivery): WebhookDelivery {
+  const { deliveryId: id, webhookId, type, state, happenedAt, attempts, nextAt, log } = stored;
+  const [last] = log;
+  return {
+    ...{ id, webhookId, type, state, happenedAt, attempts },
+    nextAt: state === "waiting" ? nextAt : null,
+    lastAttempt: last === undefined ? null : attemptOf(last),
+  };
+}
+
+function attemptOf({ excerpt: _, ...attempt }: StoredDelivery["log"][number]) {
+  return attempt;
+}

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import type { Platform } from "../../shared/context/index.ts";
+import { namesNoKnownPerson } from "../../shared/dead-letter/index.ts";
+import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { webhookFactsOf } from "./facts.ts";
+import { listenersOnce, queueOne } from "./queue.ts";
+
+const record = z.looseObject({ before: z.record(z.string(), z.unknown()).optional() });
+
+/**
+ * Queues what a change that was put aside tells, for the timer to deliver, and writes what else is given with it; what is
+ * queued already stays as it is.
+ * @returns true; null where nobody asks for it any more, or the conditions of `also` do not hold.
+ */
+export async function queueWebhooksAgain(
+  platform: Platform,
+  item: Record<string, unknown>,
+  also: TransactItem[],
+): Promise<true | null> {
+  const { before, ...image } = record.parse(item);
+  const listening = listenersOnce(platform);
+  if (await namesNoKnownPerson(platform.table, image)) return null;
+  let queued = 0;
+  for (const fact of webhookFactsOf({ sequence: "", image, ...(before && { before }) })) {
+    for (const webhook of await listening(fact)) {
+      if (await queueOne(platform, webhook, fact)) queued++;
+    }
+  }
+  if (queued === 0) return null;
+  return (await transact(platform.table, platform.clock, also)).ok || null;
+}

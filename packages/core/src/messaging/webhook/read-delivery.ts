@@ -1,0 +1,26 @@
+import { getWebhookDelivery as endpoint, type WebhookDelivery } from "@kiteloop/contract/messaging/webhook";
+import type { Table } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { presentDelivery, requireWebhook } from "./present.ts";
+import { findWebhookDelivery, type StoredDelivery } from "./store.deliveries.ts";
+
+type Which = { webhookId: string; deliveryId: string };
+
+/** A delivery of an endpoint that the caller has found. @throws AppError `not_found` */
+export async function needDelivery(table: Table, which: Which): Promise<StoredDelivery> {
+  const delivery = await findWebhookDelivery(table, which);
+  if (delivery === null) throw new AppError("not_found");
+  return delivery;
+}
+
+/** A delivery as it is stored now, as members see it in a list. */
+export async function shownDelivery({ table }: { table: Table }, which: Which): Promise<WebhookDelivery> {
+  return presentDelivery(await needDelivery(table, which));
+}
+
+export const getWebhookDelivery = verb(endpoint, async (ctx, { params }) => {
+  await requireWebhook(ctx, params.webhookId);
+  const stored = await needDelivery(ctx.table, params);
+  return { delivery: presentDelivery(stored), body: stored.body, attempts: stored.log };
+});

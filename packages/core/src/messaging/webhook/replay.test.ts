@@ -1,0 +1,79 @@
+import { hourMs } from "@kiteloop/contract/shared/time";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { redriveDeadLetter } from "../../operations/redrive/index.ts";
+import { listDeadLetters } from "../../shared/dead-letter/index.ts";
+import { testCtx, testMember, withBody } from "../../testing/index.ts";
+import { getWebhookDelivery, replayWebhookDeliveries, replayWebhookDelivery } from "./index.ts";
+import { type Made, type TestHooks, testHooks } from "./testing.ts";
+
+let hooks: TestHooks;
+beforeEach(async () => {
+  hooks = await testHooks();
+});
+afterEach(() => hooks.close());
+
+describe("a replay", () => {
+  test("of one sends it again at once under its id, whatever became of it", async () => {
+    const made = await hooks.make();
+    await hooks.queue(hooks.newcomer("ana"));
+    await hooks.run();
+    const [delivery] = await hooks.log(made);
+    const params = { webhookId: made.webhook.id, deliveryId: delivery?.id };
+    const again = await replayWebhookDelivery.call(hooks.loop.member, { params, query: {}, body: {} });
+    expect(again).toMatchObject({ id: delivery?.id, state: "delivered", attempts: 2 });
+    expect(new Set(hooks.idsAt(hooks.receiver)).size).toBe(1);
+    expect(hooks.receiver.received[1]?.body).toBe(hooks.receiver.received[0]?.body);
+    const { attempts } = await getWebhookDelivery.call(hooks.loop.member, { params, query: {}, body: {} });
+    expect(attempts).toHaveLength(2);
+  });
+
+  test("of all that failed since a time leaves out what was before, and what got through", async () => {
+    const made = await hooks.make();
+    await hooks.queue(hooks.newcomer("early"));
+    await hooks.run();
+    await fail(made);
+    hooks.clock.move(hourMs);
+    const since = hooks.clock.now().toISOString();
+    await hooks.queue(hooks.newcomer("ana"), hooks.newcomer("ben"));
+    await hooks.run();
+    await fail(made, 1);
+    hooks.receiver.received.splice(0);
+    const params = { webhookId: made.webhook.id };
+    const ask = () => replayWebhookDeliveries.call(hooks.loop.member, { params, query: {}, body: { since } });
+    expect(await ask()).toEqual({ replayed: 1 });
+    expect(await ask()).toEqual({ replayed: 0 });
+    await hooks.run();
+    expect(hooks.receiver.received).toHaveLength(1);
+  });
+
+  /** Makes the newest deliveries such as have failed for good. */
+  async function fail(made: Made, newest = 1): Promise<void> {
+    for (const { id } of (await hooks.log(made)).slice(0, newest))
+      await hooks.platform.table.update({
+        Key: { pk: `$kiteloop#webhookId_${made.webhook.id}`, sk: `$webhookDelivery_1#deliveryId_${id}` },
+        UpdateExpression: "SET #state = :failed",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeNames: { "#state": "state" },
+        ExpressionAttributeValues: { ":failed": "failed" },
+      });
+  }
+});
+
+test("a change that can't be read is put aside after five times, its neighbours go on, and it can be redriven", async () => {
+  await hooks.make();
+  const good = hooks.newcomer("ana");
+  const broken = hooks.newcomer("ben");
+  const bad = { ...broken, image: { ...broken.image, createdAt: "yesterday" } };
+  await hooks.platform.table.put({ Item: bad.image });
+  for (let n = 0; n < 4; n++) expect(await hooks.queue(bad, good)).toEqual(["ben"]);
+  expect(await hooks.queue(bad)).toEqual([]);
+  await hooks.run();
+  expect(hooks.receiver.received).toHaveLength(1);
+  const staff = testCtx(hooks.platform, testMember(hooks.platform, { staff: true }));
+  const [letter] = (await listDeadLetters.call(staff, withBody({}))).items;
+  expect(letter).toMatchObject({ work: "webhook", kind: "participant", attempts: 5 });
+  const params = { deadLetterId: letter?.id };
+  await expect(redriveDeadLetter.call(staff, { params, query: {}, body: {} })).rejects.toMatchObject({
+    code: "dead_letter.not_countable",
+  });
+});

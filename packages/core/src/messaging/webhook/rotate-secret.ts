@@ -1,0 +1,32 @@
+import { rotateWebhookSecret as endpoint, secretOverlap } from "@kiteloop/contract/messaging/webhook";
+import { auditItem } from "../../shared/audit/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { webhookName } from "./create.ts";
+import { requireWebhook, toApiDelivery } from "./present.ts";
+import { newSecret } from "./sign.ts";
+import { changeWebhookItem } from "./store.ts";
+
+/** Sent again, it names a version that is no more: the secret that was shown first stays one of the two. */
+export const rotateWebhookSecret = verb(
+  endpoint,
+  async (ctx, { params: { webhookId }, body: { version } }) => {
+    const { table, clock, ids } = ctx;
+    const before = await requireWebhook(ctx, webhookId);
+    const secret = newSecret(ids);
+    const until = new Date(clock.now().getTime() + secretOverlap.seconds * 1000).toISOString();
+    const written = await transact(table, clock, [
+      changeWebhookItem(
+        table,
+        { ...before, version },
+        { secret, oldSecret: before.secret, oldSecretUntil: until },
+      ),
+      auditItem(ctx, endpoint.id, {
+        ...{ id: webhookId, name: webhookName(before), projectId: before.projectId },
+      }),
+    ]);
+    if (!written.ok) throw new AppError("conflict.version");
+    return { webhook: await toApiDelivery(ctx, webhookId), secret };
+  },
+);

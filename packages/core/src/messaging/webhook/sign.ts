@@ -1,0 +1,40 @@
+import { createHmac } from "node:crypto";
+import type { Ids } from "../../shared/context/index.ts";
+import type { StoredWebhook } from "./store.ts";
+
+const prefix = "whsec_";
+const secretBytes = 32;
+
+/** A new secret, as the receiver is given it: `whsec_` and base64. */
+export function newSecret(ids: Ids): string {
+  return prefix + Buffer.from(ids.random(secretBytes)).toString("base64");
+}
+
+function signature(secret: string, text: string): string {
+  const key = Buffer.from(secret.slice(prefix.length), "base64");
+  return `v1,${createHmac("sha256", key).update(text).digest("base64")}`;
+}
+
+/**
+ * What a delivery is sent with, by the Standard Webhooks specification (standardwebhooks.com): its id, the time of this
+ * attempt and a signature of both and the body by each secret that holds.
+ */
+export function signedHeaders(
+  webhook: Pick<StoredWebhook, "secret" | "oldSecret" | "oldSecretUntil">,
+  { deliveryId, body }: { deliveryId: string; body: string },
+  now: Date,
+): Record<string, string> {
+  const { secret, oldSecret, oldSecretUntil } = webhook;
+  const overlaps =
+    oldSecret !== undefined && oldSecretUntil !== undefined && oldSecretUntil > now.toISOString();
+  const seconds = String(Math.floor(now.getTime() / 1000));
+  const text = `${deliveryId}.${seconds}.${body}`;
+  return {
+    "content-type": "application/json",
+    "webhook-id": deliveryId,
+    "webhook-timestamp": seconds,
+    "webhook-signature": [secret, ...(overlaps ? [oldSecret] : [])]
+      .map((each) => signature(each, text))
+      .join(" "),
+  };
+}

@@ -1,0 +1,133 @@
+import type { WebhookAttempt } from "@kiteloop/contract/messaging/webhook";
+import type { Table } from "../../shared/context/index.ts";
+import type { Row, TransactItem } from "../../shared/table/index.ts";
+import { webhooks } from "./entity.ts";
+
+export type StoredWebhook = Row<typeof webhooks>;
+
+/** All endpoints of a workspace but deleted ones, newest first. */
+export async function webhooksOf(table: Table, workspaceId: string): Promise<StoredWebhook[]> {
+  const { data } = await webhooks(table)
+    .query.byWorkspace({ workspaceId })
+    .go({ order: "desc", pages: "all", consistent: true });
+  return data.filter(({ state }) => state !== "deleted");
+}
+
+/** A workspace's endpoint; null where it has none with this id, or has no more. */
+export async function findWebhook(
+  table: Table,
+  workspaceId: string,
+  webhookId: string,
+): Promise<StoredWebhook | null> {
+  const { data } = await webhooks(table).get({ workspaceId, webhookId }).go({ consistent: true });
+  return data === null || data.state === "deleted" ? null : data;
+}
+
+/** An endpoint of which nothing is known yet. */
+export type NewWebhook = { createdById: string } & Pick<
+  StoredWebhook,
+  | "workspaceId"
+  | "webhookId"
+  | "projectId"
+  | "url"
+  | "description"
+  | "events"
+  | "state"
+  | "secret"
+  | "createdAt"
+  | "createdBy"
+  | "version"
+>;
+
+export function createWebhookItem(table: Table, webhook: NewWebhook): TransactItem {
+  return { Put: webhooks(table).create(webhook).params() };
+}
+
+type Which = Pick<StoredWebhook, "workspaceId" | "webhookId">;
+
+/** What a person changes. Fails where it is not the version that was read, or is deleted. */
+export function changeWebhookItem(
+  table: Table,
+  { workspaceId, webhookId, version }: StoredWebhook,
+  changes: Partial<Pick<StoredWebhook, "url" | "description" | "events">> | Secrets,
+): TransactItem {
+  const change = webhooks(table)
+    .patch({ workspaceId, webhookId })
+    .set({ ...changes, version: version + 1 })
+    .where(
+      (attribute, { eq, ne }) => `${eq(attribute.version, version)} AND ${ne(attribute.state, "deleted")}`,
+    );
+  return { Update: change.params() };
+}
+
+type Secrets = { secret: string; oldSecret: string; oldSecretUntil: string };
+
+/** Resumes or pauses; what was wrong before is forgotten. Fails where it is in another state than `from` by now. */
+export function stateItem(
+  table: Table,
+  { workspaceId, webhookId, state: from }: StoredWebhook,
+  state: "active" | "paused",
+): TransactItem {
+  const change = webhooks(table)
+    .patch({ workspaceId, webhookId })
+    .set({ state })
+    .remove(["disabledReason", "failingSince", "told"])
+    .where((attribute, { eq }) => eq(attribute.state, from));
+  return { Update: change.params() };
+}
+
+/** Deletes the endpoint and its secrets permanently. Fails if it is deleted already. */
+export function deleteWebhookItem(
+  table: Table,
+  { workspaceId, webhookId }: Which,
+  expiresAt: number,
+): TransactItem {
+  const change = webhooks(table)
+    .patch({ workspaceId, webhookId })
+    .set({ state: "deleted", secret: "", url: "", description: "", expiresAt })
+    .remove(["oldSecret", "oldSecretUntil", "lastAttempt"])
+    .where((attribute, { ne }) => ne(attribute.state, "deleted"));
+  return { Update: change.params() };
+}
+
+/** Since when attempts fail, and when that happened with which it began. */
+export type Failing = { failingSince: string; failedFrom: string };
+
+/** Notes the latest attempt. Fails where the endpoint is not active any more. */
+export function healthItem(
+  table: Table,
+  { workspaceId, webhookId }: Which,
+  lastAttempt: WebhookAttempt,
+  failing: Failing | null,
+): TransactItem {
+  const patch = webhooks(table).patch({ workspaceId, webhookId });
+  const change =
+    failing === null
+      ? patch.set({ lastAttempt }).remove(["failingSince"])
+      : patch.set({ lastAttempt, ...failing });
+  return { Update: change.where((attribute, { eq }) => eq(attribute.state, "active")).params() };
+}
+
+/** Disables an endpoint; nobody knows of it yet. Fails where it is not active any more. */
+export function disableItem(
+  table: Table,
+  { workspaceId, webhookId }: Which,
+  disabledReason: NonNullable<StoredWebhook["disabledReason"]>,
+  lastAttempt: WebhookAttempt,
+  failing: Failing,
+): TransactItem {
+  const change = webhooks(table)
+    .patch({ workspaceId, webhookId })
+    .set({ state: "disabled", disabledReason, lastAttempt, ...failing, told: false })
+    .where((attribute, { eq }) => eq(attribute.state, "active"));
+  return { Update: change.params() };
+}
+
+/** Notes that owners and admins know. Fails where there is nothing to know any more. */
+export function webhookTurnItem(table: Table, { workspaceId, webhookId }: Which): TransactItem {
+  const change = webhooks(table)
+    .patch({ workspaceId, webhookId })
+    .set({ told: true })
+    .where((attribute, { eq }) => eq(attribute.state, "disabled"));
+  return { Update: change.params() };
+}

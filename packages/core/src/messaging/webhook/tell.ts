@@ -1,0 +1,30 @@
+import { roleAtLeast } from "@kiteloop/contract/tenancy/roles";
+import { renderWebhookNotice } from "@kiteloop/mail";
+import type { Platform } from "../../shared/context/index.ts";
+import { peopleOf } from "../../tenancy/index.ts";
+import type { StoredWebhook } from "./store.ts";
+
+/**
+ * Mails owners and admins that an endpoint was disabled. Where one can't be mailed, the others are all the same.
+ * @throws what the mailer says, where nobody could be mailed
+ */
+export async function tellDisabled(
+  { table, mailer, instance }: Platform,
+  { workspaceId, webhookId, url, disabledReason: reason = "failing" }: StoredWebhook,
+): Promise<void> {
+  const { appOrigin, mailFrom: from, postalAddress } = instance;
+  const { host } = new URL(url);
+  const link = `${appOrigin}/members/api-keys?tab=webhooks&webhook=${webhookId}`;
+  const people = (await peopleOf(table, workspaceId)).filter(({ membership }) =>
+    roleAtLeast(membership.role, "admin"),
+  );
+  const mails = people.map(({ user }) => {
+    const { subject, html, text, headers } = renderWebhookNotice({
+      ...{ name: user.name, host, reason, link, postalAddress },
+    });
+    return mailer.send({ to: user.email, from, subject, html, text, headers: { ...headers } });
+  });
+  const sent = await Promise.allSettled(mails);
+  const [failure] = sent.flatMap((one) => (one.status === "rejected" ? [one] : []));
+  if (failure !== undefined && sent.every(({ status }) => status === "rejected")) throw failure.reason;
+}

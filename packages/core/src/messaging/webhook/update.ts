@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from "node:util";
+import { updateWebhook as endpoint } from "@kiteloop/contract/messaging/webhook";
+import { auditItem } from "../../shared/audit/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { webhookName } from "./create.ts";
+import { requireWebhook, toApiDelivery } from "./present.ts";
+import { changeWebhookItem } from "./store.ts";
+
+/** What is so already changes nothing: a request sent again is no conflict with itself. */
+export const updateWebhook = verb(endpoint, async (ctx, { params: { webhookId }, body }) => {
+  const { table, clock, web } = ctx;
+  const { version, ...changes } = body;
+  const before = await requireWebhook(ctx, webhookId);
+  const { url, description, events, projectId } = before;
+  if (isDeepStrictEqual(changes, { url, description, events })) return toApiDelivery(ctx, webhookId);
+  if (!web.mayPost(changes.url)) throw new AppError("webhook.url_refused");
+  const written = await transact(table, clock, [
+    changeWebhookItem(table, { ...before, version }, changes),
+    auditItem(ctx, endpoint.id, { id: webhookId, name: webhookName(changes), projectId }),
+  ]);
+  if (!written.ok) throw new AppError("conflict.version");
+  return toApiDelivery(ctx, webhookId);
+});

@@ -1,0 +1,1 @@
+export { redriveDeadLetter } from "./redrive.ts";

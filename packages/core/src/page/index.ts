@@ -1,2 +1,0 @@
-export { readCursor, writeCursor } from "./cursor.ts";
-export { type Page, pageOf } from "./page.ts";

@@ -1,1 +1,0 @@
-export { addressedItem, findMail, forgetMails, forgotten, mailItem, type ParticipantMail } from "./store.ts";

@@ -1,2 +1,0 @@
-export { story } from "./story.ts";
-export { tree } from "./tree.ts";

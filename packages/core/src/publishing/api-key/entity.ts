@@ -1,0 +1,34 @@
+import type { Scope } from "@kiteloop/contract/tenancy/roles";
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/** A secret key as members see it; what makes it work is its credential. */
+export const apiKeys = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "apiKey", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          keyId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          name: { type: "string", required: true },
+          scopes: { type: CustomAttributeType<Scope[]>("any"), required: true },
+          prefix: { type: "string", required: true },
+          hash: { type: "string", required: true },
+          createdAt: { type: "string", required: true },
+          createdBy: { type: "string", required: true },
+          createdById: { type: "string" },
+          expiresAt: { type: "string" },
+          revokedAt: { type: "string" },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["keyId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

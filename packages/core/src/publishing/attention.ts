@@ -1,0 +1,74 @@
+import type { Attention } from "@kiteloop/contract/reports/analytics";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import type { Table } from "../shared/context/index.ts";
+import { type StoredProject, sightsOf } from "./project/index.ts";
+import { type StoredWidget, widgetsOf } from "./widget/index.ts";
+
+const quietAfter = 7 * dayMs;
+
+/** How a project's widgets stand, with what of them wants somebody's eye. */
+export type PublishingState = {
+  hasWidgets: boolean;
+  hasPublished: boolean;
+  failed: Attention[];
+  quiet: Attention[];
+  paused: Attention[];
+};
+
+/** How each of a workspace's projects stands, by its id, and whether a page ever reported for any. */
+export async function readPublishingStates(
+  table: Table,
+  workspaceId: string,
+  projects: readonly StoredProject[],
+  now: number,
+): Promise<{ installed: boolean; states: ReadonlyMap<string, PublishingState> }> {
+  const [sights, widgets] = await Promise.all([
+    sightsOf(table, workspaceId),
+    Promise.all(projects.map(({ projectId }) => widgetsOf(table, workspaceId, projectId))),
+  ]);
+  const states = projects.map((project, at) => {
+    const { projectId } = project;
+    const state = stateOf(project, widgets[at] ?? [], sights.get(projectId)?.at ?? null, now);
+    return [projectId, state] as const;
+  });
+  return { installed: sights.size > 0, states: new Map(states) };
+}
+
+function stateOf(
+  project: StoredProject,
+  widgets: readonly StoredWidget[],
+  seenAt: string | null,
+  now: number,
+): PublishingState {
+  return {
+    hasWidgets: widgets.length > 0,
+    hasPublished: widgets.some(({ published }) => published !== undefined),
+    failed: widgets.flatMap(failedPublish),
+    quiet: quiet(project, widgets, seenAt, now),
+    paused: widgets.flatMap(paused),
+  };
+}
+
+/** Of a project with something published: a week without a page that reports is a tag that was taken out. */
+function quiet(
+  { projectId, name, host, createdAt }: StoredProject,
+  widgets: readonly StoredWidget[],
+  at: string | null,
+  now: number,
+): Attention[] {
+  const live = widgets.filter(({ published, status }) => published !== undefined && status === "live");
+  if (live.length === 0) return [];
+  const since = Math.min(...live.map(({ published }) => Date.parse(published?.at ?? createdAt)));
+  if (now - (at === null ? since : Date.parse(at)) < quietAfter) return [];
+  return [{ kind: "quiet", projectId, name, host, at }];
+}
+
+function paused({ projectId, widgetId, name, status }: StoredWidget): Attention[] {
+  return status === "paused" ? [{ kind: "paused", projectId, widgetId, name }] : [];
+}
+
+function failedPublish({ projectId, widgetId, name, publishFailed }: StoredWidget): Attention[] {
+  return publishFailed === undefined
+    ? []
+    : [{ kind: "publish_failed", projectId, widgetId, name, code: publishFailed.code }];
+}

@@ -1,0 +1,1 @@
+export { readBrand } from "./read.ts";

@@ -1,0 +1,52 @@
+import type { Scope } from "@kiteloop/contract/tenancy/roles";
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/** What a key stands for, found by the key's hash. Removed when the key is revoked. */
+export const credentials = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "credential", version: "1", service },
+        attributes: {
+          hash: { type: "string", required: true },
+          keyId: { type: "string", required: true },
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          secret: { type: "boolean", required: true },
+          scopes: { type: CustomAttributeType<Scope[]>("any"), required: true },
+          /** ISO instant; absent means never. */
+          expiresAt: { type: "string" },
+        },
+        indexes: {
+          byHash: {
+            pk: { field: "pk", composite: ["hash"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** When a secret key was last used. Apart from the key's own record, so that calls never contend with edits. */
+export const keyUses = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "keyUse", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          keyId: { type: "string", required: true },
+          lastUsedAt: { type: "string", required: true },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["keyId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

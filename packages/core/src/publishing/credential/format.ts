@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { keyPattern } from "@kiteloop/contract/publishing/api-key";
+
+const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const randomLength = 24;
+const checkLength = 6;
+
+export type KeyKind = { mode: "live" | "test"; secret: boolean };
+
+function toBase62(value: bigint, length: number): string {
+  let text = "";
+  for (let rest = value; text.length < length; rest /= 62n) text = base62.charAt(Number(rest % 62n)) + text;
+  return text;
+}
+
+/** `length` random base62 characters. Eight bytes more than they need leave no bias worth the name. */
+export function randomText(random: (bytes: number) => Uint8Array, length: number): string {
+  const bytes = random(Math.ceil((length * Math.log2(62)) / 8) + 8);
+  return toBase62(BigInt(`0x${Buffer.from(bytes).toString("hex")}`), length);
+}
+
+function checksum(text: string): string {
+  return toBase62(BigInt(crc32(text)), checkLength);
+}
+
+/** A new key: its kind, 142 random bits, and the CRC32 of all that precedes. `random` gives that many bytes. */
+export function makeKey(random: (bytes: number) => Uint8Array, { mode, secret }: KeyKind): string {
+  const body = `kl_${mode}_${secret ? "sk" : "pk"}_${randomText(random, randomLength)}`;
+  return body + checksum(body);
+}
+
+/** What kind of key a text is, or null when it is none: wrong shape or checksum. Reads nothing. */
+export function parseKey(text: string): KeyKind | null {
+  if (!keyPattern.test(text)) return null;
+  if (checksum(text.slice(0, -checkLength)) !== text.slice(-checkLength)) return null;
+  return { mode: text.startsWith("kl_live_") ? "live" : "test", secret: text.startsWith("sk_", 8) };
+}
+
+/** What a key is found by and all that is kept of a secret one: SHA-256, hex. */
+export function hashKey(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

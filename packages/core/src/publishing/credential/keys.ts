@@ -1,0 +1,7 @@
+import { entityKey } from "../../shared/table/index.ts";
+
+/** For the paths that do without ElectroDB. */
+export const credentialKey = (hash: string) => entityKey("credential", { hash });
+
+export const keyUseKey = (workspaceId: string, keyId: string) =>
+  entityKey("keyUse", { workspaceId }, { keyId });

@@ -1,0 +1,55 @@
+import { ids } from "@kiteloop/contract/shared/ids";
+import { type Scope, scope } from "@kiteloop/contract/tenancy/roles";
+import * as z from "zod/mini";
+import { cached } from "../../shared/cache/index.ts";
+import type { Clock, Table } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { hashKey, parseKey } from "./format.ts";
+import { credentialKey } from "./keys.ts";
+import { recordUse } from "./use.ts";
+
+/** What a key that works stands for. */
+export type Credential = {
+  keyId: string;
+  workspaceId: string;
+  projectId: string;
+  secret: boolean;
+  scopes: readonly Scope[];
+};
+
+const Stored = z.object({
+  keyId: ids.apiKey,
+  workspaceId: ids.workspace,
+  projectId: ids.project,
+  secret: z.boolean(),
+  scopes: z.array(scope),
+  expiresAt: z.optional(z.iso.datetime()),
+});
+
+/** Half of the minute within which a revoked key must stop working; the rest is for a call under way. */
+const lookUp = cached<z.infer<typeof Stored>>({ maxAge: 30_000 });
+
+async function read(table: Table, hash: string) {
+  const { Item } = await table.get({ Key: credentialKey(hash), ConsistentRead: true });
+  return Item === undefined ? null : Stored.parse(Item);
+}
+
+/**
+ * Finds what an API key stands for; a secret key's use is noted without waiting for it.
+ * @throws AppError `key.invalid` when it is malformed (nothing is read), unknown, expired or revoked.
+ */
+export async function resolveKey(
+  { table, clock }: { table: Table; clock: Clock },
+  text: string,
+): Promise<Credential> {
+  const kind = parseKey(text);
+  if (kind === null) throw new AppError("key.invalid");
+  const hash = hashKey(text);
+  const now = clock.now();
+  const found = await lookUp(table, hash, now.getTime(), () => read(table, hash));
+  if (found === null || found.secret !== kind.secret) throw new AppError("key.invalid");
+  const { expiresAt, ...credential } = found;
+  if (expiresAt !== undefined && now.toISOString() >= expiresAt) throw new AppError("key.invalid");
+  if (credential.secret) recordUse(table, credential, now);
+  return credential;
+}

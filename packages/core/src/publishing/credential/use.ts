@@ -1,0 +1,46 @@
+import { hourMs } from "@kiteloop/contract/shared/time";
+import { atMostEvery } from "../../shared/cache/index.ts";
+import type { Table } from "../../shared/context/index.ts";
+import { awsErrorName } from "../../shared/errors/index.ts";
+import { keyUseKey } from "./keys.ts";
+
+const pace = atMostEvery({ every: hourMs });
+const underWay = new Set<Promise<void>>();
+
+type Used = { workspaceId: string; keyId: string };
+
+async function write(table: Table, { workspaceId, keyId }: Used, now: Date): Promise<void> {
+  const values = {
+    ":at": now.toISOString(),
+    ":hourAgo": new Date(now.getTime() - hourMs).toISOString(),
+    ":workspaceId": workspaceId,
+    ":keyId": keyId,
+    ":entity": "keyUse",
+    ":version": "1",
+  };
+  try {
+    await table.update({
+      Key: keyUseKey(workspaceId, keyId),
+      UpdateExpression:
+        "SET lastUsedAt = :at, workspaceId = :workspaceId, keyId = :keyId, #e = :entity, #v = :version",
+      ConditionExpression: "attribute_not_exists(pk) OR lastUsedAt <= :hourAgo",
+      ExpressionAttributeNames: { "#e": "__edb_e__", "#v": "__edb_v__" },
+      ExpressionAttributeValues: values,
+    });
+  } catch (error) {
+    // Another process noted it within the hour. Anything else is tried again at the next use.
+    if (awsErrorName(error) !== "ConditionalCheckFailedException") pace.undo(table, keyId);
+  }
+}
+
+/** Notes that a key was used, at most once an hour; the caller does not wait and never fails by it. */
+export function recordUse(table: Table, used: Used, now: Date): void {
+  if (!pace.due(table, used.keyId, now.getTime())) return;
+  const writing = write(table, used, now).finally(() => underWay.delete(writing));
+  underWay.add(writing);
+}
+
+/** Resolves when the notes under way are written; for adapters that freeze between two calls, and for tests. */
+export async function usesRecorded(): Promise<void> {
+  await Promise.all(underWay);
+}

@@ -1,0 +1,65 @@
+import { upgradeConfig, type WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { Table } from "../../shared/context/index.ts";
+import type { Row, TransactItem } from "../../shared/table/index.ts";
+import { type EntryExperiment, embedEntries } from "./entity.ts";
+
+export type EmbedKey = { workspaceId: string; projectId: string; widgetId: string };
+type Of<Config> = Omit<Row<typeof embedEntries>, "config" | "experiment"> & {
+  config: Config;
+  /** While one runs. */
+  experiment?: EntryExperiment<Config> | undefined;
+};
+
+export type { EntryExperiment };
+export type EmbedEntry = Of<WidgetConfig>;
+
+/** What an earlier release stored is completed here and nowhere else. */
+function upgraded({ experiment, ...entry }: Of<Record<string, unknown>>): EmbedEntry {
+  const plain = { ...entry, config: upgradeConfig(entry.config) };
+  if (experiment === undefined) return plain;
+  const variants = experiment.variants.map((one) => ({ ...one, config: upgradeConfig(one.config) }));
+  return { ...plain, experiment: { ...experiment, variants } };
+}
+
+/** Live widgets of a project, the oldest first. */
+export async function entriesOf(table: Table, workspaceId: string, projectId: string): Promise<EmbedEntry[]> {
+  const { data } = await embedEntries(table)
+    .query.byProject({ workspaceId, projectId })
+    .go({ pages: "all", consistent: true });
+  return data.map(upgraded);
+}
+
+/** What is published of a live widget; null while it is paused, or was never published. */
+export async function liveWidget(table: Table, key: EmbedKey): Promise<EmbedEntry | null> {
+  const { data } = await embedEntries(table).get(key).go({ consistent: true });
+  return data && upgraded(data);
+}
+
+/**
+ * The accent colour of a project's live widget: the named one's, else that of an invite widget among the oldest
+ * 20, else none. `#rrggbb`.
+ */
+export async function accentOf(
+  table: Table,
+  { workspaceId, projectId, widgetId }: Omit<EmbedKey, "widgetId"> & { widgetId?: string | undefined },
+): Promise<string | undefined> {
+  if (widgetId !== undefined) {
+    const { data: named } = await embedEntries(table).get({ workspaceId, projectId, widgetId }).go();
+    if (named !== null) return upgraded(named).config.design.accent;
+  }
+  const { data } = await embedEntries(table).query.byProject({ workspaceId, projectId }).go({ limit: 20 });
+  const invite = data.find(({ type }) => type === "invite");
+  return invite && upgraded(invite).config.design.accent;
+}
+
+/** Puts a widget's version into the embed, in place of the one before. */
+export function putEntryItem(table: Table, entry: EmbedEntry): TransactItem {
+  const { experiment, ...plain } = entry;
+  const item = experiment === undefined ? plain : { ...plain, experiment };
+  return { Put: embedEntries(table).put(item).params() };
+}
+
+/** Takes a widget out of the embed. */
+export function removeEntryItem(table: Table, key: EmbedKey): TransactItem {
+  return { Delete: embedEntries(table).delete(key).params() };
+}

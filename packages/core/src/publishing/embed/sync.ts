@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { composeEmbed, type Embed, EmbedParts } from "@kiteloop/contract/publishing/embed";
+import type { Consent } from "@kiteloop/contract/publishing/project";
+import type { Assets, Platform } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { noteWidgets } from "./known.ts";
+import { putRelease } from "./store.release.ts";
+import { type EntryExperiment, entriesOf } from "./store.ts";
+
+/** What an embed says about its project. One that isn't active has no live widget. */
+export type EmbedProject = {
+  workspaceId: string;
+  projectId: string;
+  name: string;
+  publishableKey: string;
+  consent: Consent;
+  attributionDays: number;
+  active: boolean;
+};
+
+const forever = "public, max-age=31536000, immutable";
+const shortly = "public, max-age=60, must-revalidate";
+const rounds = 10;
+
+/**
+ * What the widget build made, as stored by the deployment. Read before a change is written, so that an
+ * instance without it changes nothing.
+ */
+export async function readWidgetParts(assets: Assets): Promise<EmbedParts> {
+  const text = await assets.get("w/_/parts.json");
+  if (text === null) throw new Error("w/_/parts.json is missing among the assets: deploy packages/widget");
+  return EmbedParts.parse(JSON.parse(text));
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
+
+const aliasOf = (projectId: string) => `w/${projectId}.js`;
+
+const immutableOf = (projectId: string, hash: string) => `w/${projectId}/${hash}.js`;
+
+/** Where a project's script is: the moving address, or with `hash` the one whose bytes never change. */
+export function scriptUrl(edgeOrigin: string, projectId: string, hash?: string): string {
+  return `${edgeOrigin}/${hash === undefined ? aliasOf(projectId) : immutableOf(projectId, hash)}`;
+}
+
+/** True once the project has a script, be it an empty one. */
+export async function hasEmbed(assets: Assets, projectId: string): Promise<boolean> {
+  return (await assets.get(aliasOf(projectId))) !== null;
+}
+
+const shown = ({ experimentId, variants }: EntryExperiment) => ({
+  id: experimentId,
+  variants: variants.map(({ variant, weight, number, config }) => ({
+    variant,
+    weight,
+    version: number,
+    config,
+  })),
+});
+
+async function compose(platform: Platform, parts: EmbedParts, project: EmbedProject) {
+  const { workspaceId, projectId, name, publishableKey: key, consent, attributionDays: days } = project;
+  const entries = project.active ? await entriesOf(platform.table, workspaceId, projectId) : [];
+  const widgets = entries.map(({ widgetId: id, number: version }) => ({ id, version }));
+  const manifest = {
+    v: 1 as const,
+    project: { id: projectId, name, key, consent, days },
+    edge: platform.instance.edgeOrigin,
+    widgets: entries.map(({ widgetId, type, number, config, experiment }) => ({
+      id: widgetId,
+      type,
+      version: number,
+      config,
+      ...(experiment && { experiment: shown(experiment) }),
+    })),
+  };
+  return { ...composeEmbed(parts, manifest, hashOf), widgets };
+}
+
+type Composed = Embed & { widgets: { id: string; version: number }[] };
+
+/** Widgets and release are noted once the files are whole and before the alias names them, so that none is missing. */
+async function write(
+  { assets, table, clock }: Platform,
+  project: EmbedProject,
+  embed: Composed,
+): Promise<void> {
+  const { workspaceId, projectId } = project;
+  const { script, files, widgets } = embed;
+  const contentType = "text/javascript; charset=utf-8";
+  for (const { path, body } of files) {
+    await assets.create(`w/${path}`, body, { contentType, cacheControl: forever });
+  }
+  const hash = hashOf(script);
+  await assets.create(immutableOf(projectId, hash), script, { contentType, cacheControl: forever });
+  const releasedAt = clock.now().toISOString();
+  const integrity = `sha384-${createHash("sha384").update(script).digest("base64")}`;
+  const ids = widgets.map(({ id }) => id);
+  await noteWidgets(table, project, ids);
+  await putRelease(table, { workspaceId, projectId, releasedAt, hash, integrity, widgets });
+  await assets.put(aliasOf(projectId), script, { contentType, cacheControl: shortly });
+}
+
+/**
+ * Makes the project's script equal to what the table says; true when it was not. The immutable object goes
+ * first, the alias last: any failure leaves the old script live, and calling again heals. It returns only when
+ * it read table and alias equal after its last write, so of several at once the last leaves the newest.
+ * @throws AppError `unavailable` when the storage fails.
+ */
+export async function syncEmbed(
+  platform: Platform,
+  parts: EmbedParts,
+  readProject: () => Promise<EmbedProject>,
+): Promise<boolean> {
+  const { assets, log } = platform;
+  for (let round = 0; round < rounds; round++) {
+    const project = await readProject();
+    const embed = await compose(platform, parts, project);
+    const alias = aliasOf(project.projectId);
+    try {
+      if ((await assets.get(alias)) === embed.script) return round > 0;
+      await write(platform, project, embed);
+    } catch (error) {
+      log.error("embed not written", { projectId: project.projectId, error: String(error) });
+      const detail = "Saved, but the script on your site could not be updated. Try again in a moment.";
+      throw new AppError("unavailable", { detail, retryAfter: 5 }, error);
+    }
+  }
+  throw new AppError("conflict.busy", { retryAfter: 1 });
+}

@@ -1,0 +1,57 @@
+import { channels, devices, eventTypes } from "@kiteloop/contract/publishing/event";
+import { Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/**
+ * One batch of events, as the log keeps it for good. Names of an event's attributes are single letters:
+ * an item of three events stays under the 1 KB that one write unit pays for, mark included.
+ */
+export const beacons = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "beacon", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string" },
+          projectId: { type: "string", required: true },
+          shard: { type: "string", required: true },
+          beaconId: { type: "string", required: true },
+          receivedAt: { type: "number", required: true },
+          sentAt: { type: "number", required: true },
+          day: { type: "string", required: true },
+          /** Hour of the day in the project's zone. */
+          h: { type: "number" },
+          /** Country and device of the page's visitor. */
+          co: { type: "string" },
+          de: { type: devices },
+          /** The visitor's entry in the day's sketch. */
+          u: { type: "number" },
+          events: {
+            type: "list",
+            required: true,
+            items: {
+              type: "map",
+              properties: {
+                t: { type: eventTypes, required: true },
+                w: { type: "string", required: true },
+                v: { type: "number", required: true },
+                a: { type: "number", required: true },
+                c: { type: channels },
+                p: { type: "string" },
+                r: { type: "string" },
+                f: { type: "boolean" },
+                x: { type: "string" },
+              },
+            },
+          },
+        },
+        indexes: {
+          byProject: {
+            pk: { field: "pk", composite: ["projectId", "shard"], casing: "none" },
+            sk: { field: "sk", composite: ["beaconId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { ingestEvents as endpoint, maxEvents } from "@kiteloop/contract/publishing/event";
+import { dayOf, hourOf, sketchEntry } from "@kiteloop/metrics";
+import type { Key } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { takeEvents } from "../../shared/usage/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { visitorSegment } from "../../shared/visitor/index.ts";
+import { knownWidgets } from "../embed/index.ts";
+import { assertOrigin, markSeen, projectForKey } from "../project/index.ts";
+import { runningOf } from "../variant/index.ts";
+import { type Checked, checkEvents } from "./check.ts";
+import { type Beacon, putBeacon } from "./put.ts";
+
+/**
+ * Keeps what a page reports: one conditional put of one item. The project comes from the key alone, the day
+ * from the server's clock; a beacon sent again under its id changes nothing.
+ */
+export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
+  const { actor, table, clock, log } = ctx;
+  if (body.events.length > maxEvents) throw new AppError("request.too_large");
+  const project = await projectForKey(ctx, actor);
+  assertOrigin(project, actor.origin);
+  const now = clock.now();
+  const receivedAt = now.getTime();
+  const received = body.events.length;
+  const { accepted, dropped }: Checked =
+    project.status === "archived"
+      ? { accepted: [], dropped: { archived: received } }
+      : await checkEvents(
+          body.events,
+          receivedAt,
+          (widgetIds) => knownWidgets(ctx, actor, widgetIds),
+          () => runningOf(ctx, actor),
+        );
+  const day = dayOf(receivedAt, project.timeZone);
+  const count = accepted.length;
+  const { workspaceId } = project;
+  const taken = count > 0 ? await takeEvents(ctx, project, count) : 0;
+  if (taken < count) dropped.plan_limit = count - taken;
+  if (taken === 0) return { received, accepted: 0, dropped, duplicate: false };
+  const fresh = await putBeacon(table, {
+    workspaceId,
+    projectId: project.id,
+    beaconId: body.beacon,
+    receivedAt,
+    sentAt: body.sentAt,
+    day,
+    h: hourOf(receivedAt, project.timeZone),
+    ...seenOf(actor, `${day}#${project.id}`),
+    events: accepted.slice(0, taken),
+  });
+  if (actor.origin !== null) {
+    await markSeen(table, project, now, actor.origin).catch((error: unknown) =>
+      log.warn("a project's last sight was not noted", { projectId: project.id, error }),
+    );
+  }
+  return { received, accepted: taken, dropped, duplicate: !fresh };
+});
+
+/**
+ * What a beacon keeps of its visitor: country, device, and of their mark of this day the 18 bits that a sketch needs,
+ * by which nobody can be told.
+ */
+function seenOf(actor: Key, scope: string): Pick<Beacon, "co" | "de" | "u"> {
+  const { country, device } = visitorSegment(actor);
+  const hash = createHash("sha256").update(actor.visitor.mark(scope)).digest().readBigUInt64BE();
+  return {
+    ...(country !== undefined && { co: country }),
+    ...(device !== undefined && { de: device }),
+    u: sketchEntry(hash),
+  };
+}

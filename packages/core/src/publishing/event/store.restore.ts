@@ -1,0 +1,57 @@
+import { channels, devices, eventTypes, maxEvents } from "@kiteloop/contract/publishing/event";
+import { ids } from "@kiteloop/contract/shared/ids";
+import { isSketchEntry } from "@kiteloop/metrics";
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import { code, day, variantLabel, where } from "../../shared/export-fields/index.ts";
+import { type Restored, toRestoredItem } from "../../shared/table/index.ts";
+import { maxWidgets } from "./check.ts";
+import { beacons } from "./entity.ts";
+import { beaconKey } from "./keys.ts";
+
+/** The latest instant that a date can hold, in ms since 1970. */
+const time = z.int().min(0).max(8_640_000_000_000_000);
+
+const event = z.strictObject({
+  t: z.enum(eventTypes),
+  w: ids.widget,
+  v: z.int().min(0).max(1_000_000),
+  a: time,
+  c: z.enum(channels).optional(),
+  p: z.optional(ids.participant),
+  r: code.optional(),
+  f: z.literal(true).optional(),
+  x: variantLabel.optional(),
+});
+
+const distinct = (values: readonly (string | undefined)[]) => new Set(values).size;
+
+/** A beacon as ingest would have kept it: no page sends more. */
+export const beaconLine = z
+  .strictObject({
+    projectId: ids.project,
+    shard: z.string(),
+    beaconId: ids.beacon,
+    receivedAt: time,
+    sentAt: time,
+    day,
+    h: where.hour,
+    co: where.country,
+    de: z.enum(devices).optional(),
+    u: z.int().refine(isSketchEntry, "is no visitor's mark").optional(),
+    events: z
+      .array(event)
+      .min(1)
+      .max(maxEvents)
+      .refine((all) => distinct(all.map(({ w }) => w)) <= maxWidgets, "names too many widgets")
+      .refine((all) => distinct(all.flatMap(({ x }) => x ?? [])) <= maxWidgets, "names too many variants"),
+  })
+  .refine(({ projectId, shard, beaconId }) => shard === beaconKey(projectId, beaconId).shard, {
+    path: ["shard"],
+    message: "is not its id's",
+  });
+
+/** A beacon of an export. @throws Error where it is none. */
+export function restoreBeaconItem(table: Table, item: Record<string, unknown>): Restored {
+  return toRestoredItem(beacons(table), beaconLine.parse(item));
+}

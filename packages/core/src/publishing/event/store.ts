@@ -1,0 +1,14 @@
+import type { Table } from "../../shared/context/index.ts";
+import { beacons } from "./entity.ts";
+import { beaconKey } from "./keys.ts";
+import type { Beacon } from "./put.ts";
+
+/** A project's beacon as it is kept, or null. */
+export async function findBeacon(
+  table: Table,
+  { projectId, beaconId }: Pick<Beacon, "projectId" | "beaconId">,
+): Promise<(Omit<Beacon, "events"> & { events: object[] }) | null> {
+  const { shard } = beaconKey(projectId, beaconId);
+  const { data } = await beacons(table).get({ projectId, shard, beaconId }).go({ consistent: true });
+  return data;
+}

@@ -1,0 +1,186 @@
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, expect, test } from "vitest";
+import { fold } from "../../counting/index.ts";
+import { reportConversion } from "../../referrals/conversion/index.ts";
+import { identifyParticipant, lookUpInviter } from "../../referrals/participant/index.ts";
+import { reportJoin } from "../../referrals/referral/index.ts";
+import {
+  deployParts,
+  inviteConfig,
+  streamOf,
+  type TestEditor,
+  type TestLoop,
+  testEditor,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "../../testing/index.ts";
+import { ingestEvents } from "../event/index.ts";
+import { seedOf, variantOf } from "../variant/index.ts";
+import { laboratory } from "./testing.ts";
+
+let loop: TestLoop;
+let studio: TestEditor;
+let widget: Widget;
+let stream: ReturnType<typeof streamOf>;
+beforeEach(async () => {
+  loop = await testLoop(await testPlatform());
+  await deployParts(loop.platform);
+  studio = await testEditor(loop.platform, loop.member.actor, loop.project);
+  stream = streamOf(loop.platform.table);
+  const live = await studio.publish(await studio.create(inviteConfig("One")));
+  widget = await studio.save(live, inviteConfig("Two"));
+});
+
+const arrive = (externalId: string) => identifyParticipant.call(loop.server, withBody({ externalId }));
+const bring = (code: string, externalId: string) =>
+  reportJoin.call(loop.server, withBody({ code, externalId }));
+const buy = (participantExternalId: string) =>
+  reportConversion.call(
+    loop.server,
+    withBody({ externalId: `order of ${participantExternalId}`, participantExternalId }),
+  );
+const see = (events: object[]) =>
+  ingestEvents.call(
+    loop.browser,
+    withBody({
+      key: loop.project.publishableKey,
+      beacon: loop.platform.ids.make("beacon"),
+      sentAt: 0,
+      events: events.map((event) => ({ widgetId: widget.id, version: 1, at: 0, ...event })),
+    }),
+  );
+
+/** What is known of the people by what their facts say, and by nothing that counts. */
+const factsOf = (kind: string) =>
+  stream.items.map(({ image }) => image).filter((image) => image.__edb_e__ === kind);
+
+test("friends are in the variant of their chain, and every number is that of the facts", async () => {
+  const lab = laboratory(studio);
+  const before = await arrive("from before");
+  const experiment = await lab.start(widget);
+  loop.platform.clock.move(31_000);
+  await bring(before.code, "friend of before");
+  for (let root = 0; root < 24; root++) {
+    const { code } = await arrive(`root ${root}`);
+    for (let friend = 0; friend < root % 3; friend++) {
+      await bring(code, `friend ${root}.${friend}`);
+      const own = await arrive(`friend ${root}.${friend}`);
+      if (friend === 0) await bring(own.code, `friend's friend ${root}`);
+      await buy(`friend ${root}.${friend}`);
+    }
+    loop.platform.clock.move(dayMs / 4);
+  }
+  loop.platform.clock.move(20 * dayMs);
+  const { code: late } = await arrive("root 24");
+  await bring(late, "late friend");
+  await see([
+    { type: "impression", variant: "a" },
+    { type: "impression", variant: "b" },
+    { type: "share", channel: "link", variant: "b" },
+    { type: "impression", variant: "c" },
+    { type: "impression" },
+  ]);
+  await fold(loop.platform, stream.items);
+  await fold(loop.platform, [...stream.items].reverse());
+
+  const { report } = await lab.get(widget);
+  const now = loop.platform.clock.now().getTime();
+  const ripe = (at: unknown) => Date.parse(String(at).slice(0, 10)) + 15 * dayMs <= now;
+  for (const arm of report?.arms ?? []) {
+    const mine = (kind: string) =>
+      factsOf(kind).filter(({ root }) => {
+        const under = { widgetId: widget.id, experimentId: experiment.id, variants: experiment.variants };
+        return variantOf(under, String(root)) === arm.variant;
+      });
+    const since = (at: unknown) => String(at) >= experiment.startedAt;
+    const people = mine("participant").filter(({ createdAt }) => String(createdAt) > experiment.startedAt);
+    const joins = mine("referral");
+    const within = joins.filter(
+      ({ inviterJoinedAt, joinedAt }) =>
+        since(inviterJoinedAt) &&
+        ripe(inviterJoinedAt) &&
+        Date.parse(String(joinedAt)) - Date.parse(String(inviterJoinedAt)) <= 14 * dayMs,
+    );
+    const over = people.filter(({ createdAt }) => ripe(createdAt));
+    expect(over.length).toBeGreaterThan(5);
+    expect(arm).toMatchObject({
+      participants: people.length,
+      assigned: people.filter(({ participantId, root }) => participantId === root).length,
+      joins: joins.length,
+      conversions: mine("conversion").length,
+      counted: over.length,
+      observed: within.length / over.length,
+      impressions: 1,
+      shares: arm.variant === "b" ? 1 : 0,
+    });
+  }
+  expect(report).toMatchObject({ state: "collecting", verdict: "too_few", runningDays: 26 });
+  expect(factsOf("beacon").at(-1)?.events).toMatchObject([
+    { x: `${experiment.id}#a` },
+    { x: `${experiment.id}#b` },
+    { x: `${experiment.id}#b` },
+    expect.not.objectContaining({ x: expect.anything() }),
+    expect.not.objectContaining({ x: expect.anything() }),
+  ]);
+});
+
+test("a seed is the chain's, short, the same at each call, and tells no id", async () => {
+  const ana = await arrive("ana");
+  await bring(ana.code, "ben");
+  const ben = await arrive("ben");
+  const { seed } = await lookUpInviter.call(
+    loop.browser,
+    withBody({ key: loop.project.publishableKey, code: ben.code }),
+  );
+  expect([ana.seed, ben.seed, seed]).toEqual(Array(3).fill(seedOf(ana.participantId)));
+  expect(ana.seed).toMatch(/^[\w-]{8}$/);
+  expect((await arrive("cleo")).seed).not.toBe(ana.seed);
+});
+
+test("before the start, while it is paused and after its end facts are in no variant", async () => {
+  const lab = laboratory(studio);
+  await arrive("before");
+  const experiment = await lab.start(widget);
+  loop.platform.clock.move(31_000);
+  await arrive("during");
+  const paused = await studio.setStatus(await studio.get(widget), "paused");
+  loop.platform.clock.move(31_000);
+  await arrive("paused");
+  await studio.setStatus(paused, "live");
+  loop.platform.clock.move(31_000);
+  await arrive("again");
+  await lab.stop(experiment);
+  loop.platform.clock.move(31_000);
+  await arrive("after");
+  const arms = factsOf("participant").map(({ externalId, arms: kept }) => [externalId, kept !== undefined]);
+  expect(arms).toEqual([
+    ["before", false],
+    ["during", true],
+    ["paused", false],
+    ["again", true],
+    ["after", false],
+  ]);
+  await fold(loop.platform, stream.items);
+  const { report } = await lab.get(widget);
+  expect(report?.arms.reduce((sum, { participants }) => sum + participants, 0)).toBe(2);
+  expect(report?.experiment.state).toBe("stopped");
+});
+
+test("two widgets' experiments divide the same people by themselves", async () => {
+  const lab = laboratory(studio);
+  const other = await studio.save(
+    await studio.publish(await studio.create(inviteConfig("Three"))),
+    inviteConfig("Four"),
+  );
+  await lab.start(widget);
+  await lab.start(other);
+  loop.platform.clock.move(31_000);
+  for (let root = 0; root < 12; root++) await arrive(`root ${root}`);
+  await fold(loop.platform, stream.items);
+  const counts = await Promise.all(
+    [widget, other].map(async (one) => (await lab.get(one)).report?.arms.map((arm) => arm.assigned) ?? []),
+  );
+  expect(counts.map(([a = 0, b = 0]) => a + b)).toEqual([12, 12]);
+});

@@ -1,0 +1,124 @@
+import {
+  type Experiment,
+  promoteVariant as promoteVariantEndpoint,
+  stopExperiment as stopExperimentEndpoint,
+} from "@kiteloop/contract/publishing/experiment";
+import type { VariantLetter } from "@kiteloop/contract/publishing/variant";
+import { auditItem } from "../../shared/audit/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { putEntryItem, readWidgetParts, syncEmbed } from "../embed/index.ts";
+import { removeRunningItem } from "../variant/index.ts";
+import {
+  applyWidgetChanges,
+  changeWidgetItem,
+  embedProject,
+  findVersion,
+  isPublished,
+  makeVersion,
+  requireProject,
+  requireWidget,
+  type StoredWidget,
+} from "../widget/index.ts";
+import { toApiExperiment } from "./present.ts";
+import {
+  type End,
+  endExperimentItem,
+  endExperimentState,
+  findExperiment,
+  type StoredExperiment,
+} from "./store.ts";
+
+type Params = { projectId: string; widgetId: string; experimentId: string };
+type Asked = { version: number; promoted?: VariantLetter };
+
+export const stopExperiment = verb(stopExperimentEndpoint, (ctx, { params, body }) => end(ctx, params, body));
+
+/** Published is the variant's version once more, as a new one: what was live stays in the list of versions. */
+export const promoteVariant = verb(promoteVariantEndpoint, async (ctx, { params, body }) => {
+  const project = await requireProject(ctx, params.projectId);
+  if (project.status === "archived") throw new AppError("project.archived");
+  return end(ctx, params, { version: body.version, promoted: body.variant });
+});
+
+/** The table changes first; then the script follows. Asked again, only the script is brought up to date. */
+async function end(ctx: Ctx<Member>, params: Params, asked: Asked): Promise<Experiment> {
+  const { table, actor, clock } = ctx;
+  const parts = await readWidgetParts(ctx.assets);
+  return retryOnConflict(clock, async () => {
+    const widget = await requireWidget(ctx, params);
+    const experiment = await findExperiment(table, widget, params.experimentId);
+    if (experiment === null) throw new AppError("not_found");
+    const after = isEndOf(experiment, asked) ? experiment : await write(ctx, widget, experiment, asked);
+    if (after === null) return conflict;
+    await syncEmbed(ctx, parts, embedProject(ctx, params.projectId));
+    return toApiExperiment(after);
+  });
+
+  /** True when it ended by the very same request. */
+  function isEndOf(
+    { state, version, promoted, endedBy }: StoredExperiment,
+    { version: from }: Asked,
+  ): boolean {
+    return (
+      state === (asked.promoted === undefined ? "stopped" : "promoted") &&
+      version === from + 1 &&
+      promoted === asked.promoted &&
+      endedBy === actor.name
+    );
+  }
+}
+
+/** Null when the widget changed since it was read. */
+async function write(
+  ctx: Ctx<Member>,
+  widget: StoredWidget,
+  experiment: StoredExperiment,
+  { version, promoted }: Asked,
+): Promise<StoredExperiment | null> {
+  const { table, clock, actor } = ctx;
+  if (experiment.state !== "running") throw new AppError("experiment.over");
+  if (experiment.version !== version) throw new AppError("conflict.version");
+  const variant = experiment.variants.find((one) => one.variant === promoted);
+  if (promoted !== undefined && variant === undefined) throw new AppError("experiment.no_such_variant");
+  const endedAt = clock.now().toISOString();
+  const how: End = {
+    state: promoted === undefined ? "stopped" : "promoted",
+    endedAt,
+    endedBy: actor.name,
+    ...(promoted !== undefined && { promoted }),
+  };
+  const { workspaceId, projectId, widgetId, type, name, published, status } = widget;
+  const key = { workspaceId, projectId, widgetId };
+  const items = [endExperimentItem(table, experiment, how), removeRunningItem(key)];
+  if (variant !== undefined && variant.number !== published?.number) {
+    const winner = await findVersion(table, key, variant.number);
+    if (winner === null) throw new AppError("experiment.no_such_variant");
+    try {
+      await makeVersion(ctx, widget, {
+        config: winner.config,
+        changes: { experiment: undefined, ...(isPublished(widget) && { draft: winner.config }) },
+        origin: { rolledBackTo: variant.number },
+        action: promoteVariantEndpoint.id,
+        items,
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.code === "conflict.version") return null;
+      throw error;
+    }
+    return endExperimentState(experiment, how);
+  }
+  const action = promoted === undefined ? stopExperimentEndpoint.id : promoteVariantEndpoint.id;
+  const written = await transact(table, clock, [
+    changeWidgetItem(table, applyWidgetChanges(widget, { experiment: undefined }, endedAt)),
+    ...items,
+    ...(published !== undefined && status === "live"
+      ? [putEntryItem(table, { ...key, type, number: published.number, config: published.config })]
+      : []),
+    auditItem(ctx, action, { id: widgetId, name, projectId }),
+  ]);
+  return written.ok ? endExperimentState(experiment, how) : null;
+}

@@ -1,0 +1,45 @@
+import type { ExperimentPlan, Variant } from "@kiteloop/contract/publishing/experiment";
+import { experimentMetrics, variantLetters } from "@kiteloop/contract/publishing/variant";
+import { CustomAttributeType, Entity } from "electrodb";
+import { doerType, perTable, service } from "../../shared/table/index.ts";
+
+/** An experiment of a widget, kept for good. */
+export const experiments = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "experiment", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          widgetId: { type: "string", required: true },
+          experimentId: { type: "string", required: true },
+          state: { type: ["running", "stopped", "promoted"] as const, required: true },
+          metric: { type: experimentMetrics, required: true },
+          variants: { type: CustomAttributeType<Variant[]>("any"), required: true },
+          minimalEffect: { type: "number", required: true },
+          plan: { type: CustomAttributeType<ExperimentPlan>("any"), required: true },
+          /** The widget's version that the start was asked for: a retry is known by it. */
+          fromVersion: { type: "number", required: true },
+          startedAt: { type: "string", required: true },
+          startedBy: { type: doerType(), required: true },
+          endedAt: { type: "string" },
+          endedBy: { type: doerType() },
+          promoted: { type: variantLetters },
+          version: { type: "number", required: true },
+        },
+        indexes: {
+          byWidget: {
+            pk: { field: "pk", composite: ["workspaceId", "projectId", "widgetId"], casing: "none" },
+            sk: { field: "sk", composite: ["experimentId"], casing: "none" },
+          },
+          byProject: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["experimentId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

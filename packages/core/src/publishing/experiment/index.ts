@@ -1,0 +1,7 @@
+export { promoteVariant, stopExperiment } from "./end.ts";
+export { getExperiment } from "./get.ts";
+export { listExperiments } from "./list.ts";
+export { readExperimentReports } from "./reports.ts";
+export { startExperiment } from "./start.ts";
+export { experimentLine, restoreExperiment } from "./store.restore.ts";
+export { variantNames } from "./variant-names.ts";

@@ -1,0 +1,25 @@
+import type { Experiment } from "@kiteloop/contract/publishing/experiment";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import type { StoredExperiment } from "./store.ts";
+
+/** An experiment as the API shows it. */
+export function toApiExperiment(stored: StoredExperiment): Experiment {
+  const { plan, startedAt } = stored;
+  return {
+    id: stored.experimentId,
+    projectId: stored.projectId,
+    widgetId: stored.widgetId,
+    state: stored.state,
+    metric: stored.metric,
+    variants: stored.variants,
+    minimalEffect: stored.minimalEffect,
+    plan,
+    startedAt,
+    startedBy: stored.startedBy,
+    plannedEnd: plan.days === null ? null : new Date(Date.parse(startedAt) + plan.days * dayMs).toISOString(),
+    endedAt: stored.endedAt ?? null,
+    endedBy: stored.endedBy ?? null,
+    promoted: stored.promoted ?? null,
+    version: stored.version,
+  };
+}

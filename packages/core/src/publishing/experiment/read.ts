@@ -1,0 +1,123 @@
+import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
+import {
+  type ExperimentMetric,
+  experimentWindow,
+  type VariantLetter,
+} from "@kiteloop/contract/publishing/variant";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import {
+  type ExperimentReading,
+  type ExperimentVerdict,
+  readExperiment,
+  type VariantData,
+} from "@kiteloop/metrics";
+import type { Rollups } from "../../counting/index.ts";
+import { toApiExperiment } from "./present.ts";
+import type { StoredExperiment } from "./store.ts";
+
+type VariantRollup = Rollups["variants"][number];
+type VariantDay = VariantRollup["days"][number];
+
+const states: Readonly<Record<ExperimentVerdict, ExperimentReport["state"]>> = {
+  sample_ratio_mismatch: "mismatch",
+  too_few: "collecting",
+  running: "collecting",
+  behind: "collecting",
+  inconclusive: "collecting",
+  winner: "decided",
+  baseline_better: "decided",
+  no_difference: "no_difference",
+};
+
+/** Days whose last participant has had the whole window at `now`, ms since 1970. */
+const ripe = (days: readonly VariantDay[], now: number) =>
+  days.filter(({ day }) => Date.parse(day) + (1 + experimentWindow) * dayMs <= now);
+
+/** What the statistics read of each variant at `until`, ms since 1970: of those whose window is over. */
+export function variantData(
+  { variants, metric }: Pick<StoredExperiment, "variants" | "metric">,
+  rollups: readonly VariantRollup[],
+  until: number,
+): VariantData[] {
+  return variants.map(({ variant, weight }) => {
+    const days = of(rollups, variant)?.days ?? [];
+    return {
+      ...{ id: variant, weight, assigned: total(days, ({ roots }) => roots) },
+      days: ripe(days, until).map(({ day, groups }) => ({ day, groups: clusters(groups, metric) })),
+    };
+  });
+}
+
+const clusters = (groups: VariantDay["groups"], metric: ExperimentMetric) =>
+  groups.map((group) => ({ size: group.members, outcome: group[metric] }));
+
+/**
+ * What an experiment's counters say at `now` (ms since 1970), or at its end if that was before. Pure: the same counters
+ * give the same answer.
+ */
+export function experimentReport(
+  stored: StoredExperiment,
+  rollups: readonly VariantRollup[],
+  now: number,
+  paused: boolean,
+): ExperimentReport {
+  const { variants, plan, startedAt, endedAt } = stored;
+  const until = endedAt === undefined ? now : Math.min(now, Date.parse(endedAt));
+  const runningDays = Math.max(0, Math.floor((until - Date.parse(startedAt)) / dayMs));
+  const data = variantData(stored, rollups, until);
+  const reading = readExperiment({
+    ...{ arms: data, plan, runningDays, windowDays: experimentWindow },
+    from: startedAt.slice(0, 10),
+  });
+  return {
+    experiment: toApiExperiment(stored),
+    paused,
+    state: states[reading.verdict],
+    verdict: reading.verdict,
+    arm: variants.find(({ variant }) => variant === reading.arm)?.variant ?? null,
+    arms: variants.flatMap((variant, at) => armOf(variant, rollups, data[at], reading.arms[at])),
+    sampleRatio: { state: reading.sampleRatio.state, p: reading.sampleRatio.p },
+    runningDays,
+    daysLeft: reading.daysLeft,
+    windowDays: experimentWindow,
+    asOf: new Date(now).toISOString(),
+  };
+}
+
+const of = (rollups: readonly VariantRollup[], variant: VariantLetter) =>
+  rollups.find((one) => one.variant === variant);
+
+function armOf(
+  { variant, number, weight }: StoredExperiment["variants"][number],
+  rollups: readonly VariantRollup[],
+  data: VariantData | undefined,
+  read: ExperimentReading["arms"][number] | undefined,
+): VariantResult[] {
+  if (data === undefined || read === undefined) return [];
+  const { days = [], totals } = of(rollups, variant) ?? {};
+  const { observed, interval, probabilityBest, comparison, members: counted } = read;
+  return [
+    {
+      ...{ variant, number, weight },
+      participants: total(days, ({ groups }) => total(groups, ({ members }) => members)),
+      assigned: data.assigned,
+      impressions: totals?.impressions ?? 0,
+      opens: totals?.opens ?? 0,
+      shares: totals?.shares ?? 0,
+      mails: totals?.mails ?? 0,
+      joins: totals?.joins ?? 0,
+      conversions: totals?.conversions ?? 0,
+      ...{ counted, observed, interval: interval && { ...interval }, probabilityBest },
+      comparison: comparison && {
+        difference: comparison.difference,
+        interval: comparison.interval && { ...comparison.interval },
+        relative: comparison.relative && { ...comparison.relative },
+        verdict: comparison.verdict,
+      },
+    },
+  ];
+}
+
+function total<T>(list: readonly T[], value: (one: T) => number): number {
+  return list.reduce((sum, one) => sum + value(one), 0);
+}

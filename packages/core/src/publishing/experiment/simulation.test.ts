@@ -1,0 +1,230 @@
+import type { VariantLetter } from "@kiteloop/contract/publishing/variant";
+import { encodeId } from "@kiteloop/contract/shared/ids";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { shownBy, spreadOf, type VariantData } from "@kiteloop/metrics";
+import { simulateHistory, type Truth } from "@kiteloop/metrics/simulation";
+import { expect, test } from "vitest";
+import {
+  cohortGroupOf,
+  inviteeVariantDeltas,
+  memberVariantDeltas,
+  parseVariants,
+  type VariantRollup,
+} from "../../testing/index.ts";
+import { seedOf, variantOf } from "../variant/index.ts";
+import { experimentPlan } from "./basis.ts";
+import { experimentReport, variantData } from "./read.ts";
+import type { StoredExperiment } from "./store.ts";
+
+const start = Date.parse("2026-03-10T00:00:00Z");
+const loop: Omit<Truth, "seed" | "days"> = {
+  rootsPerDay: 80,
+  invitations: 3,
+  conversion: 0.1,
+  medianCycle: 4,
+  cycleSpread: 0.6,
+  spread: 1,
+  chainSpread: 0.3,
+};
+
+const projectId = "prj_simulated";
+
+const idOf = (kind: "experiment" | "participant", at: number, number: number) =>
+  encodeId(
+    kind,
+    start + at * dayMs,
+    Uint8Array.from({ length: 16 }, (_, n) => (number >>> (n % 32)) % 256),
+  );
+
+/** Whom one participant is, in which variant, and who brought them when. */
+type Fact = { root: string; arm: string; isRoot: boolean; at: number; inviterAt: number | null };
+
+/**
+ * One history under an experiment of two variants. Chains are drawn with and without the effect, and each is taken from
+ * the history that its root's variant has.
+ */
+function play(run: number, days: number, lift: number) {
+  const experimentId = idOf("experiment", 0, run * 7_919 + 1);
+  const variants = [
+    { variant: "a" as const, number: 1, weight: 50 },
+    { variant: "b" as const, number: 2, weight: 50 },
+  ];
+  const facts: Fact[] = [];
+  const plain = simulateHistory({ ...loop, days, seed: run });
+  const lifted = { ...loop, days, seed: run, conversion: loop.conversion * lift };
+  for (const letter of ["a", "b"] as const) {
+    const people = letter === "a" || lift === 1 ? plain : simulateHistory(lifted);
+    const joined = new Map(people.map(({ id, joinedAt }) => [id, joinedAt]));
+    const roots = new Map<string, { root: string; variant: VariantLetter }>();
+    for (const { id, rootId, inviterId, joinedAt } of people) {
+      if (id === rootId) {
+        const root = `prt_${run}_${rootId}`;
+        roots.set(id, { root, variant: variantOf({ widgetId: "", experimentId, variants }, root) });
+      }
+      const chain = roots.get(rootId);
+      if (chain?.variant !== letter) continue;
+      facts.push({
+        root: chain.root,
+        arm: `${experimentId}#${letter}`,
+        isRoot: id === rootId,
+        at: joinedAt,
+        inviterAt: inviterId === undefined ? null : (joined.get(inviterId) ?? null),
+      });
+    }
+  }
+  return { experimentId, variants, facts };
+}
+
+const instant = (at: number) => new Date(Math.round(start + at * dayMs)).toISOString();
+
+/** What the fold would have of these facts. */
+function counted(facts: readonly Fact[]): VariantRollup[] {
+  const items = new Map<string, Record<string, unknown> & { counters: Record<string, number> }>();
+  for (const { arm, root, isRoot, at, inviterAt } of facts) {
+    const id = isRoot ? root : `${root} friend`;
+    const adds = [
+      ...memberVariantDeltas([arm], { projectId, participantId: id, root, createdAt: instant(at) }),
+      ...(inviterAt === null
+        ? []
+        : inviteeVariantDeltas([arm], "joins", {
+            projectId,
+            root,
+            inviterJoinedAt: instant(inviterAt),
+            at: instant(at),
+          })),
+    ];
+    for (const { sk, counters } of adds) {
+      const item = items.get(sk) ?? { sk, counters: {} };
+      items.set(sk, item);
+      for (const [name, value] of Object.entries(counters)) {
+        item.counters[name] = (item.counters[name] ?? 0) + value;
+      }
+    }
+  }
+  return parseVariants([...items.values()].map(({ counters, sk }) => ({ sk, ...counters })));
+}
+
+/** Everybody whose window is over, by group. */
+const groupsOf = ({ days }: VariantData) =>
+  Array.from({ length: 64 }, (_, at) => ({
+    size: days.reduce((sum, { groups }) => sum + (groups[at]?.size ?? 0), 0),
+    outcome: days.reduce((sum, { groups }) => sum + (groups[at]?.outcome ?? 0), 0),
+  }));
+
+/** As a project is that has lived with the baseline alone. */
+const basis = (() => {
+  const { experimentId, facts } = play(77, 60, 1);
+  const one = { variants: [{ variant: "a" as const, number: 1, weight: 99 }], metric: "joins" as const };
+  const alone = facts.map((fact) => ({ ...fact, arm: `${experimentId}#a` }));
+  const [before] = variantData(one, counted(alone), start + 60 * dayMs);
+  if (!before) throw new Error("no history");
+  const shown = shownBy(groupsOf(before));
+  const history = spreadOf([shown]);
+  return { joins: shown.ratio, conversions: 0, rootsPerDay: loop.rootsPerDay, history };
+})();
+
+function experimentOf({ experimentId, variants }: ReturnType<typeof play>, effect: number): StoredExperiment {
+  return {
+    ...{ workspaceId: "w", projectId: "p", widgetId: "w", experimentId, variants },
+    ...{ state: "running", metric: "joins", minimalEffect: effect, fromVersion: 1, version: 1 },
+    plan: experimentPlan(basis, "joins", [50, 50], effect),
+    startedAt: instant(0),
+    startedBy: "Mara",
+  };
+}
+
+test("A/A experiments read from their counters find at most 5 % false differences", () => {
+  // The verdict itself has its thousands in metrics; these are about the counters that it is read from.
+  const runs = 60;
+  let [fooled, open] = [0, 0];
+  for (let run = 1; run <= runs; run++) {
+    const history = play(run, 44, 1);
+    // The report of one day is the outcome of the looks at the end of every day before.
+    const read = experimentReport(
+      experimentOf(history, 0.4),
+      counted(history.facts),
+      start + 44 * dayMs,
+      false,
+    );
+    const verdict = read.arms[1]?.comparison?.verdict;
+    fooled += verdict === "better" || verdict === "worse" ? 1 : 0;
+    open += verdict === "open" ? 1 : 0;
+  }
+  // The test has to have spoken at all.
+  expect(open + fooled).toBe(runs);
+  expect(fooled / runs).toBeLessThanOrEqual(0.05);
+});
+
+test("a true effect as large as planned for is found by the planned end, and on its side", () => {
+  const runs = 25;
+  let [found, wrong] = [0, 0];
+  for (let run = 1; run <= runs; run++) {
+    const history = play(1_000 + run, 56, 1.6);
+    const experiment = experimentOf(history, 0.5);
+    const days = experiment.plan.days ?? 0;
+    expect(days).toBeLessThanOrEqual(56);
+    const read = experimentReport(experiment, counted(history.facts), start + days * dayMs, false);
+    found += read.verdict === "winner" && read.arm === "b" ? 1 : 0;
+    wrong += read.verdict === "baseline_better" || (read.arm === "a" && read.state === "decided") ? 1 : 0;
+  }
+  expect(wrong).toBe(0);
+  expect(found / runs).toBeGreaterThanOrEqual(0.8);
+});
+
+test("what is read out is the brute force over the facts", () => {
+  const history = play(5, 40, 1.3);
+  const now = start + 33.5 * dayMs;
+  const read = experimentReport(experimentOf(history, 0.4), counted(history.facts), now, false);
+  const ends = (at: number) => (Math.floor(at) + 15) * dayMs + start;
+  for (const letter of ["a", "b"]) {
+    const mine = history.facts.filter(({ arm }) => arm.endsWith(`#${letter}`));
+    const over = mine.filter(({ at }) => ends(at) <= now);
+    const brought = mine.filter(
+      ({ at, inviterAt }) => inviterAt !== null && ends(inviterAt) <= now && at - inviterAt <= 14,
+    );
+    const groups = Array.from({ length: 64 }, () => ({ members: 0, invitees: 0 }));
+    for (const { root } of over) bump(groups, root, "members");
+    for (const { root } of brought) bump(groups, root, "invitees");
+    expect(read.arms.find(({ variant }) => variant === letter)).toMatchObject({
+      participants: mine.length,
+      assigned: mine.filter(({ isRoot }) => isRoot).length,
+      joins: mine.filter(({ isRoot }) => !isRoot).length,
+      counted: over.length,
+      observed: brought.length / over.length,
+    });
+    const rate = brought.length / over.length;
+    const residuals = groups.reduce((sum, one) => sum + (one.invitees - rate * one.members) ** 2, 0);
+    const data = variantData(experimentOf(history, 0.4), counted(history.facts), now);
+    const mineOnly = data.find(({ id }) => id === letter);
+    expect(spreadOf([shownBy(mineOnly ? groupsOf(mineOnly) : [])]).squares).toBeCloseTo(
+      (residuals * 64) / 63,
+      6,
+    );
+  }
+  expect(read.sampleRatio.state).toBe("ok");
+  expect(seedOf("prt_1")).not.toContain("prt");
+});
+
+test("what an ended experiment says stays what it said at its end", () => {
+  const history = play(6, 56, 1.3);
+  const [end, later] = [start + 30 * dayMs, start + 56 * dayMs];
+  const ended = { ...experimentOf(history, 0.4), state: "stopped" as const, endedAt: instant(30) };
+  // The counters of 56 days hold what people brought after the end as well.
+  const [then, now] = [end, later].map((at) => experimentReport(ended, counted(history.facts), at, false));
+  expect({ ...now, asOf: "" }).toEqual({ ...then, asOf: "" });
+  expect(then?.runningDays).toBe(30);
+  const running = experimentReport(experimentOf(history, 0.4), counted(history.facts), later, false);
+  expect(running.arms[0]?.counted).toBeGreaterThan(then?.arms[0]?.counted ?? 0);
+});
+
+function bump(groups: { members: number; invitees: number }[], root: string, what: "members" | "invitees") {
+  const group = groups[cohortGroupOf(root)];
+  if (group) group[what] += 1;
+}
+
+test("assignment that is broken is told, whatever the numbers", () => {
+  const history = play(9, 40, 1.5);
+  const half = history.facts.filter(({ arm, root }) => arm.endsWith("#a") || cohortGroupOf(root) % 2 === 0);
+  const read = experimentReport(experimentOf(history, 0.4), counted(half), start + 40 * dayMs, false);
+  expect(read).toMatchObject({ state: "mismatch", verdict: "sample_ratio_mismatch", arm: null });
+});

@@ -1,0 +1,44 @@
+import { experimentPlan, minimalEffect, variant } from "@kiteloop/contract/publishing/experiment";
+import { experimentMetrics, variantLetters } from "@kiteloop/contract/publishing/variant";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import { doer, instant, owner, version } from "../../shared/export-fields/index.ts";
+import { type Restored, toRestoredItem } from "../../shared/table/index.ts";
+import { experiments } from "./entity.ts";
+
+/** Which of what says how it ended is there, by its state. */
+const ends: Record<"running" | "stopped" | "promoted", readonly [over: boolean, promoted: boolean]> = {
+  running: [false, false],
+  stopped: [true, false],
+  promoted: [true, true],
+};
+
+export const experimentLine = z
+  .strictObject({
+    ...owner,
+    widgetId: ids.widget,
+    experimentId: ids.experiment,
+    state: z.enum(["running", "stopped", "promoted"]),
+    metric: z.enum(experimentMetrics),
+    variants: z.array(variant).min(2).max(4),
+    minimalEffect,
+    plan: experimentPlan.extend({ participants: experimentPlan.shape.participants.max(4) }),
+    fromVersion: version,
+    startedAt: instant,
+    startedBy: doer,
+    endedAt: instant.optional(),
+    endedBy: doer.optional(),
+    promoted: z.enum(variantLetters).optional(),
+    version,
+  })
+  .refine(({ state, endedAt, endedBy, promoted }) => {
+    const [over, won] = ends[state];
+    const told = [endedAt, endedBy].map((one) => one !== undefined);
+    return told.every((one) => one === over) && (promoted !== undefined) === won;
+  }, "did not end as its state says");
+
+/** An experiment of an export, in the state it was in. @throws Error where it is none. */
+export function restoreExperiment(table: Table, item: Record<string, unknown>): Restored {
+  return toRestoredItem(experiments(table), experimentLine.parse(item));
+}

@@ -1,0 +1,87 @@
+import type { VariantLetter } from "@kiteloop/contract/publishing/variant";
+import type { Table } from "../../shared/context/index.ts";
+import type { Row, TransactItem } from "../../shared/table/index.ts";
+import { experiments } from "./entity.ts";
+
+type WidgetKey = { workspaceId: string; projectId: string; widgetId: string };
+
+export type StoredExperiment = Row<typeof experiments>;
+
+export async function findExperiment(
+  table: Table,
+  { workspaceId, projectId, widgetId }: WidgetKey,
+  experimentId: string,
+): Promise<StoredExperiment | null> {
+  const key = { workspaceId, projectId, widgetId, experimentId };
+  const { data } = await experiments(table).get(key).go({ consistent: true });
+  return data;
+}
+
+/** Experiments of a widget, newest first, at most `limit`. */
+export async function experimentsOf(
+  table: Table,
+  { workspaceId, projectId, widgetId }: WidgetKey,
+  limit: number,
+): Promise<StoredExperiment[]> {
+  const { data } = await experiments(table)
+    .query.byWidget({ workspaceId, projectId, widgetId })
+    .go({ order: "desc", limit, consistent: true });
+  return data;
+}
+
+/** Whose experiment it is, and when it began. */
+export type ExperimentStart = { experimentId: string; widgetId: string; startedAt: string };
+
+const start = ["experimentId", "widgetId", "startedAt"] as const;
+
+/** Experiments of a project's widgets, newest first, at most `limit`; those of earlier releases are not among them. */
+export async function projectExperiments(
+  table: Table,
+  projectId: string,
+  limit: number,
+): Promise<ExperimentStart[]> {
+  const { data } = await experiments(table)
+    .query.byProject({ projectId })
+    .go({ order: "desc", limit, attributes: [...start] });
+  return data;
+}
+
+/** The same of one widget, those of every release. */
+export async function experimentStarts(
+  table: Table,
+  { workspaceId, projectId, widgetId }: WidgetKey,
+  limit: number,
+): Promise<ExperimentStart[]> {
+  const { data } = await experiments(table)
+    .query.byWidget({ workspaceId, projectId, widgetId })
+    .go({ order: "desc", limit, attributes: [...start] });
+  return data;
+}
+
+type NewExperiment = Omit<StoredExperiment, "endedAt" | "endedBy" | "promoted">;
+
+export function createExperimentItem(table: Table, experiment: NewExperiment): TransactItem {
+  return { Put: experiments(table).create(experiment).params() };
+}
+
+export type End = {
+  state: "stopped" | "promoted";
+  endedAt: string;
+  endedBy: string;
+  promoted?: VariantLetter;
+};
+
+/** Fails unless the experiment is still as it was read. */
+export function endExperimentItem(table: Table, experiment: StoredExperiment, end: End): TransactItem {
+  const { workspaceId, projectId, widgetId, experimentId, version } = experiment;
+  const update = experiments(table)
+    .patch({ workspaceId, projectId, widgetId, experimentId })
+    .set({ ...end, version: version + 1 })
+    .where((attribute, { eq }) => `${eq(attribute.version, version)} AND ${eq(attribute.state, "running")}`);
+  return { Update: update.params() };
+}
+
+/** The experiment as {@link endExperimentItem} leaves it. */
+export function endExperimentState(experiment: StoredExperiment, end: End): StoredExperiment {
+  return { ...experiment, ...end, version: experiment.version + 1 };
+}

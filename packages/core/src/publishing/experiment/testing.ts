@@ -1,0 +1,44 @@
+import type { Experiment } from "@kiteloop/contract/publishing/experiment";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import type { Member } from "../../shared/context/index.ts";
+import { inviteConfig, type TestEditor, testCtx } from "../../testing/index.ts";
+import { getExperiment, listExperiments, promoteVariant, startExperiment, stopExperiment } from "./index.ts";
+
+export type Asked = { of: number | "draft"; weight: number }[];
+
+export const halves: Asked = [
+  { of: 1, weight: 50 },
+  { of: "draft", weight: 50 },
+];
+
+/** The verbs of experiments as a member calls them. */
+export function laboratory({ platform, project, member }: TestEditor, actor: Member = member) {
+  const ctx = testCtx(platform, actor);
+  const of = (widgetId: string) => ({ projectId: project.id, widgetId });
+  const one = ({ widgetId, id }: Pick<Experiment, "widgetId" | "id">) => ({
+    ...of(widgetId),
+    experimentId: id,
+  });
+  return {
+    start: (widget: Pick<Widget, "id" | "version">, variants: Asked = halves, more: object = {}) =>
+      startExperiment.call(ctx, {
+        params: of(widget.id),
+        query: {},
+        body: { version: widget.version, variants, metric: "joins", minimalEffect: 0.2, ...more },
+      }),
+    stop: (experiment: Experiment, version = experiment.version) =>
+      stopExperiment.call(ctx, { params: one(experiment), query: {}, body: { version } }),
+    promote: (experiment: Experiment, variant: string, version = experiment.version) =>
+      promoteVariant.call(ctx, { params: one(experiment), query: {}, body: { version, variant } }),
+    get: (widget: Pick<Widget, "id">, query: object = {}) =>
+      getExperiment.call(ctx, { params: of(widget.id), query, body: {} }),
+    list: async (widget: Pick<Widget, "id">) =>
+      (await listExperiments.call(ctx, { params: of(widget.id), query: {}, body: {} })).items,
+  };
+}
+
+/** A live widget whose draft says something else. */
+export async function liveWithDraft(studio: TestEditor): Promise<Widget> {
+  const widget = await studio.publish(await studio.create(inviteConfig("One")));
+  return studio.save(widget, inviteConfig("Two"));
+}

@@ -1,0 +1,262 @@
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { beforeEach, expect, test } from "vitest";
+import { listAudit } from "../../shared/audit/index.ts";
+import {
+  deployParts,
+  inviteConfig,
+  live,
+  type TestEditor,
+  testCtx,
+  testEditor,
+  testMember,
+  testOwner,
+  testProject,
+  testStudio,
+} from "../../testing/index.ts";
+import { updateProject } from "../project/index.ts";
+import { runningOf } from "../variant/index.ts";
+import { halves, laboratory, liveWithDraft } from "./testing.ts";
+
+let studio: TestEditor;
+let lab: ReturnType<typeof laboratory>;
+let widget: Widget;
+beforeEach(async () => {
+  studio = await testStudio();
+  lab = laboratory(studio);
+  widget = await liveWithDraft(studio);
+});
+
+const code = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "went through",
+    (error) => error.code,
+  );
+const running = async () => {
+  studio.platform.clock.move(31_000);
+  const { workspaceId } = studio.member;
+  return runningOf(studio.platform, { workspaceId, projectId: studio.project.id });
+};
+const audited = async (action: string) =>
+  (await listAudit(studio.platform.table, studio.member.workspaceId, 100)).filter(
+    (entry) => entry.action === action,
+  ).length;
+
+test("an experiment makes the draft a version that is not live, and is the widget's one", async () => {
+  const experiment = await lab.start(widget);
+  expect(experiment).toMatchObject({
+    state: "running",
+    metric: "joins",
+    variants: [
+      { variant: "a", number: 1, weight: 50 },
+      { variant: "b", number: 2, weight: 50 },
+    ],
+    plan: { state: "no_baseline", days: null },
+    version: 1,
+    promoted: null,
+    endedAt: null,
+  });
+  expect((await studio.versions(widget)).map(({ number }) => number)).toEqual([2, 1]);
+  expect(await studio.get(widget)).toMatchObject({
+    publishedVersion: 1,
+    experimentId: experiment.id,
+    unpublishedChanges: true,
+    version: widget.version + 1,
+  });
+  expect(live(studio.platform, studio.project.id)).toEqual([`${widget.id}@1`]);
+  expect(await running()).toMatchObject([{ widgetId: widget.id, experimentId: experiment.id }]);
+  expect(await lab.list(widget)).toEqual([experiment]);
+  expect(await audited("experiment.start")).toBe(1);
+  expect((await lab.get(widget)).report).toMatchObject({
+    state: "collecting",
+    verdict: "too_few",
+    experiment,
+  });
+  expect(await code(lab.start(await studio.get(widget)))).toBe("experiment.running");
+});
+
+test("the same request again starts nothing new, ten at once start one", async () => {
+  const all = await Promise.allSettled(Array.from({ length: 10 }, () => lab.start(widget)));
+  const ids = all.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : []));
+  expect(ids.length).toBeGreaterThan(0);
+  expect(new Set(ids).size).toBe(1);
+  expect((await lab.start(widget)).id).toBe(ids[0]);
+  expect(await lab.list(widget)).toHaveLength(1);
+  expect(await audited("experiment.start")).toBe(1);
+});
+
+test("stopped, everybody sees the published version, and a retry is answered alike", async () => {
+  const experiment = await lab.start(widget);
+  const stopped = await lab.stop(experiment);
+  expect(stopped).toMatchObject({ state: "stopped", version: 2, promoted: null, endedBy: "Mara Example" });
+  expect(await lab.stop(experiment)).toEqual(stopped);
+  expect(await studio.get(widget)).toMatchObject({ experimentId: null, publishedVersion: 1, status: "live" });
+  expect(await running()).toEqual([]);
+  expect(await audited("experiment.stop")).toBe(1);
+  expect(await code(lab.stop(stopped))).toBe("experiment.over");
+  expect(await code(lab.promote(stopped, "b"))).toBe("experiment.over");
+  const next = await lab.start(await studio.get(widget), [
+    halves[0] ?? { of: 1, weight: 50 },
+    { of: 2, weight: 50 },
+  ]);
+  expect(next.variants.map(({ number }) => number)).toEqual([1, 2]);
+  expect((await lab.list(widget)).map(({ state }) => state)).toEqual(["running", "stopped"]);
+});
+
+test("promoting publishes the variant as a new version; later versions go on counting from there", async () => {
+  const experiment = await lab.start(widget);
+  const promoted = await lab.promote(experiment, "b");
+  expect(promoted).toMatchObject({ state: "promoted", promoted: "b", version: 2 });
+  expect(await lab.promote(experiment, "b")).toEqual(promoted);
+  const after = await studio.get(widget);
+  expect(after).toMatchObject({ publishedVersion: 3, unpublishedChanges: false, experimentId: null });
+  const versions = await studio.versions(widget);
+  expect(versions.map(({ number, rolledBackTo }) => [number, rolledBackTo])).toEqual([
+    [3, 2],
+    [2, null],
+    [1, null],
+  ]);
+  expect(versions[0]?.config).toEqual(inviteConfig("Two"));
+  expect(live(studio.platform, studio.project.id)).toEqual([`${widget.id}@3`]);
+  expect(await running()).toEqual([]);
+  expect(await audited("experiment.promote")).toBe(1);
+  const edited = await studio.save(after, inviteConfig("Three"));
+  expect(await studio.publish(edited)).toMatchObject({ publishedVersion: 4 });
+});
+
+test("promoting the baseline keeps what is live", async () => {
+  const experiment = await lab.start(widget);
+  expect(await lab.promote(experiment, "a")).toMatchObject({ state: "promoted", promoted: "a" });
+  expect(await studio.get(widget)).toMatchObject({ publishedVersion: 1, experimentId: null });
+});
+
+test("after a stop the next version takes a number that no version has", async () => {
+  await lab.stop(await lab.start(widget));
+  const published = await studio.publish(await studio.get(widget));
+  expect(published).toMatchObject({ publishedVersion: 3, status: "live" });
+});
+
+test("while it runs nothing else is published; pausing the widget pauses it", async () => {
+  const experiment = await lab.start(widget);
+  const now = await studio.get(widget);
+  expect(await code(studio.publish(now))).toBe("experiment.running");
+  expect(await code(studio.rollBack(now, 2))).toBe("experiment.running");
+  const saved = await studio.save(now, inviteConfig("Three"));
+  const paused = await studio.setStatus(saved, "paused");
+  expect(paused.experimentId).toBe(experiment.id);
+  expect(await running()).toEqual([]);
+  expect(live(studio.platform, studio.project.id)).toEqual([]);
+  expect((await lab.get(widget)).report?.paused).toBe(true);
+  await studio.setStatus(paused, "live");
+  expect(await running()).toMatchObject([{ experimentId: experiment.id }]);
+  expect((await lab.get(widget)).report?.paused).toBe(false);
+});
+
+test("a paused experiment can be stopped, and the widget stays paused", async () => {
+  const experiment = await lab.start(widget);
+  await studio.setStatus(await studio.get(widget), "paused");
+  await lab.stop(experiment);
+  expect(await studio.get(widget)).toMatchObject({ status: "paused", experimentId: null });
+  expect(live(studio.platform, studio.project.id)).toEqual([]);
+  expect(await running()).toEqual([]);
+});
+
+test("viewers read and change nothing, another workspace's experiment is not there", async () => {
+  const experiment = await lab.start(widget);
+  const { workspaceId } = studio.member;
+  const viewer = laboratory(studio, testMember(studio.platform, { workspaceId, role: "viewer" }));
+  expect((await viewer.get(widget)).report?.experiment).toEqual(experiment);
+  expect(await viewer.list(widget)).toEqual([experiment]);
+  const editor = laboratory(studio, testMember(studio.platform, { workspaceId, role: "editor" }));
+  const stranger = await testOwner(studio.platform);
+  const foreign = laboratory(studio, stranger);
+  const own = await testEditor(studio.platform, stranger, await testProject(studio.platform, stranger));
+  const within = laboratory(own, stranger);
+  for (const [refused, who] of [
+    ["auth.forbidden", viewer],
+    ["not_found", foreign],
+    ["not_found", within],
+  ] as const) {
+    expect(await code(who.start(widget))).toBe(refused);
+    expect(await code(who.stop(experiment))).toBe(refused);
+    expect(await code(who.promote(experiment, "b"))).toBe(refused);
+  }
+  expect(await code(foreign.get(widget))).toBe("not_found");
+  expect(await code(foreign.list(widget))).toBe("not_found");
+  const none = { experimentId: studio.platform.ids.make("experiment") };
+  expect(await code(lab.get(widget, none))).toBe("not_found");
+  expect(await editor.stop(experiment)).toMatchObject({ state: "stopped" });
+});
+
+test.each([
+  ["one variant", [{ of: 1, weight: 100 }]],
+  ["five", [1, 2, 3, 4, 5].map((of) => ({ of, weight: 20 }))],
+  ["weights of 99", [halves[0], { of: "draft", weight: 49 }]],
+  [
+    "half a percent",
+    [
+      { of: 1, weight: 50.5 },
+      { of: "draft", weight: 49.5 },
+    ],
+  ],
+  ["one version twice", [halves[0], halves[0]]],
+  ["no version", [halves[0], { of: "live", weight: 50 }]],
+])("%s is no experiment", async (_, variants) => {
+  expect(await code(lab.start(widget, variants as never))).toBe("request.invalid");
+  expect(await code(lab.start(widget, halves, { minimalEffect: 0 }))).toBe("request.invalid");
+  expect(await code(lab.start(widget, halves, { metric: "clicks" }))).toBe("request.invalid");
+});
+
+test("the baseline is what is live, every variant its own, and of a version that is there", async () => {
+  const [one] = halves;
+  expect(
+    await code(
+      lab.start(widget, [
+        { of: "draft", weight: 50 },
+        { of: 1, weight: 50 },
+      ]),
+    ),
+  ).toBe("experiment.baseline");
+  expect(await code(lab.start(widget, [one ?? { of: 1, weight: 50 }, { of: 9, weight: 50 }]))).toBe(
+    "widget.no_such_version",
+  );
+  const same = await studio.save(widget, inviteConfig("One"));
+  expect(await code(lab.start(same))).toBe("experiment.same");
+  expect(await code(lab.start({ ...widget, version: widget.version - 1 }))).toBe("conflict.version");
+  const paused = await studio.setStatus(same, "paused");
+  expect(await code(lab.start(paused))).toBe("widget.not_live");
+  const draft = await studio.create();
+  expect(await code(lab.start(draft))).toBe("widget.not_live");
+  const params = { projectId: studio.project.id };
+  const body = { version: studio.project.version, status: "archived" };
+  await updateProject.call(testCtx(studio.platform, studio.member), { params, query: {}, body });
+  expect(await code(lab.start(widget))).toBe("project.archived");
+  expect(await lab.list(widget)).toEqual([]);
+});
+
+test("an end is of the experiment as it was read, and of a variant it has", async () => {
+  const experiment = await lab.start(widget);
+  expect(await code(lab.stop(experiment, 2))).toBe("conflict.version");
+  expect(await code(lab.promote(experiment, "c"))).toBe("experiment.no_such_variant");
+  expect(await code(lab.promote(experiment, "e"))).toBe("request.invalid");
+  expect(await code(lab.stop({ ...experiment, id: studio.platform.ids.make("experiment") }))).toBe(
+    "not_found",
+  );
+  const ends = await Promise.allSettled([lab.stop(experiment), lab.promote(experiment, "b")]);
+  expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await studio.get(widget)).experimentId).toBeNull();
+});
+
+test("when the script cannot be written the old one stays, and the same request heals it", async () => {
+  await deployParts(studio.platform);
+  studio.platform.assets.failOn = /./;
+  const before = studio.platform.assets.objects.get(`w/${studio.project.id}.js`)?.body;
+  expect(await code(lab.start(widget))).toBe("unavailable");
+  expect(studio.platform.assets.objects.get(`w/${studio.project.id}.js`)?.body).toBe(before);
+  studio.platform.assets.failOn = null;
+  const experiment = await lab.start(widget);
+  studio.platform.assets.failOn = /./;
+  expect(await code(lab.promote(experiment, "b"))).toBe("unavailable");
+  studio.platform.assets.failOn = null;
+  expect(await lab.promote(experiment, "b")).toMatchObject({ state: "promoted", version: 2 });
+  expect(live(studio.platform, studio.project.id)).toEqual([`${widget.id}@3`]);
+});

@@ -1,0 +1,2 @@
+export { portableWidgets } from "./kinds.ts";
+export { restoredDraftItem, restoredProjectItems } from "./restored-items.ts";

@@ -1,0 +1,64 @@
+import { noProjectEmails } from "@kiteloop/contract/publishing/project";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { ExportHead } from "@kiteloop/contract/reports/export";
+import type { Table } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { restoreExperiment } from "../experiment/index.ts";
+import { createProjectItem } from "../project/index.ts";
+import { createWidgetItem } from "../widget/index.ts";
+
+type Place = { workspaceId: string; projectId: string };
+
+/** A widget of an export's head, as a draft. */
+export function restoredDraftItem(
+  table: Table,
+  place: Place,
+  { id: widgetId, config: _, ...widget }: ExportHead["widgets"][number],
+  draft: WidgetConfig,
+  updatedAt: string,
+): TransactItem {
+  return createWidgetItem(table, {
+    ...widget,
+    ...place,
+    widgetId,
+    status: "draft",
+    draft,
+    version: 1,
+    editedVersion: 1,
+    updatedAt,
+  });
+}
+
+/** The project of an export with drafts of its widgets and its experiments, for an empty table: no key opens it. */
+export function restoredProjectItems(
+  table: Table,
+  place: Place,
+  head: ExportHead,
+  experiments: readonly Record<string, unknown>[],
+): TransactItem[] {
+  const { id: _, createdAt, ...rest } = head.project;
+  const project = {
+    ...rest,
+    ...place,
+    origins: [],
+    landingUrl: `https://${head.project.host}`,
+    consent: "given" as const,
+    conversionProof: "any" as const,
+    attributionDays: 30,
+    mails: noProjectEmails,
+    status: "active" as const,
+    publishableKey: "none",
+    identitySecret: "none",
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  return [
+    createProjectItem(table, project),
+    ...head.widgets.map((widget) =>
+      restoredDraftItem(table, place, widget, upgradeConfig(widget.config), widget.createdAt),
+    ),
+    ...experiments.map((item) => restoreExperiment(table, { ...item, ...place })),
+  ];
+}

@@ -1,0 +1,92 @@
+import { businessTypes } from "@kiteloop/contract/publishing/business-types";
+import {
+  consents,
+  conversionProofs,
+  type ProjectEmails,
+  projectStatuses,
+} from "@kiteloop/contract/publishing/project";
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+export const projects = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "project", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          name: { type: "string", required: true },
+          host: { type: "string", required: true },
+          businessType: { type: businessTypes, required: true },
+          origins: { type: "list", items: { type: "string" }, required: true },
+          landingUrl: { type: "string", required: true },
+          timeZone: { type: "string", required: true },
+          consent: { type: consents },
+          conversionProof: { type: conversionProofs },
+          attributionDays: { type: "number" },
+          mails: { type: CustomAttributeType<ProjectEmails>("any") },
+          status: { type: projectStatuses, required: true },
+          /** Archived because its workspace is to be deleted; it is active again where that is kept. */
+          leaving: { type: "boolean" },
+          publishableKey: { type: "string", required: true },
+          identitySecret: { type: "string", required: true },
+          version: { type: "number", required: true },
+          createdAt: { type: "string", required: true },
+          updatedAt: { type: "string", required: true },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["projectId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** Holds a host for one project of a workspace: its key can be written once. */
+export const projectHosts = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "projectHost", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          host: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+        },
+        indexes: {
+          byHost: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["host"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** When a project's newest beacon arrived. Apart from the project, so that beacons never contend with edits. */
+export const projectSights = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "projectSight", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          at: { type: "string", required: true },
+          origin: { type: "string", required: true },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["projectId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

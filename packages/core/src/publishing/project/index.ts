@@ -1,0 +1,16 @@
+export { createProject } from "./create.ts";
+export { toEmbed } from "./embed.ts";
+export { getProject } from "./get.ts";
+export { moveProjects } from "./leave.ts";
+export { listProjects } from "./list.ts";
+export { assertOrigin, type ProjectSnapshot, projectForKey } from "./read-without-orm.ts";
+export { markSeen } from "./seen.ts";
+export { agedProjectItem } from "./store.age.ts";
+export {
+  createProjectItem,
+  findProject,
+  projectsOf,
+  type StoredProject,
+  sightsOf,
+} from "./store.ts";
+export { updateProject } from "./update.ts";

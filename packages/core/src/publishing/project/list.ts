@@ -1,0 +1,15 @@
+import { listProjects as endpoint } from "@kiteloop/contract/publishing/project";
+import { verb } from "../../shared/verb/index.ts";
+import { toApiProject } from "./present.ts";
+import { projectsOf, sightsOf } from "./store.ts";
+
+export const listProjects = verb(endpoint, async (ctx) => {
+  const { workspaceId } = ctx.actor;
+  const [projects, sights] = await Promise.all([
+    projectsOf(ctx.table, workspaceId),
+    sightsOf(ctx.table, workspaceId),
+  ]);
+  return {
+    items: projects.map((project) => toApiProject(ctx, project, sights.get(project.projectId) ?? null)),
+  };
+});

@@ -1,0 +1,33 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { roleAtLeast } from "@kiteloop/contract/tenancy/roles";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import type { Sight, StoredProject } from "./store.ts";
+
+/** A project as the API shows it to this member. */
+export function toApiProject(
+  { actor, instance }: Ctx<Member>,
+  project: StoredProject,
+  sight: Sight | null,
+): Project {
+  return {
+    id: project.projectId,
+    name: project.name,
+    host: project.host,
+    businessType: project.businessType,
+    origins: project.origins,
+    landingUrl: project.landingUrl,
+    timeZone: project.timeZone,
+    consent: project.consent,
+    conversionProof: project.conversionProof,
+    attributionDays: project.attributionDays,
+    mails: project.mails,
+    status: project.status,
+    publishableKey: project.publishableKey,
+    identitySecret: roleAtLeast(actor.role, "editor") ? project.identitySecret : null,
+    scriptTag: `<script type="module" async src="${instance.edgeOrigin}/w/${project.projectId}.js"></script>`,
+    lastSeen: sight === null ? null : { at: sight.at, origin: sight.origin },
+    version: project.version,
+    createdAt: project.createdAt,
+    updatedAt: project.updatedAt,
+  };
+}

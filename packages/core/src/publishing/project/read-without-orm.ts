@@ -1,0 +1,61 @@
+import {
+  conversionProofs,
+  defaultAttributionDays,
+  noProjectEmails,
+  projectStatuses,
+} from "@kiteloop/contract/publishing/project-choices";
+import { projectEmails } from "@kiteloop/contract/publishing/project-emails";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod/mini";
+import { cached } from "../../shared/cache/index.ts";
+import type { Clock, Table } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { projectKey } from "./keys.ts";
+
+const Stored = z.pipe(
+  z.object({
+    projectId: ids.project,
+    workspaceId: ids.workspace,
+    name: z.string(),
+    origins: z.array(z.string()),
+    timeZone: z.string(),
+    status: z.enum(projectStatuses),
+    landingUrl: z.string(),
+    conversionProof: z._default(z.enum(conversionProofs), "any"),
+    attributionDays: z._default(z.int(), defaultAttributionDays),
+    mails: z._default(projectEmails, noProjectEmails),
+    identitySecret: z.string(),
+    publishableKey: z.string(),
+  }),
+  z.transform(({ projectId, ...rest }) => ({ id: projectId, ...rest })),
+);
+
+/** What the public API needs to know of a project. */
+export type ProjectSnapshot = z.infer<typeof Stored>;
+
+const lookUp = cached<ProjectSnapshot>({ maxAge: 30_000 });
+
+/**
+ * A credential's project, at most 30 s old.
+ * @throws AppError `key.invalid` when the project is gone.
+ */
+export async function projectForKey(
+  { table, clock }: { table: Table; clock: Clock },
+  { workspaceId, projectId }: { workspaceId: string; projectId: string },
+): Promise<ProjectSnapshot> {
+  const Key = projectKey({ workspaceId, projectId });
+  const found = await lookUp(table, `${workspaceId} ${projectId}`, clock.now().getTime(), async () => {
+    const { Item } = await table.get({ Key, ConsistentRead: true });
+    return Item === undefined ? null : Stored.parse(Item);
+  });
+  if (found === null) throw new AppError("key.invalid");
+  return found;
+}
+
+/**
+ * Lets a browser's request through only from a page the project names.
+ * @throws AppError `origin.not_allowed`, also where the browser sent none.
+ */
+export function assertOrigin(project: Pick<ProjectSnapshot, "origins">, origin: string | null): void {
+  if (origin === null || !project.origins.includes(origin)) throw new AppError("origin.not_allowed");
+}

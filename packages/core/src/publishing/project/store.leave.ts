@@ -1,0 +1,32 @@
+import type { Table } from "../../shared/context/index.ts";
+import { type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { projects } from "./entity.ts";
+import type { StoredProject } from "./store.ts";
+
+type Item = Pick<StoredProject, "workspaceId" | "projectId" | "version">;
+
+const changed = (table: Table, { workspaceId, projectId, version }: Item, updatedAt: string) =>
+  projects(table)
+    .patch({ workspaceId, projectId })
+    .set({ version: version + 1, updatedAt });
+
+/** Archives a project together with its workspace. Fails where it was changed meanwhile. */
+export function leaveProjectItem(table: Table, project: Item, at: string): TransactItem {
+  const change = changed(table, project, at)
+    .set({ status: "archived", leaving: true })
+    .where((attribute, { eq }) => eq(attribute.version, project.version));
+  return { Update: change.params() };
+}
+
+/** Makes it active again; that it left stands until its script has followed. */
+export function returnItem(table: Table, project: Item, at: string): TransactItem {
+  const change = changed(table, project, at)
+    .set({ status: "active" })
+    .where((attribute, { eq }) => eq(attribute.version, project.version));
+  return { Update: change.params() };
+}
+
+/** Forgets that it had left, unless it was erased meanwhile. */
+export async function removeLeavingItem(table: Table, { workspaceId, projectId }: Item): Promise<void> {
+  await writeIfExists(projects(table).patch({ workspaceId, projectId }).remove(["leaving"]).go());
+}

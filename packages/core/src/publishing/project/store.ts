@@ -1,0 +1,86 @@
+import { defaultAttributionDays, noProjectEmails, type Project } from "@kiteloop/contract/publishing/project";
+import type { Table } from "../../shared/context/index.ts";
+import type { Row, TransactItem } from "../../shared/table/index.ts";
+import { projectHosts, projectSights, projects } from "./entity.ts";
+
+type Item = Row<typeof projects>;
+type Later = "consent" | "conversionProof" | "attributionDays" | "mails";
+
+export type StoredProject = Omit<Item, Later> & Required<Pick<Project, Later>>;
+
+export type Sight = { at: string; origin: string };
+
+/** What earlier releases did not store: consent was given, any word was taken, invitations alone were mailed. */
+function fromItem(item: Item): StoredProject {
+  const { consent = "given", conversionProof = "any", attributionDays = defaultAttributionDays } = item;
+  return { ...item, consent, conversionProof, attributionDays, mails: item.mails ?? noProjectEmails };
+}
+
+/** A workspace's project; null where it has none with this id, whoever else has. */
+export async function findProject(
+  table: Table,
+  workspaceId: string,
+  projectId: string,
+): Promise<StoredProject | null> {
+  const { data } = await projects(table).get({ workspaceId, projectId }).go({ consistent: true });
+  return data && fromItem(data);
+}
+
+/** All projects of a workspace, newest first. */
+export async function projectsOf(table: Table, workspaceId: string): Promise<StoredProject[]> {
+  const { data } = await projects(table)
+    .query.byWorkspace({ workspaceId })
+    .go({ order: "desc", pages: "all", consistent: true });
+  return data.map(fromItem);
+}
+
+/** The project that holds a host in a workspace, or null. */
+export async function projectIdOfHost(
+  table: Table,
+  workspaceId: string,
+  host: string,
+): Promise<string | null> {
+  const { data } = await projectHosts(table).get({ workspaceId, host }).go({ consistent: true });
+  return data?.projectId ?? null;
+}
+
+export async function findSight(table: Table, workspaceId: string, projectId: string): Promise<Sight | null> {
+  const { data } = await projectSights(table).get({ workspaceId, projectId }).go();
+  return data;
+}
+
+/** When each project of a workspace was last seen, by project id. */
+export async function sightsOf(table: Table, workspaceId: string): Promise<Map<string, Sight>> {
+  const { data } = await projectSights(table).query.byWorkspace({ workspaceId }).go({ pages: "all" });
+  return new Map(data.map((sight) => [sight.projectId, sight]));
+}
+
+export function createProjectItem(table: Table, project: Omit<StoredProject, "leaving">): TransactItem {
+  return { Put: projects(table).create(project).params() };
+}
+
+/** Fails where the workspace has a project for the host. */
+export function holdHostItem(
+  table: Table,
+  { workspaceId, host, projectId }: Pick<StoredProject, "workspaceId" | "host" | "projectId">,
+): TransactItem {
+  return { Put: projectHosts(table).create({ workspaceId, host, projectId }).params() };
+}
+
+export type ProjectChanges = Partial<
+  Pick<StoredProject, "name" | "businessType" | "origins" | "landingUrl" | "timeZone" | "status" | Later>
+>;
+
+/** Fails unless the project is at the version that `before` is at; raises it by one. */
+export function changeProjectItem(
+  table: Table,
+  { workspaceId, projectId, version }: StoredProject,
+  changes: ProjectChanges,
+  updatedAt: string,
+): TransactItem {
+  const change = projects(table)
+    .patch({ workspaceId, projectId })
+    .set({ ...changes, version: version + 1, updatedAt })
+    .where((attribute, { eq }) => eq(attribute.version, version));
+  return { Update: change.params() };
+}

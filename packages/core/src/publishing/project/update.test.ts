@@ -1,0 +1,203 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { beforeEach, describe, expect, test } from "vitest";
+import { listAudit } from "../../shared/audit/index.ts";
+import type { Actor, Member } from "../../shared/context/index.ts";
+import {
+  deployParts,
+  liveManifest,
+  type TestPlatform,
+  testCtx,
+  testMember,
+  testOwner,
+  testPlatform,
+  testProject,
+  writeTogether,
+} from "../../testing/index.ts";
+import { getProject, listProjects, updateProject } from "./index.ts";
+import { projectKey } from "./keys.ts";
+
+let platform: TestPlatform;
+let mara: Member;
+let project: Project;
+
+beforeEach(async () => {
+  platform = await testPlatform();
+  mara = await testOwner(platform);
+  project = await testProject(platform, mara);
+  platform.clock.move(1000);
+});
+
+const change = (fields: object, { id, version } = project, actor: Actor = mara) =>
+  updateProject.call(testCtx(platform, actor), {
+    params: { projectId: id },
+    query: {},
+    body: { version, ...fields },
+  });
+const read = (actor: Actor = mara, projectId = project.id) =>
+  getProject.call(testCtx(platform, actor), { params: { projectId }, query: {}, body: {} });
+const all = async (actor: Actor) =>
+  (await listProjects.call(testCtx(platform, actor), { params: {}, query: {}, body: {} })).items;
+const actions = async () =>
+  (await listAudit(platform.table, mara.workspaceId, 100)).map((entry) => entry.action);
+
+describe("project.update", () => {
+  test("changes what is sent and nothing else", async () => {
+    const origins = ["https://app.acme.com", "http://localhost:3000"];
+    const after = await change({ name: "Acme Inc", origins });
+    expect(after).toEqual({
+      ...project,
+      name: "Acme Inc",
+      origins,
+      version: 2,
+      updatedAt: "2026-03-10T12:00:01.000Z",
+    });
+    expect(await read()).toEqual(after);
+    expect(await actions()).toEqual(["project.update", "project.create"]);
+  });
+
+  test("a stale version is a conflict and changes nothing", async () => {
+    const after = await change({ name: "First" });
+    await expect(change({ name: "Second" })).rejects.toMatchObject({ code: "conflict.version" });
+    expect(await read()).toEqual(after);
+  });
+
+  test("of twenty different changes on one version one holds", async () => {
+    writeTogether(platform.table, 20);
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => change({ name: `Name ${n}` })),
+    );
+    const done = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    expect(done).toHaveLength(1);
+    expect(await read()).toEqual(done[0]);
+    expect(await actions()).toHaveLength(2);
+  });
+
+  test("the same request again is no conflict with itself", async () => {
+    const after = await change({ timeZone: "Asia/Tokyo" });
+    expect(await change({ timeZone: "Asia/Tokyo" })).toEqual(after);
+    expect(await actions()).toHaveLength(2);
+  });
+
+  test.each([
+    { origins: [] },
+    { origins: ["https://acme.com/path"] },
+    { landingUrl: "javascript:alert(1)" },
+    { status: "deleted" },
+    { host: "other.com" },
+    { identitySecret: "known" },
+    { version: 0 },
+    { consent: "maybe" },
+  ])("refuses %j", async (fields) => {
+    await expect(change(fields)).rejects.toMatchObject({ code: "request.invalid" });
+    expect(await read()).toEqual(project);
+  });
+
+  test("refuses viewers; a foreign and an absent project answer the same", async () => {
+    const viewer = testMember(platform, { workspaceId: mara.workspaceId, role: "viewer" });
+    await expect(change({ name: "x" }, project, viewer)).rejects.toMatchObject({ code: "auth.forbidden" });
+    const stranger = await testOwner(platform);
+    const answer = (id: string) =>
+      change({ name: "x" }, { ...project, id }, stranger).catch((error: unknown) => error);
+    const absent = await answer(platform.ids.make("project"));
+    expect(absent).toMatchObject({ code: "not_found" });
+    expect(await answer(project.id)).toEqual(absent);
+    expect(await read()).toEqual(project);
+  });
+});
+
+describe("consent", () => {
+  const kept = () => liveManifest(platform, project.id)?.project.consent;
+
+  test("is given until somebody says otherwise, and the script follows", async () => {
+    await deployParts(platform);
+    project = await testProject(platform, mara, "consent.com");
+    expect([project.consent, kept()]).toEqual(["given", "given"]);
+    const required = await change({ consent: "required" });
+    expect([required.consent, kept()]).toEqual(["required", "required"]);
+    const none = await change({ consent: "none" }, required);
+    expect([none.consent, none.version, kept()]).toEqual(["none", 3, "none"]);
+    expect((await actions()).filter((action) => action === "project.update")).toHaveLength(2);
+  });
+
+  test("of a project that was stored before there was one is given, and saying so changes nothing", async () => {
+    await platform.table.update({
+      Key: projectKey({ workspaceId: mara.workspaceId, projectId: project.id }),
+      UpdateExpression: "REMOVE consent",
+    });
+    expect(await read()).toEqual(project);
+    expect(await change({ consent: "given" })).toEqual(project);
+    expect(await change({ consent: "none" })).toMatchObject({ consent: "none", version: 2 });
+  });
+
+  test("the script is brought up to date by asking again after a failure", async () => {
+    await deployParts(platform);
+    project = await testProject(platform, mara, "consent.com");
+    platform.assets.failOn = /\.js$/;
+    await expect(change({ consent: "required" })).rejects.toMatchObject({ code: "unavailable" });
+    expect(kept()).toBe("given");
+    platform.assets.failOn = null;
+    expect(await change({ consent: "required" })).toMatchObject({ consent: "required", version: 2 });
+    expect(kept()).toBe("required");
+  });
+});
+
+describe("archiving", () => {
+  test("keeps the host, so that restoring finds it, and says who holds it", async () => {
+    const archived = await change({ status: "archived" });
+    await expect(testProject(platform, mara)).rejects.toMatchObject({
+      code: "project.host_taken",
+      details: { detail: expect.stringContaining("Acme") },
+    });
+    expect(await change({ status: "active" }, archived)).toMatchObject({ status: "active", version: 3 });
+    expect(await actions()).toEqual(expect.arrayContaining(["project.archive", "project.restore"]));
+  });
+
+  test("frees the plan's place, and restoring needs one", async () => {
+    const frida = await testOwner(platform, "free");
+    const first = await testProject(platform, frida, "one.com");
+    const archived = await change({ status: "archived" }, first, frida);
+    const second = await testProject(platform, frida, "two.com");
+    const restore = () => change({ status: "active" }, archived, frida);
+    await expect(restore()).rejects.toMatchObject({ code: "plan.limit_reached" });
+    expect(await read(frida, first.id)).toEqual(archived);
+    await change({ status: "archived" }, second, frida);
+    expect(await restore()).toMatchObject({ status: "active" });
+  });
+
+  test("twice at once frees one place", async () => {
+    const frida = await testOwner(platform, "free");
+    const first = await testProject(platform, frida, "one.com");
+    writeTogether(platform.table, 3);
+    await Promise.allSettled([1, 2, 3].map(() => change({ status: "archived" }, first, frida)));
+    await testProject(platform, frida, "two.com");
+    await expect(testProject(platform, frida, "three.com")).rejects.toMatchObject({
+      code: "plan.limit_reached",
+    });
+  });
+});
+
+describe("reading", () => {
+  test("viewers see no identity secret, editors do", async () => {
+    const { workspaceId } = mara;
+    const viewer = testMember(platform, { workspaceId, role: "viewer" });
+    expect(await read(viewer)).toEqual({ ...project, identitySecret: null });
+    expect(await all(viewer)).toEqual([{ ...project, identitySecret: null }]);
+    const editor = testMember(platform, { workspaceId, role: "editor" });
+    expect((await read(editor)).identitySecret).toMatch(/^kl_identity_\w{43}$/);
+  });
+
+  test("the newest project comes first, and none of another workspace", async () => {
+    const second = await testProject(platform, mara, "second.com");
+    await testProject(platform, await testOwner(platform), "foreign.com");
+    expect(await all(mara)).toEqual([second, project]);
+  });
+
+  test("a foreign and an absent project answer the same", async () => {
+    const stranger = await testOwner(platform);
+    const answer = (id: string) => read(stranger, id).catch((error: unknown) => error);
+    const absent = await answer(platform.ids.make("project"));
+    expect(absent).toMatchObject({ code: "not_found" });
+    expect(await answer(project.id)).toEqual(absent);
+    expect(await answer("prj_1")).toEqual(absent);
+  });
+});

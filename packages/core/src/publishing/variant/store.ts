@@ -1,0 +1,55 @@
+import { type VariantLetter, variantLetters } from "@kiteloop/contract/publishing/variant";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod/mini";
+import { entityKey, type TransactItem } from "../../shared/table/index.ts";
+
+type Project = { workspaceId: string; projectId: string };
+
+export type Running = {
+  widgetId: string;
+  experimentId: string;
+  variants: { variant: VariantLetter; weight: number }[];
+};
+
+/** All of a project's are one item: what the public sends gets items and queries none. */
+export const runningKey = ({ workspaceId, projectId }: Project) =>
+  entityKey("runningExperiments", { workspaceId, projectId });
+
+const Under = z.object({
+  experimentId: ids.experiment,
+  variants: z.array(z.object({ variant: z.enum(variantLetters), weight: z.number() })),
+});
+
+/** The experiments in the item; each stands under its widget's id. */
+export function runningIn(item: Record<string, unknown>): Running[] {
+  return Object.entries(item).flatMap(([widgetId, value]) =>
+    ids.widget.safeParse(widgetId).success ? [{ widgetId, ...Under.parse(value) }] : [],
+  );
+}
+
+/** From now on it is counted. */
+export function putRunningItem(
+  project: Project,
+  { widgetId, experimentId, variants }: Running,
+): TransactItem {
+  const shares = variants.map(({ variant, weight }) => ({ variant, weight }));
+  return {
+    Update: {
+      Key: runningKey(project),
+      UpdateExpression: "SET #widget = :under",
+      ExpressionAttributeNames: { "#widget": widgetId },
+      ExpressionAttributeValues: { ":under": { experimentId, variants: shares } },
+    },
+  };
+}
+
+/** From now on it is not. */
+export function removeRunningItem(project: Project & { widgetId: string }): TransactItem {
+  return {
+    Update: {
+      Key: runningKey(project),
+      UpdateExpression: "REMOVE #widget",
+      ExpressionAttributeNames: { "#widget": project.widgetId },
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { VariantLetter } from "@kiteloop/contract/publishing/variant";
+import { widgetStatuses } from "@kiteloop/contract/publishing/widget";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { CustomAttributeType, Entity } from "electrodb";
+import { doerType, perTable, service } from "../../shared/table/index.ts";
+
+/** A config as it was stored: by this release or by an earlier one. */
+export type StoredConfig = Record<string, unknown>;
+
+/**
+ * What is published of a widget. `fromVersion` is the widget's version that was asked to be published;
+ * `rolledBackTo` the earlier version it brought back, `plannedFor` the instant it was planned for, if either.
+ */
+export type Published<Config = WidgetConfig> = {
+  number: number;
+  at: string;
+  config: Config;
+  fromVersion: number;
+  rolledBackTo?: number;
+  plannedFor?: string;
+};
+
+/** What of an experiment the widget itself has to know while it runs; the baseline is the first. */
+export type WidgetExperiment = {
+  experimentId: string;
+  variants: { variant: VariantLetter; number: number; weight: number }[];
+};
+
+export type PublishFailure = { at: string; code: string };
+
+export const widgets = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "widget", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          widgetId: { type: "string", required: true },
+          name: { type: "string", required: true },
+          type: { type: widgetTypes, required: true },
+          status: { type: widgetStatuses, required: true },
+          draft: { type: CustomAttributeType<StoredConfig>("any"), required: true },
+          published: { type: CustomAttributeType<Published<StoredConfig>>("any") },
+          /** The highest number any version has; absent where that is the published one's. */
+          lastNumber: { type: "number" },
+          experiment: { type: CustomAttributeType<WidgetExperiment>("any") },
+          publishAt: { type: "string" },
+          publishFailed: { type: CustomAttributeType<PublishFailure>("any") },
+          /** The version whose change was the last of draft or name. Absent in what earlier releases stored. */
+          editedVersion: { type: "number" },
+          version: { type: "number", required: true },
+          createdAt: { type: "string", required: true },
+          updatedAt: { type: "string", required: true },
+        },
+        indexes: {
+          byProject: {
+            pk: { field: "pk", composite: ["workspaceId", "projectId"], casing: "none" },
+            sk: { field: "sk", composite: ["widgetId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** A published version; written once. */
+export const widgetVersions = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "widgetVersion", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          widgetId: { type: "string", required: true },
+          number: { type: "number", required: true, padding: { length: 8, char: "0" } },
+          config: { type: CustomAttributeType<StoredConfig>("any"), required: true },
+          publishedAt: { type: "string", required: true },
+          publishedBy: { type: doerType(), required: true },
+          rolledBackTo: { type: "number" },
+        },
+        indexes: {
+          byWidget: {
+            pk: { field: "pk", composite: ["workspaceId", "projectId", "widgetId"], casing: "none" },
+            sk: { field: "sk", composite: ["number"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,91 @@
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { AuditAction } from "@kiteloop/contract/shared/audit-actions";
+import { auditItem } from "../../shared/audit/index.ts";
+import type { Ctx } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { limitReached, takeUsageItem } from "../../shared/usage/index.ts";
+import { readWorkspacePlan } from "../../tenancy/index.ts";
+import { putEntryItem } from "../embed/index.ts";
+import { assertPublishable } from "./assert-publishable.ts";
+import { type Publisher, requireWidget } from "./find.ts";
+import { removePlanItem } from "./store.plan.ts";
+import {
+  applyWidgetChanges,
+  changeWidgetItem,
+  createVersionItem,
+  nextNumber,
+  type Published,
+  type StoredWidget,
+  type WidgetChanges,
+} from "./store.ts";
+
+export type NewVersion = {
+  config: WidgetConfig;
+  /** What else changes with it. */
+  changes: WidgetChanges;
+  /** How it came about; a retry is known by it. */
+  origin: Pick<Published, "rolledBackTo" | "plannedFor">;
+  /** Of the audit entry. */
+  action: AuditAction;
+  /** What else is written with it. */
+  items?: TransactItem[];
+};
+
+/** True when what is published came about by the very same request. */
+export function isOf(
+  widget: StoredWidget,
+  fromVersion: number,
+  { rolledBackTo, plannedFor }: NewVersion["origin"] = {},
+): boolean {
+  const { published } = widget;
+  return (
+    published?.fromVersion === fromVersion &&
+    published.rolledBackTo === rolledBackTo &&
+    published.plannedFor === plannedFor
+  );
+}
+
+/**
+ * The version, the widget, its place in the embed and the plan that this fulfils change in one transaction.
+ * @throws AppError `experiment.running` unless the changes end it, `conflict.version` when the widget is no longer as
+ * `before`, `plan.limit_reached`, and `widget.opens_unknown` for what cannot be published.
+ */
+export async function makeVersion(
+  ctx: Ctx<Publisher>,
+  before: StoredWidget,
+  { config, changes, origin, action, items = [] }: NewVersion,
+): Promise<StoredWidget> {
+  const { table, clock, actor } = ctx;
+  const { workspaceId, projectId, widgetId, type } = before;
+  const key = { workspaceId, projectId, widgetId };
+  if (before.experiment !== undefined && !("experiment" in changes)) throw new AppError("experiment.running");
+  await assertPublishable(table, key, config);
+  const plan = await readWorkspacePlan(table, workspaceId);
+  const at = clock.now().toISOString();
+  const number = nextNumber(before);
+  const published = { number, at, config, fromVersion: before.version, ...origin };
+  const lasting = { published, lastNumber: number };
+  const after = applyWidgetChanges(
+    before,
+    { status: "live", publishFailed: undefined, ...changes, ...lasting },
+    at,
+  );
+  const { rolledBackTo = null, plannedFor } = origin;
+  const version = { number, config, publishedAt: at, publishedBy: actor.name, rolledBackTo };
+  const dropped = before.publishAt !== after.publishAt && plannedFor === undefined;
+  const written = await transact(table, clock, [
+    changeWidgetItem(table, after),
+    createVersionItem(table, key, version),
+    putEntryItem(table, { ...key, type, number, config }),
+    auditItem(ctx, action, { id: widgetId, name: before.name, projectId }),
+    ...items,
+    ...(dropped ? removePlanItem(table, before) : []),
+    ...(before.published === undefined ? [takeUsageItem(workspaceId, "publishedWidgets", plan)] : []),
+  ]);
+  if (written.ok) return after;
+  const now = await requireWidget(ctx, { projectId, widgetId });
+  if (isOf(now, before.version, origin)) return now;
+  if (now.version !== before.version) throw new AppError("conflict.version");
+  throw limitReached("publishedWidgets", plan);
+}

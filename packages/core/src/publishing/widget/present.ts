@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { StoredWidget } from "./store.ts";
+
+/** Equal whatever the order of keys: the table does not keep it. */
+export function sameConfig(one: WidgetConfig, other: WidgetConfig): boolean {
+  return isDeepStrictEqual(one, other);
+}
+
+/** True when the draft is what is published. */
+export function isPublished({ draft, published }: StoredWidget): boolean {
+  return published !== undefined && sameConfig(draft, published.config);
+}
+
+/** A widget as the API shows it. */
+export function toApiWidget(widget: StoredWidget): Widget {
+  const { published, publishFailed } = widget;
+  return {
+    id: widget.widgetId,
+    projectId: widget.projectId,
+    name: widget.name,
+    type: widget.type,
+    status: widget.status,
+    draft: widget.draft,
+    publishedVersion: published?.number ?? null,
+    publishedAt: published?.at ?? null,
+    unpublishedChanges: !isPublished(widget),
+    publishAt: widget.publishAt ?? null,
+    publishFailed: publishFailed === undefined ? null : { at: publishFailed.at, code: publishFailed.code },
+    experimentId: widget.experiment?.experimentId ?? null,
+    version: widget.version,
+    createdAt: widget.createdAt,
+    updatedAt: widget.updatedAt,
+  };
+}

@@ -1,0 +1,36 @@
+import { saveDraft as endpoint } from "@kiteloop/contract/publishing/widget";
+import { auditItem } from "../../shared/audit/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { type InputOf, verb } from "../../shared/verb/index.ts";
+import { requireWidget } from "./find.ts";
+import { sameConfig, toApiWidget } from "./present.ts";
+import { applyWidgetChanges, changeWidgetItem, type StoredWidget } from "./store.ts";
+
+type Body = InputOf<typeof endpoint>["body"];
+
+const holds = (widget: StoredWidget, body: Body) =>
+  sameConfig(widget.draft, body.config) && (body.name ?? widget.name) === widget.name;
+
+/**
+ * Saving what is saved already changes nothing, so a request sent again is no conflict with itself. Only a change
+ * of draft or name is a conflict: who edits is not disturbed by what is published, paused or planned meanwhile.
+ */
+export const saveDraft = verb(endpoint, async (ctx, { params, body }) => {
+  const { table, clock } = ctx;
+  return retryOnConflict(clock, async () => {
+    const before = await requireWidget(ctx, params);
+    if (before.type !== body.config.type) throw new AppError("widget.type_mismatch");
+    if (holds(before, body)) return toApiWidget(before);
+    const { editedVersion = before.version } = before;
+    if (body.version < editedVersion || body.version > before.version) throw new AppError("conflict.version");
+    const changes = { draft: body.config, name: body.name ?? before.name };
+    const after = applyWidgetChanges(before, changes, clock.now().toISOString());
+    const written = await transact(table, clock, [
+      changeWidgetItem(table, after),
+      auditItem(ctx, endpoint.id, { id: after.widgetId, name: after.name }),
+    ]);
+    return written.ok ? toApiWidget(after) : conflict;
+  });
+});

@@ -1,0 +1,93 @@
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { beforeEach, expect, test } from "vitest";
+import { listAudit } from "../../shared/audit/index.ts";
+import {
+  inviteConfig,
+  live,
+  type TestEditor,
+  testCtx,
+  testMember,
+  testOwner,
+  testProject,
+  testStudio,
+} from "../../testing/index.ts";
+import { setWidgetStatus } from "./index.ts";
+
+let studio: TestEditor;
+let widget: Widget;
+
+beforeEach(async () => {
+  studio = await testStudio();
+  widget = await studio.publish(await studio.create());
+});
+
+const now = () => live(studio.platform, studio.project.id);
+
+test("a paused widget leaves the script and a resumed one comes back as it was published", async () => {
+  const other = await studio.publish(await studio.create());
+  const paused = await studio.setStatus(widget, "paused");
+  expect(paused).toMatchObject({ status: "paused", publishedVersion: 1, version: widget.version + 1 });
+  expect(await studio.get(widget)).toEqual(paused);
+  expect(now()).toEqual([`${other.id}@1`]);
+  const edited = await studio.save(paused, inviteConfig("Not published"));
+  expect(await studio.setStatus(edited, "live")).toMatchObject({ status: "live", publishedVersion: 1 });
+  expect(now()).toEqual([`${widget.id}@1`, `${other.id}@1`].sort());
+});
+
+test("publishing a paused widget sets it live", async () => {
+  const paused = await studio.setStatus(widget, "paused");
+  const again = await studio.publish(await studio.save(paused, inviteConfig("Two")));
+  expect(again).toMatchObject({ status: "live", publishedVersion: 2 });
+  expect(now()).toEqual([`${widget.id}@2`]);
+});
+
+test("a stale version is a conflict and changes nothing", async () => {
+  const saved = await studio.save(widget, inviteConfig("Two"));
+  await expect(studio.setStatus(widget, "paused")).rejects.toMatchObject({ code: "conflict.version" });
+  expect(await studio.get(widget)).toEqual(saved);
+  expect(now()).toEqual([`${widget.id}@1`]);
+});
+
+test("the same request again changes nothing", async () => {
+  const paused = await studio.setStatus(widget, "paused");
+  expect(await studio.setStatus(widget, "paused")).toEqual(paused);
+  const entries = await listAudit(studio.platform.table, studio.member.workspaceId, 100);
+  expect(entries.filter((entry) => entry.action === "widget.pause")).toHaveLength(1);
+});
+
+test("when storage fails the old script stays, and the same request heals it", async () => {
+  studio.platform.assets.failOn = /./;
+  await expect(studio.setStatus(widget, "paused")).rejects.toMatchObject({ code: "unavailable" });
+  expect(now()).toEqual([`${widget.id}@1`]);
+  studio.platform.assets.failOn = null;
+  await studio.setStatus(widget, "paused");
+  expect(now()).toEqual([]);
+});
+
+test("a draft that was never published cannot be set live", async () => {
+  const draft = await studio.create();
+  await expect(studio.setStatus(draft, "live")).rejects.toMatchObject({ code: "widget.not_published" });
+  expect(await studio.get(draft)).toEqual(draft);
+});
+
+test("refuses viewers and what is no status; a foreign and an absent widget answer the same", async () => {
+  const { platform, project, member } = studio;
+  const call = (actor: typeof member, projectId: string, widgetId: string, status: string) =>
+    setWidgetStatus
+      .call(testCtx(platform, actor), {
+        params: { projectId, widgetId },
+        query: {},
+        body: { version: widget.version, status },
+      })
+      .catch((error: unknown) => error);
+  const viewer = testMember(platform, { workspaceId: member.workspaceId, role: "viewer" });
+  expect(await call(viewer, project.id, widget.id, "paused")).toMatchObject({ code: "auth.forbidden" });
+  expect(await call(member, project.id, widget.id, "draft")).toMatchObject({ code: "request.invalid" });
+  const stranger = await testOwner(platform);
+  const own = await testProject(platform, stranger);
+  const absent = await call(stranger, own.id, platform.ids.make("widget"), "paused");
+  expect(absent).toMatchObject({ code: "not_found" });
+  expect(await call(stranger, project.id, widget.id, "paused")).toEqual(absent);
+  expect(await call(stranger, own.id, widget.id, "paused")).toEqual(absent);
+  expect(now()).toEqual([`${widget.id}@1`]);
+});

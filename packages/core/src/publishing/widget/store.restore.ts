@@ -1,0 +1,91 @@
+import { variant } from "@kiteloop/contract/publishing/experiment";
+import { widgetStatuses } from "@kiteloop/contract/publishing/widget";
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import { upgradeConfig } from "@kiteloop/contract/publishing/widget-config";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import { doer, instant, name, owner, version, words } from "../../shared/export-fields/index.ts";
+import { omitUndefined, type Restored, toRestoredItem } from "../../shared/table/index.ts";
+import { widgetVersions } from "./entity.ts";
+import type { StoredWidget } from "./store.ts";
+
+const number = version;
+const config = z.unknown().transform((stored, ctx) => {
+  try {
+    return upgradeConfig(stored);
+  } catch {
+    ctx.addIssue({ code: "custom", message: "is no configuration of a widget" });
+    return z.NEVER;
+  }
+});
+
+export const versionLine = z.strictObject({
+  ...owner,
+  widgetId: ids.widget,
+  number,
+  config,
+  publishedAt: instant,
+  publishedBy: doer,
+  rolledBackTo: number.optional(),
+});
+
+/** A version of a widget, of an export. @throws Error where it is none. */
+export function restoreVersion(table: Table, item: Record<string, unknown>): Restored {
+  return toRestoredItem(widgetVersions(table), versionLine.parse(item));
+}
+
+const share = variant.extend({ number });
+
+export const widgetLine = z.strictObject({
+  ...owner,
+  widgetId: ids.widget,
+  name,
+  type: z.enum(widgetTypes),
+  status: z.enum(widgetStatuses),
+  draft: config,
+  published: z
+    .strictObject({
+      number,
+      at: instant,
+      config,
+      fromVersion: number,
+      rolledBackTo: number.optional(),
+      plannedFor: instant.optional(),
+    })
+    .optional(),
+  lastNumber: number.optional(),
+  experiment: z
+    .strictObject({ experimentId: ids.experiment, variants: z.array(share).min(2).max(4) })
+    .optional(),
+  publishAt: instant.optional(),
+  publishFailed: z.strictObject({ at: instant, code: words(64) }).optional(),
+  editedVersion: version.optional(),
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+});
+type RestoredWidget = z.infer<typeof widgetLine>;
+
+/**
+ * The widget as it was, but seen by nobody: what was published is paused, and an experiment with it. Null unless it is
+ * still the draft that an import made.
+ */
+export function asItWas(before: StoredWidget, item: RestoredWidget): StoredWidget | null {
+  if (before.version > 1 || before.published !== undefined || before.type !== item.type) return null;
+  const { published, experiment, lastNumber = published?.number, version: last } = item;
+  // A retry of what was asked before is known by the version it was asked for: there must be none left.
+  const after = last + 1;
+  return {
+    ...before,
+    name: item.name,
+    draft: item.draft,
+    status: published === undefined ? "draft" : "paused",
+    ...(published && { published: omitUndefined(published) }),
+    ...(lastNumber !== undefined && { lastNumber }),
+    ...(published && experiment && { experiment }),
+    editedVersion: after,
+    version: after,
+    updatedAt: item.updatedAt,
+  };
+}

@@ -1,1 +1,0 @@
-export { redrive } from "./redrive.ts";

@@ -1,0 +1,2 @@
+export { getPerson } from "./story.ts";
+export { getTree } from "./tree.ts";

@@ -1,0 +1,108 @@
+import type { Chapter } from "@kiteloop/contract/referrals/chain";
+import type { Table } from "../../shared/context/index.ts";
+import { conversionsOf, type StoredConversion } from "../conversion/index.ts";
+import { invitationsOf, type StoredInvitation } from "../invitation/index.ts";
+import type { StoredParticipant } from "../participant/index.ts";
+import { referralsOf, type StoredReferral } from "../referral/index.ts";
+import { rewardsOf, toApiReward } from "../reward/index.ts";
+
+/** Where a source was left: the key of its last chapter in its own order. */
+export type StoryCursor = readonly (string | number)[];
+export type StoryEntry = { chapter: Chapter; place: StoryCursor };
+
+/** One kind of chapter of a person's story, newest first, from after a place on. */
+export type StorySource = (
+  table: Table,
+  person: StoredParticipant,
+  limit: number,
+  after: StoryCursor | null,
+) => Promise<StoryEntry[]>;
+
+const text = (value: string | number | undefined) => String(value ?? "");
+
+const invitations: StorySource = async (table, { projectId, participantId }, limit, after) => {
+  const place = after && { createdAt: text(after[0]), recipient: text(after[1]) };
+  const found = await invitationsOf(
+    table,
+    { projectId, participantId },
+    { limit, ...(place && { after: place }) },
+  );
+  return found.map((one) => ({ chapter: invitationChapter(one), place: [one.createdAt, one.recipient] }));
+};
+
+function invitationChapter({ invitationId, email, status, createdAt, updatedAt }: StoredInvitation): Chapter {
+  return { kind: "invitation", at: createdAt, id: invitationId, email, status, changedAt: updatedAt };
+}
+
+const referrals: StorySource = async (table, { projectId, participantId }, limit, after) => {
+  const place = after && { joinedAt: text(after[0]), externalId: text(after[1]), nth: Number(after[2]) };
+  const { items } = await referralsOf(
+    table,
+    { projectId, participantId },
+    { limit, ...(place && { after: place }) },
+  );
+  return items.map((one) => ({
+    chapter: referralChapter(one),
+    place: [one.joinedAt, one.externalId, one.nth ?? 0],
+  }));
+};
+
+function referralChapter(one: StoredReferral): Chapter {
+  return {
+    kind: "referral",
+    at: one.joinedAt,
+    id: one.referralId,
+    externalId: one.externalId,
+    name: one.name ?? "",
+    status: one.status,
+    attributedBy: one.attributedBy,
+    channel: one.channel ?? null,
+    outcome: one.verdict?.outcome ?? "allow",
+    review: one.review ?? "none",
+    convertedAt: one.convertedAt ?? null,
+  };
+}
+
+const conversions: StorySource = (table, { projectId, externalId }, limit, after) =>
+  conversionsBy(table, { projectId, participantExternalId: externalId }, limit, after);
+
+/** What somebody did as the embedder's user, who was on a waitlist first. */
+const laterConversions: StorySource = async (table, { projectId, knownAs }, limit, after) =>
+  knownAs === undefined
+    ? []
+    : conversionsBy(table, { projectId, participantExternalId: knownAs }, limit, after);
+
+async function conversionsBy(
+  table: Table,
+  of: { projectId: string; participantExternalId: string },
+  limit: number,
+  after: StoryCursor | null,
+): Promise<StoryEntry[]> {
+  const place = after && { convertedAt: text(after[0]), externalId: text(after[1]) };
+  const found = await conversionsOf(table, of, { limit, ...(place && { after: place }) });
+  return found.map((one) => ({ chapter: conversionChapter(one), place: [one.convertedAt, one.externalId] }));
+}
+
+function conversionChapter(one: StoredConversion): Chapter {
+  const { conversionId, externalId, status, convertedAt, amount, currency } = one;
+  const value = amount === undefined || currency === undefined ? null : { amount, currency };
+  return { kind: "conversion", at: convertedAt, id: conversionId, externalId, status, value };
+}
+
+const rewards: StorySource = async (table, { projectId, externalId, knownAs }, limit, after) => {
+  const place = after && { earnedAt: text(after[0]), rewardId: text(after[1]) };
+  const found = await rewardsOf(table, projectId, externalId, { limit, ...(place && { after: place }) });
+  return found.map((one) => ({
+    chapter: { kind: "reward", at: one.earnedAt, id: one.rewardId, reward: toApiReward(one, knownAs) },
+    place: [one.earnedAt, one.rewardId],
+  }));
+};
+
+/** In the order in which the cursor names their places. */
+export const sources: readonly StorySource[] = [
+  invitations,
+  referrals,
+  conversions,
+  laterConversions,
+  rewards,
+];

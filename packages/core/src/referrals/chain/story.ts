@@ -1,0 +1,68 @@
+import { chaptersAPage, getPerson as endpoint } from "@kiteloop/contract/referrals/chain";
+import * as z from "zod";
+import { readCursor, writeCursor } from "../../shared/page/index.ts";
+import { type CtxOf, verb } from "../../shared/verb/index.ts";
+import { findParticipant, type StoredParticipant, toApiParticipant } from "../participant/index.ts";
+import { findInvitee } from "../referral/index.ts";
+import { needPerson } from "./find.ts";
+import { type StoryCursor, type StoryEntry, sources } from "./sources.ts";
+
+type Context = CtxOf<typeof endpoint>;
+
+/** One person's story: a page of it from each source, of which the newest are shown and the rest left to the next. */
+export const getPerson = verb(endpoint, async (ctx, { params, query }) => {
+  const person = await needPerson(ctx, params);
+  const places = query.cursor === undefined ? sources.map(() => null) : placesIn(query.cursor);
+  const [brought, ...lists] = await Promise.all([
+    broughtBy(ctx, person),
+    ...sources.map((source, i) => source(ctx.table, person, chaptersAPage + 1, places[i] ?? null)),
+  ]);
+  // Of what happened at once, what follows from the other stands above it.
+  const all = lists
+    .flatMap((entries, source) => entries.map((entry) => ({ ...entry, source })))
+    .sort((a, b) => newestFirst(a, b) || b.source - a.source);
+  const shown = all.slice(0, chaptersAPage);
+  const left = sources.map(
+    (_, i) => shown.findLast(({ source }) => source === i)?.place ?? places[i] ?? null,
+  );
+  return {
+    person: toApiParticipant(person),
+    broughtBy: brought,
+    chapters: shown.map(({ chapter }) => chapter),
+    ...(all.length > shown.length && { next: writeCursor([JSON.stringify(left)]) }),
+  };
+});
+
+const newestFirst = ({ chapter: { at: a } }: StoryEntry, { chapter: { at: b } }: StoryEntry) =>
+  a < b ? 1 : a > b ? -1 : 0;
+
+async function broughtBy({ table }: Context, { projectId, externalId, knownAs }: StoredParticipant) {
+  const asUser = knownAs === undefined ? null : await findInvitee(table, { projectId, externalId: knownAs });
+  const referral = asUser ?? (await findInvitee(table, { projectId, externalId }));
+  if (referral === null) return null;
+  const inviter = await findParticipant(table, { projectId, externalId: referral.participantExternalId });
+  return {
+    participantId: inviter?.participantId ?? null,
+    externalId: inviter?.knownAs ?? referral.participantExternalId,
+    name: inviter?.name ?? "",
+    at: referral.joinedAt,
+    attributedBy: referral.attributedBy,
+    channel: referral.channel ?? null,
+    status: referral.status,
+  };
+}
+
+const place = z
+  .array(z.union([z.string().max(300), z.number()]))
+  .max(3)
+  .nullable();
+const cursor = z.tuple([
+  z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(place).length(sources.length)),
+]);
+
+function placesIn(text: string): (StoryCursor | null)[] {
+  return readCursor(cursor, text)[0];
+}

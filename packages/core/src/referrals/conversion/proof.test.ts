@@ -1,0 +1,104 @@
+import { noRewards } from "@kiteloop/contract/referrals/reward";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, expect, test } from "vitest";
+import { fold, readRollups } from "../../counting/index.ts";
+import { updateProject } from "../../publishing/project/index.ts";
+import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../../testing/index.ts";
+import { identifyParticipant } from "../participant/index.ts";
+import { findReferral, reportJoin } from "../referral/index.ts";
+import { listRewards, saveRewardRules } from "../reward/index.ts";
+import { reportConversion } from "./report.ts";
+import { findConversion } from "./store.ts";
+
+let loop: TestLoop;
+let stream: ReturnType<typeof streamOf>;
+
+beforeEach(async () => {
+  loop = await testLoop(await testPlatform());
+  const params = { projectId: loop.project.id };
+  const { version } = loop.project;
+  await updateProject.call(loop.member, { params, query: {}, body: { version, conversionProof: "server" } });
+  const rules = { ...noRewards, on: "converted", inviter: "20 euros" };
+  await saveRewardRules.call(loop.member, { params, query: {}, body: { version: 1, rules } });
+  const { code } = await person("ana");
+  for (const externalId of ["ben", "eve"]) await reportJoin.call(loop.server, withBody({ code, externalId }));
+  stream = streamOf(loop.platform.table);
+});
+
+const person = (externalId: string) => identifyParticipant.call(loop.server, withBody({ externalId }));
+const order = { externalId: "o-1", participantExternalId: "ben", value: { amount: 990, currency: "EUR" } };
+const byPage = (body: object = order) =>
+  reportConversion.call(loop.browser, withBody({ key: loop.project.publishableKey, ...body }));
+const byServer = (body: object = order) => reportConversion.call(loop.server, withBody(body));
+const rewards = async () =>
+  (await listRewards.call(loop.member, { params: { projectId: loop.project.id }, query: {}, body: {} }))
+    .items;
+const facts = () => stream.items.filter(({ image }) => image.__edb_e__ === "conversionConfirmation");
+const invitee = (externalId: string) =>
+  findReferral(loop.platform.table, { projectId: loop.project.id, externalId });
+
+test("what a page reports stays pending, counts for nobody and earns nothing, however often it is told", async () => {
+  for (let time = 0; time < 3; time++) {
+    expect(await byPage()).toMatchObject({ status: "pending", source: "browser", counted: false });
+  }
+  expect(await invitee("ben")).toMatchObject({ status: "joined", conversions: 0 });
+  expect((await person("ana")).stats).toMatchObject({ converted: 0 });
+  expect(await rewards()).toEqual([]);
+  expect(facts()).toEqual([]);
+});
+
+test("the server's word makes it count once, in the day it came, and earns what was promised", async () => {
+  await byPage();
+  loop.platform.clock.move(3 * dayMs);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => byServer()));
+  expect(answers.filter(({ counted }) => counted)).toHaveLength(1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(["attributed"]));
+  expect((await person("ana")).stats).toMatchObject({ converted: 1 });
+  expect(await rewards()).toMatchObject([{ kind: "inviter", what: "20 euros" }]);
+  expect(facts()).toMatchObject([{ image: { externalId: "o-1", status: "attributed", day: "2026-03-13" } }]);
+  expect(await byPage()).toMatchObject({ status: "attributed", source: "server", counted: false });
+});
+
+test("the project's numbers count it once, when the word comes, however often the stream tells", async () => {
+  const { table } = loop.platform;
+  const conversions = async () => {
+    await fold(loop.platform, stream.items);
+    const { conversions, directConversions } = await readRollups(table, loop.project.id, "total", {});
+    return [conversions ?? 0, directConversions ?? 0];
+  };
+  await byPage();
+  expect(await conversions()).toEqual([0, 0]);
+  await byServer();
+  expect(await conversions()).toEqual([1, 0]);
+  expect(await conversions()).toEqual([1, 0]);
+  await byServer({ externalId: "o-3", participantExternalId: "ben" });
+  expect(await conversions()).toEqual([2, 0]);
+});
+
+test("whom the server names has converted, whoever a page named", async () => {
+  await byPage({ ...order, participantExternalId: "eve", value: { amount: 1, currency: "EUR" } });
+  expect(await byServer()).toMatchObject({ status: "attributed", counted: true });
+  expect(await invitee("eve")).toMatchObject({ conversions: 0 });
+  expect(await invitee("ben")).toMatchObject({ status: "converted", conversions: 1 });
+  const which = { projectId: loop.project.id, externalId: "o-1" };
+  expect(await findConversion(loop.platform.table, which)).toMatchObject({
+    participantExternalId: "ben",
+    amount: 990,
+    source: "server",
+  });
+});
+
+test("what the server reports at once needs no word after it", async () => {
+  expect(await byServer()).toMatchObject({ status: "attributed", counted: true });
+  expect(facts()).toEqual([]);
+  expect(await byPage()).toMatchObject({ status: "attributed", counted: false });
+});
+
+test("who came by nobody has their word confirmed too, and nobody is paid", async () => {
+  await byPage({ externalId: "o-2", participantExternalId: "stranger" });
+  expect(await byServer({ externalId: "o-2", participantExternalId: "stranger" })).toMatchObject({
+    status: "direct",
+    counted: true,
+  });
+  expect(await rewards()).toEqual([]);
+});

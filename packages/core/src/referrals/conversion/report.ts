@@ -1,0 +1,93 @@
+import { reportConversion as endpoint } from "@kiteloop/contract/referrals/referral";
+import { dayOf, hourOf } from "@kiteloop/metrics";
+import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
+import { findInvitee, type StoredReferral } from "../referral/index.ts";
+import { attributionOf, creditItems } from "./credit.ts";
+import { newConversion } from "./new-conversion.ts";
+import {
+  confirmItem,
+  countItems,
+  createConversionItem,
+  findConversion,
+  type StoredConversion,
+} from "./store.ts";
+
+type Context = CtxOf<typeof endpoint>;
+type Body = InputOf<typeof endpoint>["body"];
+
+/**
+ * Counts a conversion once, however often it is reported, for the participant who invited them if any did. Where the
+ * project takes the server's word only, a page's report waits for it.
+ */
+export const reportConversion = verb(endpoint, async (ctx, { body }) => {
+  const { actor, table, clock } = ctx;
+  const project = await projectForKey(ctx, actor);
+  if (!actor.secret) assertOrigin(project, actor.origin);
+  if (project.status === "archived") throw new AppError("project.archived");
+  const countOrSettle = async () => {
+    const known = await findConversion(table, { projectId: project.id, externalId: body.externalId });
+    const written =
+      known === null ? await count(ctx, project, body) : await settle(ctx, project, known, body);
+    // Reported twice at once, or the invitee's other conversion came first.
+    return written ?? conflict;
+  };
+  return retryOnConflict(clock, countOrSettle, { attempts: 12 });
+});
+
+function answer({ conversionId, status, source }: StoredConversion, counted: boolean) {
+  return { conversionId, status, source, counted };
+}
+
+type Answer = ReturnType<typeof answer>;
+
+const inviteeOf = (ctx: Context, project: ProjectSnapshot, externalId: string) =>
+  findInvitee(ctx.table, { projectId: project.id, externalId });
+
+const creditOf = (ctx: Context, referral: StoredReferral | null, at: string): Promise<TransactItem[]> =>
+  referral === null ? Promise.resolve([]) : creditItems(ctx, referral, at);
+
+/** Null when something else was written first. */
+async function count(ctx: Context, project: ProjectSnapshot, body: Body): Promise<Answer | null> {
+  const { table, clock, actor } = ctx;
+  if (project.conversionProof === "server" && !actor.secret) {
+    const pending = newConversion(ctx, project, { status: "pending" }, body);
+    return (await transact(table, clock, [createConversionItem(table, pending)])).ok
+      ? answer(pending, false)
+      : null;
+  }
+  const referral = await inviteeOf(ctx, project, body.participantExternalId);
+  const conversion = newConversion(ctx, project, attributionOf(referral), body);
+  const credit = await creditOf(ctx, referral, conversion.convertedAt);
+  const written = await transact(table, clock, [createConversionItem(table, conversion), ...credit]);
+  return written.ok ? answer(conversion, true) : null;
+}
+
+/** What the server says of a conversion replaces what a browser said of it, and makes one count that waited. */
+async function settle(
+  ctx: Context,
+  project: ProjectSnapshot,
+  known: StoredConversion,
+  { participantExternalId, value }: Body,
+): Promise<Answer | null> {
+  const { table, clock, actor } = ctx;
+  if (!actor.secret || known.source === "server") return answer(known, false);
+  if (known.status !== "pending") {
+    await transact(table, clock, [confirmItem(table, known, value)]);
+    return answer({ ...known, source: "server" }, false);
+  }
+  const now = clock.now();
+  const referral = await inviteeOf(ctx, project, participantExternalId);
+  const brought = attributionOf(referral);
+  const confirmedAt = now.toISOString();
+  const [day, hour] = [dayOf(now.getTime(), project.timeZone), hourOf(now.getTime(), project.timeZone)];
+  const confirmation = { ...brought, day, hour, confirmedAt };
+  const written = await transact(table, clock, [
+    ...countItems(table, { ...known, participantExternalId }, confirmation, value),
+    ...(await creditOf(ctx, referral, confirmedAt)),
+  ]);
+  return written.ok ? answer({ ...known, ...brought, source: "server" }, true) : null;
+}

@@ -1,0 +1,37 @@
+import type { Table } from "../../shared/context/index.ts";
+import { awsErrorName } from "../../shared/errors/index.ts";
+import { conversions } from "./entity.ts";
+
+const atOnce = 100;
+
+/** An index shows for a moment what is gone already. */
+function unlessGone(error: unknown): void {
+  if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+}
+
+/** Says of what somebody did up to an instant that this id did it. Done again, it does what is left. */
+export async function renameConverted(
+  table: Table,
+  who: { projectId: string; participantExternalId: string },
+  externalId: string,
+  until: string,
+): Promise<void> {
+  const { projectId } = who;
+  let cursor: string | null = null;
+  do {
+    const page: { data: { externalId: string }[]; cursor: string | null } = await conversions(table)
+      .query.byPerson(who)
+      .lte({ convertedAt: until, externalId: "\u{10ffff}" })
+      .go({ cursor, limit: atOnce });
+    await Promise.all(
+      page.data.map((one) =>
+        conversions(table)
+          .patch({ projectId, externalId: one.externalId })
+          .set({ participantExternalId: externalId })
+          .go()
+          .catch(unlessGone),
+      ),
+    );
+    ({ cursor } = page);
+  } while (cursor !== null);
+}

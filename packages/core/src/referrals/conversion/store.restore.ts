@@ -1,0 +1,45 @@
+import { conversionStatuses, money } from "@kiteloop/contract/referrals/referral";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import { chain, day, externalId, instant, owner, route, where } from "../../shared/export-fields/index.ts";
+import { type Restored, toRestoredItem } from "../../shared/table/index.ts";
+import { conversionConfirmations, conversions } from "./entity.ts";
+
+const common = {
+  ...owner,
+  externalId,
+  conversionId: ids.conversion,
+  referralId: z.optional(ids.referral),
+  ...chain,
+  ...route,
+  ...where,
+  day,
+};
+
+export const conversionLine = z.strictObject({
+  ...common,
+  participantExternalId: externalId,
+  status: z.enum(conversionStatuses),
+  source: z.enum(["browser", "server"]),
+  amount: money.shape.amount.optional(),
+  currency: money.shape.currency.optional(),
+  confirmedAt: instant.optional(),
+  convertedAt: instant,
+});
+
+/** A conversion of an export. @throws Error where it is none. */
+export function restoreConversionItem(table: Table, item: Record<string, unknown>): Restored {
+  return toRestoredItem(conversions(table), conversionLine.parse(item));
+}
+
+export const confirmationLine = z.strictObject({
+  ...common,
+  status: z.enum(["attributed", "direct"]),
+  confirmedAt: instant,
+});
+
+/** The server's word for a conversion, of an export. @throws Error where it is none. */
+export function restoreConfirmation(table: Table, item: Record<string, unknown>): Restored {
+  return toRestoredItem(conversionConfirmations(table), confirmationLine.parse(item));
+}

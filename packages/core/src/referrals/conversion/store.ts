@@ -1,0 +1,109 @@
+import type { Channel, Device } from "@kiteloop/contract/publishing/event";
+import { createConversions } from "electrodb";
+import type { Table } from "../../shared/context/index.ts";
+import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import { type ConversionAttribution, conversionConfirmations, conversions } from "./entity.ts";
+
+export type { ConversionAttribution };
+
+/** Of the referral that brought the invitee: what widgets, variants of experiments and segments are counted by. */
+export type Chain = {
+  channel?: Channel | undefined;
+  widgetId?: string | undefined;
+  country?: string | undefined;
+  device?: Device | undefined;
+  root?: string | undefined;
+  inviterJoinedAt?: string | undefined;
+  arms?: string[] | undefined;
+};
+
+export type StoredConversion = Row<typeof conversions>;
+
+export type Value = { amount: number; currency: string };
+
+type Which = { projectId: string; externalId: string };
+
+export async function findConversion(
+  table: Table,
+  { projectId, externalId }: Which,
+): Promise<StoredConversion | null> {
+  const { data } = await conversions(table).get({ projectId, externalId }).go({ consistent: true });
+  return data;
+}
+
+/** What one person did, newest first, from after a place on. */
+export async function conversionsOf(
+  table: Table,
+  of: { projectId: string; participantExternalId: string },
+  { limit, after }: { limit: number; after?: { convertedAt: string; externalId: string } },
+): Promise<StoredConversion[]> {
+  const entity = conversions(table);
+  const { toCursor } = createConversions(entity).byAccessPattern.byPerson.fromComposite;
+  const cursor = after && toCursor({ ...of, ...after });
+  const { data } = await entity.query.byPerson(of).go({ order: "desc", limit, ...(cursor && { cursor }) });
+  return data;
+}
+
+/** Fails when this conversion was reported before. */
+export function createConversionItem(table: Table, conversion: StoredConversion): TransactItem {
+  return { Put: conversions(table).create(omitUndefined(conversion)).params() };
+}
+
+/** The server's word for what a browser reported; fails when a server has given it already. */
+export function confirmItem(
+  table: Table,
+  { projectId, externalId }: Which,
+  value: Value | undefined,
+): TransactItem {
+  const update = conversions(table)
+    .patch({ projectId, externalId })
+    .set({ source: "server", ...value })
+    .where((attribute, { eq }) => eq(attribute.source, "browser"));
+  return { Update: update.params() };
+}
+
+/** Who a conversion counts for, from when. */
+export type Confirmation = Chain & {
+  status: ConversionAttribution;
+  referralId?: string | undefined;
+  day: string;
+  hour: number;
+  confirmedAt: string;
+};
+
+/**
+ * Makes a conversion count that waited for the server's word, for whom the server names: anybody could have told a
+ * page's version of it. Fails when it counts already, so that of any number of reports one does.
+ */
+export function countItems(
+  table: Table,
+  { workspaceId, projectId, externalId, conversionId, participantExternalId, convertedAt }: StoredConversion,
+  { status, day, hour, confirmedAt, ...chain }: Confirmation,
+  value: Value | undefined,
+): TransactItem[] {
+  const brought = omitUndefined(chain);
+  const update = conversions(table)
+    .patch({ projectId, externalId })
+    .composite({ convertedAt })
+    .set({
+      participantExternalId,
+      status,
+      source: "server",
+      confirmedAt,
+      ...brought,
+      ...value,
+    })
+    .where((attribute, { eq }) => eq(attribute.status, "pending"));
+  const fact = {
+    workspaceId,
+    projectId,
+    externalId,
+    conversionId,
+    ...brought,
+    status,
+    day,
+    hour,
+    confirmedAt,
+  };
+  return [{ Update: update.params() }, { Put: conversionConfirmations(table).create(fact).params() }];
+}

@@ -1,0 +1,1 @@
+export { referralDueQueues } from "./due-queues.ts";

@@ -1,0 +1,49 @@
+import { viaFrom } from "@kiteloop/contract/referrals/via";
+import { renderInvitation, renderReminder } from "@kiteloop/mail";
+import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { accentOf, projectForKey } from "../../publishing/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
+import type { EmailDraft } from "../../shared/email-kind/index.ts";
+import { type StoredInvitation, unsubscribeUrlOf } from "../invitation/index.ts";
+import { findParticipant, linkOf } from "../participant/index.ts";
+
+export const suppressed = { dropped: "suppressed" };
+
+/**
+ * An invitation, or its reminder, if its recipient may be mailed at this moment. From is the project: a participant's name
+ * stands in the subject and body only, where it can't pass for a sender.
+ */
+export async function invitationDraft(
+  platform: Platform,
+  invitation: StoredInvitation,
+  purpose: "invitation" | "reminder",
+): Promise<EmailDraft> {
+  const { table, instance } = platform;
+  const { workspaceId, projectId, recipient, participantExternalId: externalId } = invitation;
+  const [project, participant, isQuiet, paused, accent, composeEmail] = await Promise.all([
+    projectForKey(platform, { workspaceId, projectId }),
+    findParticipant(table, { projectId, externalId }),
+    isSuppressed(table, workspaceId, recipient),
+    isPaused(platform, workspaceId),
+    accentOf(table, invitation),
+    emailComposer(platform, workspaceId, purpose),
+  ]);
+  if (isQuiet) return suppressed;
+  if (paused) return { dropped: "paused" };
+  if (project.status === "archived" || participant === null) return { dropped: "archived" };
+  if (purpose === "reminder" && project.mails.reminderDays === null) return { dropped: "not_wanted" };
+  const { code, widgetId, name: recipientName, email: to } = invitation;
+  const unsubscribeUrl = unsubscribeUrlOf(instance, project, recipient);
+  const render = purpose === "reminder" ? renderReminder : renderInvitation;
+  const compose = () =>
+    composeEmail({ project, to, unsubscribeUrl }, (common) =>
+      render({
+        ...common,
+        inviterName: participant.name,
+        link: linkOf(instance, code, widgetId === undefined ? "email" : viaFrom("email", widgetId)),
+        ...(recipientName !== undefined && { recipientName }),
+        ...(accent !== undefined && { accent }),
+      }),
+    );
+  return { compose, workspaceId };
+}

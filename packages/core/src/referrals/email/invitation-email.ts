@@ -1,0 +1,31 @@
+import { projectForKey } from "../../publishing/index.ts";
+import { type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
+import { findInvitation, moveInvitationItem } from "../invitation/index.ts";
+import { invitationDraft, suppressed } from "./invitation-draft.ts";
+import { scheduleReminder } from "./reminder.ts";
+import { InvitationSubject } from "./subjects.ts";
+
+/** The email to an invitee. The invitation moves along with it, and a reminder waits from then on if the project wants one. */
+export const invitationEmail: EmailReader = {
+  kind: "invitation",
+  async read(platform, subject) {
+    const { table } = platform;
+    const invitation = await findInvitation(table, InvitationSubject.parse(subject));
+    if (invitation?.status !== "created") return unwantedEmail;
+    let reminderDays: number | null = null;
+    return {
+      async draft() {
+        const drafted = await invitationDraft(platform, invitation, "invitation");
+        ({ reminderDays } = (await projectForKey(platform, invitation)).mails);
+        return drafted;
+      },
+      moves(ending, at) {
+        if (ending.state === "sent") return [moveInvitationItem(table, invitation, "sent", at)];
+        if (ending.state === "dropped" && ending.reason === suppressed.dropped) return [];
+        return [moveInvitationItem(table, invitation, "rejected", at, "undeliverable")];
+      },
+      schedules: ({ state }, at) =>
+        state === "sent" && reminderDays !== null ? scheduleReminder(invitation, at, reminderDays) : null,
+    };
+  },
+};

@@ -1,0 +1,127 @@
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import { findProject } from "../../publishing/index.ts";
+import type { Table } from "../../shared/context/index.ts";
+import type { EmailFate, EmailKind, EmailReport } from "../../shared/email-kind/index.ts";
+import {
+  endsAs,
+  findInvitation,
+  moveInvitationItem,
+  movesOn,
+  type StoredInvitation,
+} from "../invitation/index.ts";
+import { findEmail } from "../participant-email/index.ts";
+import { findPlace } from "../waitlist/index.ts";
+import { InvitationSubject, ParticipantSubject, PlaceSubject } from "./subjects.ts";
+
+const nothing: EmailReport = { recipient: null, changes: () => [] };
+
+type Which = { workspaceId: string; recipient: string };
+
+/** On an email that no invitation moves with. */
+const reportTo = ({ workspaceId, recipient }: Which): EmailReport => ({
+  recipient: { workspaceId, recipient },
+  changes: () => [],
+});
+
+/** On an invitation, or its reminder. */
+function reportOn(
+  table: Table,
+  { workspaceId, recipient }: Which,
+  found: StoredInvitation,
+  fate: EmailFate,
+): EmailReport {
+  const { status, email } = found;
+  const moves = fate === "delivered" ? movesOn(status, fate) : endsAs(status, fate);
+  return {
+    recipient: { workspaceId, recipient, email },
+    changes: (at) => (moves ? [moveInvitationItem(table, found, fate, at)] : []),
+  };
+}
+
+/** Somebody who was erased since, or took their place away: the address they were emailed at stays one not to be emailed. */
+async function reportOnErased(table: Table, which: Which & { projectId: string }): Promise<EmailReport> {
+  const project = await findProject(table, which.workspaceId, which.projectId);
+  return project === null ? nothing : reportTo(which);
+}
+
+const NewInvitation = z.object({
+  status: z.string(),
+  invitationId: ids.invitation,
+  workspaceId: ids.workspace,
+  projectId: ids.project,
+  recipient: z.string(),
+});
+
+const invitation: EmailKind = {
+  kind: "invitation",
+  request: {
+    entity: "invitation",
+    read(item) {
+      const { status, invitationId: id, ...about } = NewInvitation.parse(item);
+      return status === "created" ? { id, subject: { kind: "invitation", ...about } } : null;
+    },
+  },
+  isKept: true,
+  async readReport(table, subject, fate) {
+    const which = InvitationSubject.parse(subject);
+    const found = await findInvitation(table, which);
+    return found === null ? reportOnErased(table, which) : reportOn(table, which, found, fate);
+  },
+};
+
+const reminder: EmailKind = {
+  kind: "reminder",
+  async readReport(table, subject, fate) {
+    const which = InvitationSubject.parse(subject);
+    const found = await findInvitation(table, which);
+    if (found === null) return reportOnErased(table, which);
+    // Its arriving says nothing of the first email; whom it reached none or annoys, that one did too.
+    return fate === "delivered" ? reportTo(which) : reportOn(table, which, found, fate);
+  },
+};
+
+const NewParticipantEmail = z.object({ participantMailId: ids.participantMail });
+
+const participantEmail: EmailKind = {
+  kind: "participantMail",
+  request: {
+    entity: "participantMail",
+    read(item) {
+      const { participantMailId } = NewParticipantEmail.parse(item);
+      return { id: participantMailId, subject: { kind: "participantMail", participantMailId } };
+    },
+  },
+  async readReport(table, subject) {
+    const email = await findEmail(table, ParticipantSubject.parse(subject).participantMailId);
+    if (email?.recipient === undefined) return nothing;
+    return reportTo({ workspaceId: email.workspaceId, recipient: email.recipient });
+  },
+};
+
+const NewPlaceEmail = z.object({
+  placeMailId: ids.placeMail,
+  workspaceId: ids.workspace,
+  projectId: ids.project,
+  widgetId: ids.widget,
+  recipient: z.string(),
+});
+
+const waitlistPlace: EmailKind = {
+  kind: "waitlistPlace",
+  request: {
+    entity: "placeMail",
+    read(item) {
+      const { placeMailId: id, ...about } = NewPlaceEmail.parse(item);
+      return { id, subject: { kind: "waitlistPlace", ...about } };
+    },
+  },
+  async readReport(table, subject) {
+    const which = PlaceSubject.parse(subject);
+    const place = await findPlace(table, which);
+    return place === null ? reportOnErased(table, which) : reportTo(which);
+  },
+};
+
+/** Kinds of emails about invitations, joins, rewards and places on waitlists. */
+export const referralEmails: readonly EmailKind[] = [invitation, reminder, participantEmail, waitlistPlace];

@@ -1,0 +1,128 @@
+import { type RenderedEmail, type RewardEmail, renderJoined, renderReward } from "@kiteloop/mail";
+import { allowanceItems, emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { accentOf, projectForKey } from "../../publishing/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
+import { type EmailDraft, type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { findInvitation, unsubscribeUrlOf } from "../invitation/index.ts";
+import {
+  findMergedParticipant,
+  findParticipant,
+  linkOf,
+  type StoredParticipant,
+} from "../participant/index.ts";
+import {
+  addressedItem,
+  erasedReference,
+  findEmail,
+  type ParticipantEmail,
+} from "../participant-email/index.ts";
+import { findReferral } from "../referral/index.ts";
+import { findReward } from "../reward/index.ts";
+import { ParticipantSubject } from "./subjects.ts";
+
+type Told = { mail: ParticipantEmail; participant: StoredParticipant; email: string; recipient: string };
+
+/**
+ * The email that tells a participant what their inviting brought. It goes to who is known by a signature, at the address
+ * that came with it, and to nobody else.
+ */
+export const participantEmail: EmailReader = {
+  kind: "participantMail",
+  async read(platform, subject) {
+    const told = await toWhom(platform, ParticipantSubject.parse(subject).participantMailId);
+    if (told === null) return unwantedEmail;
+    const drafted = draft(platform, told);
+    return {
+      draft: () => drafted,
+      moves: () => [],
+      async takes() {
+        const { mail, email, recipient } = told;
+        if ("dropped" in (await drafted)) return [];
+        return [
+          addressedItem(platform.table, mail.participantMailId, recipient),
+          ...(await allowanceItems(platform, mail.workspaceId, email)),
+        ];
+      },
+    };
+  },
+};
+
+async function toWhom({ table }: Platform, participantMailId: string): Promise<Told | null> {
+  const mail = await findEmail(table, participantMailId);
+  if (mail === null) return null;
+  const participant = (await findParticipant(table, mail)) ?? (await findMergedParticipant(table, mail));
+  if (participant?.email === undefined || !participant.verified) return null;
+  const { email } = participant;
+  const recipient = hashRecipient(mail.workspaceId, email);
+  // Who has another address by now has not asked for mail there.
+  if (mail.recipient !== undefined && mail.recipient !== recipient) return null;
+  return { mail, participant, email, recipient };
+}
+
+type Common = Omit<RewardEmail, "reward">;
+
+/** Renders the email from current data; null if the referral or reward it is about no longer exists. */
+async function tidingsOf(
+  platform: Platform,
+  { mail, participant }: Told,
+): Promise<((common: Common) => RenderedEmail) | null> {
+  const { table } = platform;
+  const { projectId, occasion, about } = mail;
+  // The friend it tells of was erased since.
+  if (about === erasedReference) return null;
+  switch (occasion) {
+    case "joined": {
+      const referral = await findReferral(table, { projectId, externalId: about });
+      if (referral === null || referral.status === "rejected") return null;
+      const friendName = await nameGiven(platform, mail, participant, referral.email);
+      const { joined } = participant;
+      return (common) => renderJoined({ ...common, joined, ...(friendName && { friendName }) });
+    }
+    case "reward": {
+      const reward = await findReward(table, { projectId, rewardId: about });
+      if (reward === null || reward.held || reward.state === "reversed") return null;
+      return (common) => renderReward({ ...common, reward: reward.what });
+    }
+  }
+}
+
+/** What the inviter themselves called a friend they invited by mail: what the friend said is the friend's. */
+async function nameGiven(
+  { table }: Platform,
+  { workspaceId, projectId }: ParticipantEmail,
+  { participantId }: StoredParticipant,
+  email: string | undefined,
+): Promise<string | undefined> {
+  if (email === undefined) return undefined;
+  const invitation = await findInvitation(table, { projectId, recipient: hashRecipient(workspaceId, email) });
+  return invitation?.participantId === participantId ? invitation.name : undefined;
+}
+
+async function draft(platform: Platform, told: Told): Promise<EmailDraft> {
+  const { table, instance } = platform;
+  const { mail, participant, email, recipient } = told;
+  const { workspaceId, projectId, occasion } = mail;
+  const [project, isQuiet, paused, accent, composeEmail, tidings] = await Promise.all([
+    projectForKey(platform, { workspaceId, projectId }),
+    isSuppressed(table, workspaceId, recipient),
+    isPaused(platform, workspaceId),
+    accentOf(table, { workspaceId, projectId }),
+    emailComposer(platform, workspaceId, occasion),
+    tidingsOf(platform, told),
+  ]);
+  if (isQuiet) return { dropped: "suppressed" };
+  if (paused) return { dropped: "paused" };
+  if (project.status === "archived") return { dropped: "archived" };
+  if (tidings === null || !project.mails[occasion]) return { dropped: "not_wanted" };
+  const unsubscribeUrl = unsubscribeUrlOf(instance, project, recipient);
+  const compose = () =>
+    composeEmail({ project, to: email, unsubscribeUrl }, (common) =>
+      tidings({
+        ...common,
+        link: linkOf(instance, participant.code),
+        ...(accent !== undefined && { accent }),
+      }),
+    );
+  return { compose, workspaceId };
+}

@@ -1,0 +1,13 @@
+import type { EmailReader } from "../../shared/email-kind/index.ts";
+import { invitationEmail } from "./invitation-email.ts";
+import { participantEmail } from "./participant-email.ts";
+import { reminderEmail } from "./reminder-email.ts";
+import { waitlistPlaceEmail } from "./waitlist-place-email.ts";
+
+/** Emails about invitations, joins, rewards and places on waitlists. */
+export const referralEmailReaders: readonly EmailReader[] = [
+  invitationEmail,
+  reminderEmail,
+  participantEmail,
+  waitlistPlaceEmail,
+];

@@ -1,0 +1,23 @@
+import { allowanceItems } from "../../messaging/index.ts";
+import { type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
+import { findInvitation } from "../invitation/index.ts";
+import { invitationDraft } from "./invitation-draft.ts";
+import { InvitationSubject } from "./subjects.ts";
+
+/** The second and last email to an invitee, for as long as the first one arrived as far as is known and was not followed. */
+export const reminderEmail: EmailReader = {
+  kind: "reminder",
+  async read(platform, subject) {
+    const invitation = await findInvitation(platform.table, InvitationSubject.parse(subject));
+    if (invitation?.status !== "sent" && invitation?.status !== "delivered") return unwantedEmail;
+    const drafted = invitationDraft(platform, invitation, "reminder");
+    return {
+      draft: () => drafted,
+      moves: () => [],
+      async takes() {
+        if ("dropped" in (await drafted)) return [];
+        return allowanceItems(platform, invitation.workspaceId, invitation.email);
+      },
+    };
+  },
+};

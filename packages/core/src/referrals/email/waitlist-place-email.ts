@@ -1,0 +1,54 @@
+import { viaFrom } from "@kiteloop/contract/referrals/via";
+import { renderPlace } from "@kiteloop/mail";
+import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
+import { liveWidget, projectForKey } from "../../publishing/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
+import type { EmailDraft, EmailReader } from "../../shared/email-kind/index.ts";
+import { unsubscribeUrlOf } from "../invitation/index.ts";
+import { findParticipant, linkOf } from "../participant/index.ts";
+import { findPlace, holderOf, isPlace, type PlaceKey, positionOf } from "../waitlist/index.ts";
+import { PlaceSubject } from "./subjects.ts";
+
+/** The email that tells somebody on a waitlist their place, as it is when the email is written. */
+export const waitlistPlaceEmail: EmailReader = {
+  kind: "waitlistPlace",
+  async read(platform, subject) {
+    const key = PlaceSubject.parse(subject);
+    return { draft: () => draft(platform, key), moves: () => [] };
+  },
+};
+
+async function draft(platform: Platform, key: PlaceKey): Promise<EmailDraft> {
+  const { table, instance } = platform;
+  const { projectId, widgetId, recipient } = key;
+  const place = await findPlace(table, key);
+  if (place === null || !isPlace(place)) return { dropped: "not_wanted" };
+  const { workspaceId } = place;
+  const [project, participant, isQuiet, paused, widget, composeEmail] = await Promise.all([
+    projectForKey(platform, { workspaceId, projectId }),
+    findParticipant(table, { projectId, externalId: await holderOf(table, key) }),
+    isSuppressed(table, workspaceId, recipient),
+    isPaused(platform, workspaceId),
+    liveWidget(table, { workspaceId, projectId, widgetId }),
+    emailComposer(platform, workspaceId, "place"),
+  ]);
+  if (isQuiet) return { dropped: "suppressed" };
+  if (paused) return { dropped: "paused" };
+  if (project.status === "archived" || widget?.config.type !== "waitlist") return { dropped: "archived" };
+  if (participant?.email === undefined) return { dropped: "not_wanted" };
+  const { content, design } = widget.config;
+  const { email: to, code, joined } = participant;
+  const unsubscribeUrl = unsubscribeUrlOf(instance, project, recipient);
+  const compose = () =>
+    composeEmail({ project, to, unsubscribeUrl }, (common) =>
+      renderPlace({
+        ...common,
+        position: positionOf(content.places, place.number, joined),
+        places: content.places,
+        joined,
+        link: linkOf(instance, code, viaFrom("link", widgetId)),
+        accent: design.accent,
+      }),
+    );
+  return { compose, workspaceId };
+}

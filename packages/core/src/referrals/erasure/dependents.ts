@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { type DependentsOf, deliveryKey, itemKey, partitionKey } from "../../shared/dependent-items/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { reminderIdOf } from "../email/index.ts";
+import { mailboxOf } from "../fraud/index.ts";
+import { participantHolder } from "../invitation/index.ts";
+import { termKeys } from "../participant/index.ts";
+
+const Participant = z.looseObject({
+  projectId: z.string(),
+  participantId: z.string(),
+  externalId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  email: z.string().optional(),
+  knownAs: z.string().optional(),
+});
+const Invitation = z.looseObject({ projectId: z.string(), invitationId: z.string() });
+const PlaceEmail = z.looseObject({ placeMailId: z.string() });
+const Referral = z.looseObject({ projectId: z.string(), email: z.string().optional() });
+
+/** What is found through an item of referrals alone, by the item's entity. */
+export const referralDependents: ReadonlyMap<string, DependentsOf> = new Map<string, DependentsOf>([
+  [
+    "participant",
+    (table, item) => {
+      const participant = Participant.parse(item);
+      const { projectId, participantId, code } = participant;
+      return {
+        keys: termKeys(table, participant),
+        ownKeys: { projectId, keys: [itemKey("participantCode", ["code", code])] },
+        partitions: [
+          partitionKey(["projectId", projectId], ["participantId", participantId]),
+          partitionKey(["holder", participantHolder(participant)]),
+        ],
+      };
+    },
+  ],
+  [
+    "invitation",
+    (_table, item) => {
+      const { projectId, invitationId } = Invitation.parse(item);
+      const reminder = itemKey("delivery", ["deliveryId", reminderIdOf(invitationId)]);
+      return { ownKeys: { projectId, keys: [deliveryKey(invitationId), reminder] } };
+    },
+  ],
+  ["placeMail", (_table, item) => ({ keys: [deliveryKey(PlaceEmail.parse(item).placeMailId)] })],
+  [
+    "referral",
+    (_table, item, workspaceId) => {
+      const { projectId, email } = Referral.parse(item);
+      if (email === undefined) return {};
+      const mailbox = hashRecipient(workspaceId, mailboxOf(email).box);
+      return { keys: [itemKey("inviteeMailbox", ["projectId", projectId], ["mailbox", mailbox])] };
+    },
+  ],
+]);

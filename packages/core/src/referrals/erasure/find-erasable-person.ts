@@ -1,0 +1,31 @@
+import type { Participant } from "@kiteloop/contract/referrals/participant";
+import type { Table } from "../../shared/context/index.ts";
+import type { ErasedPerson } from "../../shared/person-erasure/index.ts";
+import { findParticipantById, isErased, toApiParticipant } from "../participant/index.ts";
+import { identitiesOf } from "./identities.ts";
+
+/** A participant as somebody who may be erased. */
+type ErasablePerson = {
+  participant: Participant;
+  isErased: boolean;
+  /** The address they are known by, or else their id. */
+  goesBy: string;
+  /** Reads all ids and addresses that are theirs. */
+  readIdentities(): Promise<Pick<ErasedPerson, "externalIds" | "emails">>;
+};
+
+export async function findErasablePerson(
+  table: Table,
+  projectId: string,
+  participantId: string,
+): Promise<ErasablePerson | null> {
+  const found = await findParticipantById(table, projectId, participantId);
+  if (found === null) return null;
+  const { email, knownAs, externalId } = found;
+  return {
+    participant: toApiParticipant(found),
+    isErased: isErased(externalId),
+    goesBy: email ?? knownAs ?? externalId,
+    readIdentities: () => identitiesOf(table, found),
+  };
+}

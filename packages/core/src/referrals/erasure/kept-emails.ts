@@ -1,0 +1,34 @@
+import { deliveryIdOf } from "../../shared/email-kind/index.ts";
+import type { ErasurePorts } from "../../shared/person-erasure/index.ts";
+import { reminderIdOf } from "../email/index.ts";
+import { invitationsOf, type StoredInvitation } from "../invitation/index.ts";
+
+const pageSize = 100;
+
+/** Where emails stay with us after they were sent, takes away those of invitations, and their reminders. */
+export async function removeKeptInvitations(
+  { keptMails }: ErasurePorts,
+  invitations: readonly Pick<StoredInvitation, "invitationId">[],
+): Promise<void> {
+  if (invitations.length === 0) return;
+  await keptMails?.remove(
+    invitations.flatMap(({ invitationId }) => [deliveryIdOf(invitationId), reminderIdOf(invitationId)]),
+  );
+}
+
+/** Emails in the name of a participant say what they are called. */
+export async function removeKeptOfSender(
+  ports: ErasurePorts,
+  sender: { projectId: string; participantId: string },
+): Promise<void> {
+  if (ports.keptMails === undefined) return;
+  let after: StoredInvitation | undefined;
+  do {
+    const page: StoredInvitation[] = await invitationsOf(ports.table, sender, {
+      limit: pageSize,
+      ...(after && { after }),
+    });
+    await removeKeptInvitations(ports, page);
+    after = page.length < pageSize ? undefined : page.at(-1);
+  } while (after !== undefined);
+}

@@ -1,0 +1,106 @@
+import { erasedEmailDomain } from "@kiteloop/contract/shared/fields";
+import { widgetsOf } from "../../publishing/index.ts";
+import {
+  type ErasedPerson,
+  type ErasurePorts,
+  type ErasureStep,
+  erasedIdOf,
+  removeKept,
+  replacementsOf,
+} from "../../shared/person-erasure/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { renameConverted } from "../conversion/index.ts";
+import { eraseReplayCursor, mailboxOf } from "../fraud/index.ts";
+import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
+import { eraseFormerCodes, findParticipant } from "../participant/index.ts";
+import { eraseParticipantEmails } from "../participant-email/index.ts";
+import { eraseMailboxItem, findReferral, inviteeOfMailbox, renameInviter } from "../referral/index.ts";
+import { renameRecipient } from "../reward/index.ts";
+import { eraseWaitlistPlace, findPlace } from "../waitlist/index.ts";
+import { removeKeptInvitations, removeKeptOfSender } from "./kept-emails.ts";
+
+const allTrue = async (parts: Promise<boolean>[]) => (await Promise.all(parts)).every((done) => done);
+
+/** What they brought, mailed, did and earned is by nobody whose name is known. */
+async function renameAll(
+  ports: ErasurePorts,
+  { projectId, emails, until }: ErasedPerson,
+  { externalId, erasedAs }: { externalId: string; erasedAs: string },
+): Promise<boolean> {
+  const { table, clock } = ports;
+  const inviter = await findParticipant(table, { projectId, externalId: erasedAs });
+  const done: boolean[] = [];
+  if (inviter !== null) {
+    await removeKeptOfSender(ports, inviter);
+    done.push(await renameInviter({ table, clock }, inviter, inviter, emails));
+    done.push(await renameSender({ table, clock }, inviter, inviter));
+  }
+  await renameConverted(table, { projectId, participantExternalId: externalId }, erasedAs, until);
+  done.push(await renameRecipient({ table, clock }, { projectId, externalId }, erasedAs, until));
+  return done.every((one) => one);
+}
+
+/** Email they got, their places on lists, and that they joined by this mailbox. */
+async function forgetAddress(
+  ports: ErasurePorts,
+  person: ErasedPerson,
+  email: string,
+  n: number,
+): Promise<boolean> {
+  const { table, clock } = ports;
+  const { workspaceId, projectId, participantId, until } = person;
+  const recipient = hashRecipient(workspaceId, email);
+  let done = true;
+  const nobodys = `${participantId}.${n}@${erasedEmailDomain}`;
+  const to = { recipient: hashRecipient(workspaceId, nobodys), email: nobodys };
+  const invitation = await findInvitation(table, { projectId, recipient });
+  if (invitation !== null && invitation.createdAt <= until) {
+    await ports.expireEmail(invitation.invitationId);
+    const items = eraseRecipientItems(table, invitation, to, clock.now().toISOString());
+    done = (await transact(table, clock, items)).ok;
+  }
+  const erased = await findInvitation(table, { projectId, recipient: to.recipient });
+  if (erased !== null) await removeKeptInvitations(ports, [erased]);
+  await forgetMailbox(ports, person, email);
+  for (const { widgetId, type } of await widgetsOf(table, workspaceId, projectId)) {
+    if (type !== "waitlist") continue;
+    const place = await findPlace(table, { projectId, widgetId, recipient });
+    if (place !== null && place.claimedAt <= until) {
+      await eraseWaitlistPlace(table, { projectId, widgetId, recipient }, (ids) => removeKept(ports, ids));
+    }
+  }
+  return done;
+}
+
+/** That they joined by a mailbox, or somebody whom they invited to their own. */
+async function forgetMailbox(
+  { table, clock }: ErasurePorts,
+  { workspaceId, projectId, participantId, externalIds, until }: ErasedPerson,
+  email: string,
+): Promise<void> {
+  const mailbox = hashRecipient(workspaceId, mailboxOf(email).box);
+  const first = await inviteeOfMailbox(table, { projectId, mailbox });
+  if (first === null) return;
+  const brought = await findReferral(table, { projectId, externalId: first });
+  const isNew = brought !== null && brought.joinedAt > until;
+  if (!isNew && (externalIds.includes(first) || brought?.participantId === participantId)) {
+    await transact(table, clock, [eraseMailboxItem(table, { projectId, mailbox })]);
+  }
+}
+
+/** Takes a person out of all that names them, once nothing is stored under their own ids any more. */
+export const referralErasureSteps: readonly ErasureStep[] = [
+  (ports, person) => allTrue(replacementsOf(person).map((one) => renameAll(ports, person, one))),
+  (ports, person) => allTrue(person.emails.map((email, n) => forgetAddress(ports, person, email, n))),
+  (ports, person) => eraseReplayCursor(ports, person, person.externalIds),
+  async ({ table }, person) => {
+    await eraseFormerCodes(table, person);
+    return true;
+  },
+  async (ports, person) => {
+    const erasedAs = erasedIdOf(person.participantId);
+    await eraseParticipantEmails(ports.table, person, erasedAs, (ids) => removeKept(ports, ids));
+    return true;
+  },
+];

@@ -1,0 +1,70 @@
+import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/** A project's fraud policy, from its first change on. */
+export const fraudPolicies = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "fraudPolicy", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          version: { type: "number", required: true },
+          policy: { type: CustomAttributeType<FraudPolicy>("any"), required: true },
+          updatedAt: { type: "string", required: true },
+        },
+        indexes: {
+          byProject: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["projectId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/**
+ * The applying of a policy to what joined before it. One by project: a later policy's takes the place of an earlier
+ * one's. The timer finds it while it is in the queue.
+ */
+export const fraudReplays = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "fraudReplay", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          policyVersion: { type: "number", required: true },
+          /** The last referral that was looked at, oldest first; absent before the first. */
+          after: { type: CustomAttributeType<{ joinedAt: string; externalId: string }>("any") },
+          examined: { type: "number", required: true },
+          changed: { type: "number", required: true },
+          startedAt: { type: "string", required: true },
+          userId: { type: "string", required: true },
+          userName: { type: "string", required: true },
+          /** Absent once it is done. */
+          queue: { type: ["replay"] as const },
+          /** When it is gone on with: since it began, or once more after it failed. */
+          dueAt: { type: "string", required: true },
+          /** How often in a row going on with it failed. */
+          failures: { type: "number" },
+        },
+        indexes: {
+          byProject: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["projectId"], casing: "none" },
+          },
+          due: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["dueAt", "projectId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,166 @@
+import {
+  defaultFraudPolicy,
+  FraudPolicy,
+  type FraudRule,
+  fraudActions,
+  fraudRules,
+} from "@kiteloop/contract/referrals/fraud";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { evaluateFraudRules } from "./evaluate-rules.ts";
+import type { Facts } from "./facts.ts";
+
+const innocent: Facts = {
+  ownId: false,
+  address: { domain: "acme.com", inviters: "other", tagged: false, joinedBefore: false, disposable: false },
+  device: "other",
+  trapped: false,
+  tookMs: 20_000,
+  signed: true,
+  pace: null,
+};
+const address = (more: object): Facts => ({
+  ...innocent,
+  address: { ...innocent.address, ...more } as Facts["address"],
+});
+
+const all = (action: "off" | "hold" | "reject"): FraudPolicy => ({
+  ...defaultFraudPolicy,
+  rules: Object.fromEntries(fraudRules.map((rule) => [rule, action])) as FraudPolicy["rules"],
+});
+
+const facts: fc.Arbitrary<Facts> = fc.record({
+  ownId: fc.boolean(),
+  address: fc.option(
+    fc.record({
+      domain: fc.domain(),
+      inviters: fc.constantFrom("other", "same", "mailbox"),
+      tagged: fc.boolean(),
+      joinedBefore: fc.boolean(),
+      disposable: fc.boolean(),
+    }),
+  ),
+  device: fc.constantFrom("unknown", "other", "inviter", "friend"),
+  trapped: fc.boolean(),
+  tookMs: fc.option(fc.integer({ min: -5, max: 60_000 })),
+  signed: fc.boolean(),
+  pace: fc.option(fc.double({ min: 0, max: 20_000, noNaN: true })),
+});
+
+const action = fc.constantFrom(...fraudActions);
+const policies: fc.Arbitrary<FraudPolicy> = fc.record({
+  rules: fc.record(
+    Object.fromEntries(fraudRules.map((rule) => [rule, action])) as Record<FraudRule, typeof action>,
+  ),
+  velocity: fc.record({
+    joins: fc.integer({ min: 1, max: 1000 }),
+    minutes: fc.integer({ min: 1, max: 10_080 }),
+  }),
+});
+
+const rank = { allow: 0, hold: 1, reject: 2 };
+
+test.each<[FraudRule, Facts]>([
+  ["self_referral", { ...innocent, ownId: true }],
+  ["self_referral", address({ inviters: "same" })],
+  ["same_address", address({ inviters: "mailbox" })],
+  ["plus_address", address({ tagged: true })],
+  ["plus_address", address({ joinedBefore: true })],
+  ["disposable_domain", address({ disposable: true })],
+  ["same_device", { ...innocent, device: "inviter" }],
+  ["same_device", { ...innocent, device: "friend" }],
+  ["honeypot", { ...innocent, trapped: true }],
+  ["honeypot", { ...innocent, tookMs: 999 }],
+  ["velocity", { ...innocent, pace: 60 }],
+  ["unsigned", { ...innocent, signed: false }],
+  [
+    "disputed",
+    { ...innocent, disputed: { by: "server", participantId: "prt_1", at: "2026-03-10T12:00:00.000Z" } },
+  ],
+])("%s sees what it is for", (rule, seen) => {
+  expect(evaluateFraudRules(seen, all("hold"), 1).reasons.map((reason) => reason.rule)).toContain(rule);
+});
+
+test("somebody innocent is allowed by the strictest policy", () => {
+  const near = { ...innocent, tookMs: 1000, pace: 60.1, device: "unknown" as const };
+  for (const seen of [innocent, near, { ...innocent, address: null, tookMs: null }]) {
+    expect(evaluateFraudRules(seen, all("reject"), 3)).toEqual({
+      outcome: "allow",
+      reasons: [],
+      policyVersion: 3,
+    });
+  }
+});
+
+test("one's own address is reported as both what it is and where it leads, the plainer first", () => {
+  const { outcome, reasons } = evaluateFraudRules(
+    address({ inviters: "same", tagged: true }),
+    defaultFraudPolicy,
+    1,
+  );
+  expect(outcome).toBe("reject");
+  expect(reasons.map(({ rule }) => rule)).toEqual(["self_referral", "same_address", "plus_address"]);
+});
+
+test("the same facts and policy give the same verdict, its reasons in the order of the rules", () => {
+  fc.assert(
+    fc.property(facts, policies, fc.integer({ min: 1, max: 99 }), (seen, policy, version) => {
+      const verdict = evaluateFraudRules(seen, policy, version);
+      expect(evaluateFraudRules(structuredClone(seen), structuredClone(policy), version)).toEqual(verdict);
+      const places = verdict.reasons.map(({ rule }) => fraudRules.indexOf(rule));
+      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+      expect(verdict.policyVersion).toBe(version);
+    }),
+  );
+});
+
+test("the outcome is the strictest of the reasons' actions, each as the policy has it", () => {
+  fc.assert(
+    fc.property(facts, policies, (seen, policy) => {
+      const { outcome, reasons } = evaluateFraudRules(seen, policy, 1);
+      for (const { rule, action: said } of reasons) expect(said).toBe(policy.rules[rule]);
+      expect(rank[outcome]).toBe(Math.max(0, ...reasons.map((reason) => rank[reason.action])));
+    }),
+  );
+});
+
+/** When each of one participant's friends came, in minutes, and the pace at the last of them. */
+const history = fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 1, maxLength: 60 });
+const paceOf = (gaps: number[], { velocity: { joins } }: FraudPolicy): number | null =>
+  gaps.length <= joins ? null : gaps.slice(-joins).reduce((sum, gap) => sum + gap, 0);
+
+test("a stricter policy never gives a milder outcome", () => {
+  const stricter = fc.tuple(policies, policies).map(([one, other]): [FraudPolicy, FraudPolicy] => {
+    const rules = Object.fromEntries(
+      fraudRules.map((rule) => [
+        rule,
+        fraudActions[
+          Math.max(fraudActions.indexOf(one.rules[rule]), fraudActions.indexOf(other.rules[rule]))
+        ],
+      ]),
+    );
+    const velocity = {
+      joins: Math.min(one.velocity.joins, other.velocity.joins),
+      minutes: Math.max(one.velocity.minutes, other.velocity.minutes),
+    };
+    return [one, FraudPolicy.parse({ rules, velocity })];
+  });
+  fc.assert(
+    fc.property(facts, history, stricter, (seen, gaps, [mild, strict]) => {
+      const outcome = (policy: FraudPolicy) =>
+        rank[evaluateFraudRules({ ...seen, pace: paceOf(gaps, policy) }, policy, 1).outcome];
+      expect(outcome(strict)).toBeGreaterThanOrEqual(outcome(mild));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("evidence is a sentence that holds no address", () => {
+  fc.assert(
+    fc.property(facts, (seen) => {
+      for (const { evidence } of evaluateFraudRules(seen, all("hold"), 1).reasons) {
+        expect(evidence).toMatch(/^[^@]{1,200}\.$/);
+      }
+    }),
+  );
+});

@@ -1,0 +1,137 @@
+import {
+  defaultFraudPolicy,
+  type FraudAction,
+  type FraudPolicy,
+  type FraudReason,
+  type FraudRule,
+  fraudRules,
+  outcomes,
+  type Verdict,
+} from "@kiteloop/contract/referrals/fraud";
+import type { Dispute, Facts, KeptFacts } from "./facts.ts";
+
+/** Nobody reads a form, types an address and sends it in less. */
+const quickMs = 1000;
+
+/** What each rule sees in the facts, in a sentence; null where it sees nothing. */
+const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string | null> = {
+  self_referral({ ownId, address }) {
+    if (ownId) return "The friend goes by the participant's own id.";
+    return address?.inviters === "same"
+      ? `The friend gave the participant's own address${at(address)}.`
+      : null;
+  },
+  same_address: ({ address }) =>
+    address === null || address.inviters === "other"
+      ? null
+      : `The friend's address${at(address)} leads to the participant's mailbox.`,
+  plus_address({ address }) {
+    if (address?.joinedBefore) return `The mailbox${at(address)} has joined before, under another id.`;
+    return address?.tagged ? `The address${at(address)} carries a tag behind its name.` : null;
+  },
+  disposable_domain: ({ address }) =>
+    address?.disposable
+      ? `${short(address.domain) || "Its provider"} hands out addresses to throw away.`
+      : null,
+  same_device({ device }) {
+    if (device === "inviter") return "The friend joined from the participant's own device and network.";
+    return device === "friend"
+      ? "Another friend of this participant joined from the same device and network."
+      : null;
+  },
+  honeypot({ trapped, tookMs }) {
+    if (trapped) return "A field was filled that people do not see.";
+    return tookMs !== null && tookMs < quickMs
+      ? `The form was sent ${(Math.max(0, tookMs) / 1000).toFixed(1)} s after it appeared.`
+      : null;
+  },
+  velocity: ({ pace }, { velocity: { joins, minutes } }) =>
+    pace !== null && pace <= minutes
+      ? `${joins + 1} friends of this participant came within ${span(pace)}.`
+      : null,
+  unsigned: ({ signed }) => (signed ? null : "The participant's identity has never been signed."),
+  disputed: ({ disputed }) => (disputed === undefined ? null : sentenceOf(disputed)),
+};
+
+function sentenceOf({ by, participantId, at }: Dispute): string {
+  const source = by === "server" ? "Your server named" : "The friend, signed in, had followed the link of";
+  return `A page reported this join without a signature. ${source} participant ${participantId} (${at.slice(0, 10)}).`;
+}
+
+const strictness: readonly FraudAction[] = ["off", "hold", "reject"];
+
+/**
+ * What a policy says of a join. Pure: the same facts and policy give the same verdict, with its reasons in the order
+ * of `fraudRules`. `version` is the policy's.
+ */
+export function evaluateFraudRules(facts: Facts, policy: FraudPolicy, version: number): Verdict {
+  const reasons = fraudRules.flatMap((rule): FraudReason[] => {
+    const action = policy.rules[rule];
+    if (action === "off") return [];
+    const evidence = findings[rule](facts, policy);
+    return evidence === null ? [] : [{ rule, action, evidence }];
+  });
+  return verdictOf(reasons, version);
+}
+
+/**
+ * A verdict with what became known after it was given: the reason for one rule is added, and the other reasons stay as
+ * they were. A policy that was saved for new joins only is thus not applied to this one.
+ */
+export function addFraudReason(
+  { reasons, policyVersion }: Verdict,
+  rule: FraudRule,
+  facts: KeptFacts,
+  policy: FraudPolicy,
+): Verdict {
+  const action = policy.rules[rule];
+  const evidence = findings[rule]({ ...facts, pace: null }, policy);
+  const others = reasons.filter((reason) => reason.rule !== rule);
+  const added: FraudReason[] = action === "off" || evidence === null ? [] : [{ rule, action, evidence }];
+  return verdictOf([...others, ...added], policyVersion);
+}
+
+function verdictOf(found: FraudReason[], policyVersion: number): Verdict {
+  const reasons = fraudRules.flatMap((rule) => found.filter((reason) => reason.rule === rule));
+  const worst = Math.max(0, ...reasons.map(({ action }) => strictness.indexOf(action)));
+  return { outcome: outcomes[worst] ?? "reject", reasons, policyVersion };
+}
+
+/** Of an address only where it is: the rest is nobody's business in a list of reasons. Of somebody erased not even that. */
+function at({ domain }: { domain: string }): string {
+  return domain === "" ? "" : ` at ${short(domain)}`;
+}
+
+function short(domain: string): string {
+  return domain.length > 80 ? `…${domain.slice(-79)}` : domain;
+}
+
+/** What is kept of a join whose invitee was erased: all that was seen in their address but where it is. */
+export function withoutDomain(facts: KeptFacts): KeptFacts {
+  return { ...facts, address: facts.address && { ...facts.address, domain: "" } };
+}
+
+/** Rules whose evidence names a domain. */
+const ofAddresses = new Set<FraudRule>([
+  "self_referral",
+  "same_address",
+  "plus_address",
+  "disposable_domain",
+]);
+
+/** A verdict on a join whose invitee was erased: the same, in words that say of their address no more than is kept. */
+export function verdictWithoutDomain(verdict: Verdict, facts: KeptFacts | undefined): Verdict {
+  const known = facts && { ...withoutDomain(facts), pace: null };
+  const reasons = verdict.reasons.map((reason) => {
+    if (!ofAddresses.has(reason.rule)) return reason;
+    const evidence = known && findings[reason.rule](known, defaultFraudPolicy);
+    return { ...reason, evidence: evidence ?? "Seen in an address that was erased since." };
+  });
+  return { ...verdict, reasons };
+}
+
+function span(minutes: number): string {
+  if (minutes < 1) return "a minute";
+  if (minutes < 120) return `${Math.ceil(minutes)} minutes`;
+  return minutes < 2880 ? `${Math.ceil(minutes / 60)} hours` : `${Math.ceil(minutes / 1440)} days`;
+}

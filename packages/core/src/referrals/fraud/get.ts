@@ -1,0 +1,28 @@
+import { getFraudPolicy as endpoint, type StoredPolicy } from "@kiteloop/contract/referrals/fraud";
+import { findProject } from "../../publishing/index.ts";
+import type { Table } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { findPolicy, findReplay } from "./store.ts";
+
+export const getFraudPolicy = verb(endpoint, async ({ table, actor: { workspaceId } }, { params }) => {
+  const project = await findProject(table, workspaceId, params.projectId);
+  if (project === null) throw new AppError("not_found");
+  return toApiFraudPolicy(table, project);
+});
+
+/** A project's policy as members see it, with how far it has been applied to what joined before. */
+export async function toApiFraudPolicy(
+  table: Table,
+  of: { workspaceId: string; projectId: string },
+): Promise<StoredPolicy> {
+  const [stored, replay] = await Promise.all([findPolicy(table, of), findReplay(table, of)]);
+  const { version, policy, updatedAt } = stored;
+  const own = replay?.policyVersion === version ? replay : null;
+  return {
+    version,
+    policy,
+    updatedAt,
+    replay: own && { examined: own.examined, changed: own.changed, done: own.queue === undefined },
+  };
+}

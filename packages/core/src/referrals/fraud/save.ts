@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from "node:util";
+import { saveFraudPolicy as endpoint } from "@kiteloop/contract/referrals/fraud";
+import { findProject } from "../../publishing/index.ts";
+import { auditItem } from "../../shared/audit/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { toApiFraudPolicy } from "./get.ts";
+import { beginReplayItem, dropReplayItem, findPolicy, findReplay, savePolicyItem } from "./store.ts";
+
+/** What is so already changes nothing: a request sent again is no conflict with itself. */
+export const saveFraudPolicy = verb(endpoint, async (ctx, { params, body }) => {
+  const { table, clock, actor } = ctx;
+  const project = await findProject(table, actor.workspaceId, params.projectId);
+  if (project === null) throw new AppError("not_found");
+  if (project.status === "archived") throw new AppError("project.archived");
+  const { workspaceId, projectId } = project;
+  const [before, replay] = await Promise.all([findPolicy(table, project), findReplay(table, project)]);
+  const replayed = !body.replay || replay?.policyVersion === before.version;
+  if (isDeepStrictEqual(before.policy, body.policy) && replayed) return toApiFraudPolicy(table, project);
+  if (before.version !== body.version) throw new AppError("conflict.version");
+  const version = before.version + 1;
+  const updatedAt = clock.now().toISOString();
+  const by = { userId: actor.userId, userName: actor.name || actor.email };
+  const written = await transact(table, clock, [
+    savePolicyItem(table, project, { version, policy: body.policy, updatedAt }),
+    body.replay
+      ? beginReplayItem(table, {
+          workspaceId,
+          projectId,
+          policyVersion: version,
+          startedAt: updatedAt,
+          ...by,
+        })
+      : dropReplayItem(table, project),
+    auditItem(ctx, endpoint.id, { id: projectId, name: project.name }),
+  ]);
+  if (!written.ok) throw new AppError("conflict.version");
+  return toApiFraudPolicy(table, project);
+});

@@ -1,0 +1,59 @@
+import { devices } from "@kiteloop/contract/publishing/event";
+import { invitationStatuses } from "@kiteloop/contract/referrals/invitation";
+import { Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+import { rejectReasons } from "./reasons.ts";
+
+/** One mail to one address: one by project and recipient. The address is not part of the key, only its hash. */
+export const invitations = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "invitation", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          /** The address, hashed for its workspace. */
+          recipient: { type: "string", required: true },
+          invitationId: { type: "string", required: true },
+          participantId: { type: "string", required: true },
+          participantExternalId: { type: "string", required: true },
+          code: { type: "string", required: true },
+          email: { type: "string", required: true },
+          name: { type: "string" },
+          widgetId: { type: "string" },
+          /** The variants they were in of the experiments under way, each as `<experiment id>#<variant>`. */
+          arms: { type: "list", items: { type: "string" } },
+          status: { type: invitationStatuses, required: true },
+          /** Why it was rejected. */
+          reason: { type: rejectReasons },
+          /** Where and on what, and in which hour of the project's wall clock. */
+          country: { type: "string" },
+          device: { type: devices },
+          hour: { type: "number" },
+          day: { type: "string", required: true },
+          createdAt: { type: "string", required: true },
+          updatedAt: { type: "string", required: true },
+          /** Put in place of an item that counted: see `countable`. Not part of an export. */
+          moved: { type: "boolean" },
+        },
+        indexes: {
+          byRecipient: {
+            pk: { field: "pk", composite: ["projectId", "recipient"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          byParticipant: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["projectId", "participantId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["createdAt", "recipient"], casing: "none" },
+          },
+          inTime: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["createdAt", "recipient"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,43 @@
+import type { sendInvitation } from "@kiteloop/contract/referrals/invitation";
+import { dayOf, hourOf } from "@kiteloop/metrics";
+import type { ProjectSnapshot } from "../../publishing/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
+import { visitorSegment } from "../../shared/visitor/index.ts";
+import type { StoredParticipant } from "../participant/index.ts";
+import type { RejectReason, StoredInvitation } from "./store.ts";
+
+type Context = CtxOf<typeof sendInvitation>;
+type Body = InputOf<typeof sendInvitation>["body"];
+
+/** A mail to be sent, or with a `reason` one that must not be and only looks like it. */
+export function newInvitation(
+  { ids, clock, actor }: Context,
+  project: ProjectSnapshot,
+  { participantId, externalId, code }: StoredParticipant,
+  { email, name, widgetId }: Body,
+  reason: RejectReason | undefined,
+  arms: string[],
+): StoredInvitation {
+  const now = clock.now();
+  return {
+    workspaceId: project.workspaceId,
+    projectId: project.id,
+    recipient: hashRecipient(project.workspaceId, email),
+    invitationId: ids.make("invitation"),
+    participantId,
+    participantExternalId: externalId,
+    code,
+    email,
+    name,
+    widgetId,
+    arms,
+    status: reason === undefined ? "created" : "rejected",
+    reason,
+    ...visitorSegment(actor),
+    day: dayOf(now.getTime(), project.timeZone),
+    hour: hourOf(now.getTime(), project.timeZone),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}

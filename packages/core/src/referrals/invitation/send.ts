@@ -1,0 +1,83 @@
+import { sendInvitation as endpoint } from "@kiteloop/contract/referrals/invitation";
+import { plans } from "@kiteloop/contract/tenancy/plans";
+import { allowanceItems, isPaused, isSuppressed } from "../../messaging/index.ts";
+import {
+  assertOrigin,
+  knownWidget,
+  type ProjectSnapshot,
+  projectForKey,
+  variantAssigner,
+} from "../../publishing/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { takeQuotaItem } from "../../shared/quota/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { type CtxOf, verb } from "../../shared/verb/index.ts";
+import { readWorkspacePlan } from "../../tenancy/index.ts";
+import { findParticipant, invitedItem, readToken, type StoredParticipant } from "../participant/index.ts";
+import { newInvitation } from "./new-invitation.ts";
+import { participantQuota } from "./quota.ts";
+import { createInvitationItem, type RejectReason } from "./store.ts";
+
+type Context = CtxOf<typeof endpoint>;
+
+/**
+ * Takes an invitation; the outbox mails it. Whoever does not want mail, or has had enough of it today, is not
+ * mailed, and nothing in the answer tells.
+ */
+export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
+  const { table, clock, actor } = ctx;
+  const project = await projectForKey(ctx, actor);
+  assertOrigin(project, actor.origin);
+  if (project.status === "archived") throw new AppError("project.archived");
+  const participant = await inviter(ctx, project, body.token);
+  if (participant.email === body.email) throw new AppError("join.self_referral");
+  if (await isPaused(ctx, project.workspaceId)) throw new AppError("mail.paused");
+  const now = clock.now().getTime();
+  const [ofAddress, ofWorkspace] = await allowanceItems(ctx, project.workspaceId, body.email);
+  const recipient = hashRecipient(project.workspaceId, body.email);
+  const assignVariants = await variantAssigner(ctx, actor);
+  const arms = assignVariants(participant.root);
+  const widgetId = await knownWidget(ctx, actor, { widgetId: body.widgetId });
+  const write = async (reason?: RejectReason) => {
+    const invitation = newInvitation(ctx, project, participant, { ...body, widgetId }, reason, arms);
+    const written = await transact(table, clock, [
+      createInvitationItem(table, invitation),
+      takeQuotaItem(table, participantQuota(participant, invitation.day, now)),
+      ofWorkspace,
+      invitedItem(table, participant),
+      ...(reason === undefined ? [ofAddress] : []),
+    ]);
+    return { invitationId: invitation.invitationId, failed: written.ok ? [] : written.failed };
+  };
+  let result = await write(
+    (await isSuppressed(table, project.workspaceId, recipient)) ? "suppressed" : undefined,
+  );
+  // Only the recipient has had enough: keep the invitation and leave them alone.
+  if (result.failed.length === 1 && result.failed[0] === 4) result = await write("recipient_limit");
+  const { invitationId, failed } = result;
+  if (failed.includes(0)) throw new AppError("invitation.already_invited");
+  if (failed.includes(1)) throw new AppError("invitation.limit_reached", { retryAfter: 3600 });
+  if (failed.includes(2)) {
+    const plan = await readWorkspacePlan(table, project.workspaceId);
+    const limit = plans[plan].invitationMailsPerMonth;
+    throw new AppError("plan.limit_reached", {
+      limit: { name: "invitationMailsPerMonth", limit, used: limit, plan },
+    });
+  }
+  if (failed.length > 0) throw new AppError("conflict.busy", { retryAfter: 1 });
+  return { invitationId, status: "created" as const };
+});
+
+/** Who sends: the token must be of a signed identity, not only the participant it names. */
+async function inviter(
+  { table, clock }: Context,
+  project: ProjectSnapshot,
+  token: string,
+): Promise<StoredParticipant> {
+  const claims = readToken(project, token, clock.now().getTime());
+  if (!claims.verified) throw new AppError("participant.unsigned");
+  const participant = await findParticipant(table, claims);
+  if (participant === null) throw new AppError("participant.token_invalid");
+  return participant;
+}

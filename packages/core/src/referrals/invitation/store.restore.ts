@@ -1,0 +1,43 @@
+import { invitationStatuses } from "@kiteloop/contract/referrals/invitation";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import {
+  chain,
+  code,
+  day,
+  email,
+  externalId,
+  hash,
+  instant,
+  name,
+  owner,
+  where,
+} from "../../shared/export-fields/index.ts";
+import { type Restored, toRestoredItem } from "../../shared/table/index.ts";
+import { invitations } from "./entity.ts";
+import { rejectReasons } from "./reasons.ts";
+
+export const invitationLine = z.strictObject({
+  ...owner,
+  recipient: hash,
+  invitationId: ids.invitation,
+  participantId: ids.participant,
+  participantExternalId: externalId,
+  code,
+  email,
+  name: name.optional(),
+  widgetId: z.optional(ids.widget),
+  arms: chain.arms,
+  status: z.enum(invitationStatuses),
+  reason: z.enum(rejectReasons).optional(),
+  ...where,
+  day,
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** An invitation of an export. @throws Error where it is none. */
+export function restoreInvitationItem(table: Table, item: Record<string, unknown>): Restored {
+  return toRestoredItem(invitations(table), invitationLine.parse(item));
+}

@@ -1,0 +1,57 @@
+import type { InvitationStatus } from "@kiteloop/contract/referrals/invitation";
+import { createConversions } from "electrodb";
+import type { Table } from "../../shared/context/index.ts";
+import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import { invitations } from "./entity.ts";
+
+/** Why an invitation was not mailed; the inviter is not told. */
+export type RejectReason = "suppressed" | "recipient_limit" | "undeliverable";
+
+export type StoredInvitation = Row<typeof invitations>;
+
+type Which = { projectId: string; recipient: string };
+
+export async function findInvitation(
+  table: Table,
+  { projectId, recipient }: Which,
+): Promise<StoredInvitation | null> {
+  const { data } = await invitations(table).get({ projectId, recipient }).go({ consistent: true });
+  return data;
+}
+
+/** A participant's mails, newest first, from after a place on. */
+export async function invitationsOf(
+  table: Table,
+  of: { projectId: string; participantId: string },
+  { limit, after }: { limit: number; after?: { createdAt: string; recipient: string } },
+): Promise<StoredInvitation[]> {
+  const entity = invitations(table);
+  const { toCursor } = createConversions(entity).byAccessPattern.byParticipant.fromComposite;
+  const cursor = after && toCursor({ ...of, ...after });
+  const { data } = await entity.query
+    .byParticipant(of)
+    .go({ order: "desc", limit, ...(cursor && { cursor }) });
+  return data;
+}
+
+/** Fails when this project has invited the recipient before. */
+export function createInvitationItem(table: Table, invitation: StoredInvitation): TransactItem {
+  const { arms, ...rest } = invitation;
+  const item = omitUndefined({ ...rest, arms: arms?.length === 0 ? undefined : arms });
+  return { Put: invitations(table).create(item).params() };
+}
+
+/** Moves an invitation on; fails when its status is no longer the one it was read with. */
+export function moveInvitationItem(
+  table: Table,
+  { projectId, recipient, status: from }: StoredInvitation,
+  status: InvitationStatus,
+  updatedAt: string,
+  reason?: RejectReason,
+): TransactItem {
+  const update = invitations(table)
+    .patch({ projectId, recipient })
+    .set({ status, updatedAt, ...(reason && { reason }) })
+    .where((attribute, { eq }) => eq(attribute.status, from));
+  return { Update: update.params() };
+}

@@ -1,0 +1,1 @@
+export { showLeaderboard } from "./show.ts";

@@ -1,0 +1,8 @@
+export {
+  addressedItem,
+  erasedReference,
+  eraseParticipantEmails,
+  findEmail,
+  type ParticipantEmail,
+  queueParticipantEmailItem,
+} from "./store.ts";

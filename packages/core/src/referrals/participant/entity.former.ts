@@ -1,0 +1,40 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/** A code that somebody shared in another system, held for one participant of its project: its key is written once. */
+export const formerCodes = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "formerCode", version: "1", service },
+        attributes: {
+          /** In upper case. */
+          former: { type: "string", required: true },
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          externalId: { type: "string", required: true },
+          /** The code they have here. */
+          code: { type: "string", required: true },
+          /** When it was taken here; absent on those of before it was kept. */
+          importedAt: { type: "string" },
+        },
+        indexes: {
+          byCode: {
+            pk: { field: "pk", composite: ["projectId", "former"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          byHolder: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["projectId", "externalId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["former"], casing: "none" },
+          },
+          byProject: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["former"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

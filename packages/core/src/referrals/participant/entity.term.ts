@@ -1,0 +1,26 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/** One beginning that a participant is found by. What follows from the participant, and goes with what it follows from. */
+export const participantTerms = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "participantTerm", version: "1", service },
+        attributes: {
+          projectId: { type: "string", required: true },
+          head: { type: "string", required: true },
+          term: { type: "string", required: true },
+          participantId: { type: "string", required: true },
+          externalId: { type: "string", required: true },
+        },
+        indexes: {
+          byTerm: {
+            pk: { field: "pk", composite: ["projectId", "head"], casing: "none" },
+            sk: { field: "sk", composite: ["term", "participantId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

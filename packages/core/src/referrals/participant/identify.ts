@@ -1,0 +1,139 @@
+import { identifyParticipant as endpoint } from "@kiteloop/contract/referrals/participant";
+import {
+  assertOrigin,
+  type ProjectSnapshot,
+  projectForKey,
+  seedOf,
+  variantAssigner,
+} from "../../publishing/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import type { Table } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { withinPlanLimit } from "../../shared/usage/index.ts";
+import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { visitorSegment } from "../../shared/visitor/index.ts";
+import { readWorkspacePlan } from "../../tenancy/index.ts";
+import { type EarlierIdentity, findEarlierIdentity } from "./earlier-identity.ts";
+import { linkOf } from "./link.ts";
+import { mergeIdentity, withIdentity } from "./merge-identity.ts";
+import { mergedFrom, mergeWaitlistEntry } from "./merge-waitlist-entry.ts";
+import { newParticipant } from "./new-participant.ts";
+import { recordClick } from "./record-click.ts";
+import { rootBehind } from "./root.ts";
+import { signatureHolds } from "./signature.ts";
+import {
+  createParticipantItems,
+  findParticipant,
+  identityItems,
+  keepMark,
+  type StoredParticipant,
+} from "./store.ts";
+import { makeParticipantToken } from "./token.ts";
+
+type Context = CtxOf<typeof endpoint>;
+type Body = InputOf<typeof endpoint>["body"] & {
+  mark?: string | undefined;
+  /** Of the link by which they are about to have joined. */
+  due: string | null;
+};
+
+/** Finds or makes the embedder's user as a participant. A project's secret key is as good as a signature. */
+export const identifyParticipant = verb(endpoint, async (ctx, { body }) => {
+  const { actor, clock, instance } = ctx;
+  const project = await projectForKey(ctx, actor);
+  if (!actor.secret) assertOrigin(project, actor.origin);
+  if (project.status === "archived") throw new AppError("project.archived");
+  if (body.signature !== undefined && !signatureHolds(project.identitySecret, body, body.signature)) {
+    throw new AppError("participant.signature_invalid");
+  }
+  const signed = actor.secret || body.signature !== undefined;
+  const mark = actor.secret ? undefined : actor.visitor.mark(project.id);
+  const due = signed ? await recordClick(ctx, project, body) : null;
+  const participant = await settle(ctx, project, { ...body, mark, due }, signed);
+  if (mark !== undefined && participant.mark !== mark) await keepMark(ctx.table, participant, mark);
+  const { participantId, code, name, externalId, verified, invited, joined, converted } = participant;
+  return {
+    participantId,
+    code,
+    link: linkOf(instance, code),
+    name,
+    verified,
+    token: makeParticipantToken(
+      project.identitySecret,
+      { projectId: project.id, externalId, verified: signed },
+      clock.now().getTime(),
+    ),
+    stats: { invited, joined, converted },
+    ...seeded(participant.root),
+  };
+});
+
+/** Who joined before chains were kept is in no variant. */
+const seeded = (root: string | undefined) => (root === undefined ? {} : { seed: seedOf(root) });
+
+type Who = { projectId: string; externalId: string };
+
+/** Whoever goes by an id, or what there was of them before. */
+async function find(
+  table: Table,
+  who: Who,
+  recipient: string | null,
+): Promise<{ known: StoredParticipant } | { known: null; past: EarlierIdentity }> {
+  const found = await findParticipant(table, who);
+  if (found !== null) return { known: found };
+  const past = await findEarlierIdentity(table, who, recipient);
+  const grown = await mergedFrom(table, who, past.earlier);
+  return grown === null ? { known: null, past } : { known: grown };
+}
+
+/** `conflict` where somebody else of the same id or code was first. */
+async function add(
+  ctx: Context,
+  project: ProjectSnapshot,
+  body: Body,
+  signed: boolean,
+  past: EarlierIdentity,
+): Promise<StoredParticipant | typeof conflict> {
+  const { table, clock, actor } = ctx;
+  const { workspaceId, id: projectId } = project;
+  const grown = signed ? await mergeWaitlistEntry(ctx, project, body, past) : null;
+  if (grown !== null) return grown;
+  const [root, assignVariants, plan] = await Promise.all([
+    past.root ?? rootBehind(table, { projectId, externalId: body.externalId }, body.due),
+    variantAssigner(ctx, actor),
+    readWorkspacePlan(table, workspaceId),
+  ]);
+  const said = { ...body, root, seen: visitorSegment(actor) };
+  const participant = newParticipant(ctx, project, said, signed, assignVariants);
+  return withinPlanLimit(table, workspaceId, plan, async () => {
+    const { ok: made } = await transact(table, clock, createParticipantItems(table, participant));
+    return { made, result: made ? participant : conflict };
+  });
+}
+
+/** Reads the participant, and writes only if something is new. After a conflicting write it reads again. */
+async function settle(
+  ctx: Context,
+  project: ProjectSnapshot,
+  body: Body,
+  signed: boolean,
+): Promise<StoredParticipant> {
+  const { table, clock } = ctx;
+  const who = { projectId: project.id, externalId: body.externalId };
+  const recipient =
+    signed && body.email !== undefined ? hashRecipient(project.workspaceId, body.email) : null;
+  return retryOnConflict(clock, async () => {
+    const found = await find(table, who, recipient);
+    if (found.known === null) return add(ctx, project, body, signed, found.past);
+    const { known } = found;
+    // Without a signature nobody learns anything about a signed participant, nor changes it.
+    if (known.verified && !signed) throw new AppError("participant.signature_invalid");
+    const identity = mergeIdentity(known, body, signed);
+    if (identity === null) return known;
+    const written = await transact(table, clock, identityItems(table, known, identity));
+    return written.ok ? withIdentity(known, identity) : conflict;
+  });
+}

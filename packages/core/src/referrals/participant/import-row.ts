@@ -1,0 +1,56 @@
+import {
+  formerCode,
+  type ParticipantRow,
+  type RowRefusal,
+} from "@kiteloop/contract/referrals/participant-import";
+import {
+  email as emailSchema,
+  externalId as externalIdSchema,
+  refusedInLine,
+} from "@kiteloop/contract/shared/fields";
+import type { ProjectSnapshot } from "../../publishing/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { listedIdOf } from "./listed-id.ts";
+
+/** A row that can be taken: whom it is about, by which id if they are new, and the code they shared. */
+export type ReadyRow = {
+  externalId: string;
+  /** The embedder's id, or one of ours made of the address. */
+  byAddress: boolean;
+  email?: string;
+  name: string;
+  former?: string;
+};
+
+const filled = (text: string | undefined) => (text === undefined || text.trim() === "" ? undefined : text);
+/** A name loses what it may not hold and is cut where it is too long: it refuses nobody. */
+const nameOf = (text = "") =>
+  [...text.replace(refusedInLine, " ").replace(/\s+/g, " ").trim()].slice(0, 80).join("").trim();
+
+/** Reads a row, and claims its code for whom it is about; the first of a page has it. */
+export function readRow(
+  { workspaceId }: ProjectSnapshot,
+  row: ParticipantRow,
+  claimed: Map<string, string>,
+): ReadyRow | { refused: RowRefusal } {
+  const email = emailSchema.optional().safeParse(filled(row.email));
+  if (!email.success) return { refused: "email_invalid" };
+  const own = externalIdSchema.optional().safeParse(filled(row.externalId));
+  if (!own.success) return { refused: "id_invalid" };
+  const former = formerCode.optional().safeParse(filled(row.code));
+  if (!former.success) return { refused: "code_invalid" };
+  const listed = email.data === undefined ? undefined : listedIdOf(hashRecipient(workspaceId, email.data));
+  const externalId = own.data ?? listed;
+  if (externalId === undefined) return { refused: "nobody" };
+  if (former.data !== undefined) {
+    if ((claimed.get(former.data) ?? externalId) !== externalId) return { refused: "code_taken" };
+    claimed.set(former.data, externalId);
+  }
+  return {
+    externalId,
+    byAddress: own.data === undefined,
+    name: nameOf(row.name),
+    ...(email.data !== undefined && { email: email.data }),
+    ...(former.data !== undefined && { former: former.data }),
+  };
+}

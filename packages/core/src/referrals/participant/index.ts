@@ -1,0 +1,54 @@
+export { makeCode } from "./code.ts";
+export { followLink, followProjectLink } from "./follow-link.ts";
+export { identifyParticipant } from "./identify.ts";
+export { importParticipants } from "./import.ts";
+export { ImportedCodes } from "./imported-codes.ts";
+export { aliasKey } from "./keys.ts";
+export { linkOf } from "./link.ts";
+export { listParticipants } from "./list.ts";
+export { isListed, listedIdOf, recipientIn } from "./listed-id.ts";
+export { lookUpInviter } from "./look-up-inviter.ts";
+export { findMergedParticipant } from "./merge-waitlist-entry.ts";
+export { newParticipant } from "./new-participant.ts";
+export { toApiParticipant } from "./present.ts";
+export {
+  holderOfCode,
+  type LeaderboardRank,
+  leaderboardRankOf,
+  type Ranked,
+  topInviters,
+} from "./read-without-orm.ts";
+export { hmac, purposeKey } from "./signature.ts";
+export { aliasItem, aliasLine, earlierId, restoreAlias, sameAliasItem } from "./store.alias.ts";
+export {
+  aliasesOf,
+  eraseInviteeMarkItems,
+  eraseItems,
+  eraseKnownItems,
+  isErased,
+} from "./store.erase.ts";
+export { eraseFormerCodes, formerCodeStatus, formerLine, restoreFormer } from "./store.former.ts";
+export {
+  endPendingJoin,
+  findPendingJoin,
+  type PendingJoin,
+  pendingJoinQueue,
+  putPendingJoin,
+} from "./store.pending-join.ts";
+export { participantLine, restoreParticipantItems } from "./store.restore.ts";
+export { termKeys } from "./store.term.ts";
+export {
+  convertedItem,
+  createParticipantItems,
+  findParticipant,
+  findParticipantById,
+  invitedItem,
+  mostJoined,
+  participantOfCode,
+  participantsByIds,
+  recountItem,
+  referredItem,
+  type StoredParticipant,
+} from "./store.ts";
+export { findVisit, sameVisitItem, type Visit } from "./store.visit.ts";
+export { readToken, type TokenClaims } from "./token.ts";

@@ -1,0 +1,17 @@
+import { lookUpInviter as endpoint } from "@kiteloop/contract/referrals/participant";
+import { assertOrigin, projectForKey, seedOf } from "../../publishing/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { publicName } from "./link.ts";
+import { findInviterName, holderOfCode } from "./read-without-orm.ts";
+
+/** Who invites with this code, as far as an invitee may know. Codes of other projects are unknown. */
+export const lookUpInviter = verb(endpoint, async (ctx, { body }) => {
+  const project = await projectForKey(ctx, ctx.actor);
+  assertOrigin(project, ctx.actor.origin);
+  const holder = await holderOfCode(ctx.table, body.code);
+  const inviter = holder?.projectId === project.id ? await findInviterName(ctx.table, holder) : null;
+  if (inviter === null) throw new AppError("referrer.not_found");
+  const { name, root } = inviter;
+  return { code: body.code, name: publicName(name), ...(root !== undefined && { seed: seedOf(root) }) };
+});

@@ -1,0 +1,18 @@
+import type { Participant } from "@kiteloop/contract/referrals/participant";
+import type { StoredParticipant } from "./store.ts";
+
+/** A participant as members see them. */
+export function toApiParticipant(stored: StoredParticipant): Participant {
+  const { participantId, externalId, knownAs, name, email, code, verified, createdAt } = stored;
+  const { invited, joined, converted } = stored;
+  return {
+    id: participantId,
+    externalId: knownAs ?? externalId,
+    name,
+    email: email ?? null,
+    code,
+    verified,
+    stats: { invited, joined, converted },
+    createdAt,
+  };
+}

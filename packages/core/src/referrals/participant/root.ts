@@ -1,0 +1,25 @@
+import type { Table } from "../../shared/context/index.ts";
+import { inheritedRoot } from "./read-without-orm.ts";
+import { earlierId } from "./store.alias.ts";
+import { participantOfCode } from "./store.ts";
+
+/** Where the chain began that brought them, under whatever id; null for who came uninvited. */
+export async function rootOf(
+  table: Table,
+  who: { projectId: string; externalId: string },
+): Promise<string | null> {
+  const root = await inheritedRoot(table, who);
+  if (root !== null) return root;
+  const earlier = await earlierId(table, who);
+  return earlier === null ? null : inheritedRoot(table, { ...who, externalId: earlier });
+}
+
+/** Where the chain began of whose code it is; null for a code that is nobody's, or their own. */
+export async function rootBehind(
+  table: Table,
+  { projectId, externalId }: { projectId: string; externalId: string },
+  code: string | null,
+): Promise<string | null> {
+  const inviter = code === null ? null : await participantOfCode(table, projectId, code);
+  return inviter === null || inviter.externalId === externalId ? null : (inviter.root ?? null);
+}

@@ -1,0 +1,105 @@
+import { erasedExternalIds } from "@kiteloop/contract/shared/fields";
+import type { Ids, Table } from "../../shared/context/index.ts";
+import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
+import { makeCode } from "./code.ts";
+import { aliases } from "./entity.alias.ts";
+import { pendingJoins } from "./entity.pending-join.ts";
+import { participantCodes, participants } from "./entity.ts";
+import { visits } from "./entity.visit.ts";
+import { earlierId } from "./store.alias.ts";
+import { findPendingJoin } from "./store.pending-join.ts";
+import { forgottenTermItems } from "./store.term.ts";
+import { findParticipant, type StoredParticipant } from "./store.ts";
+import { findVisit } from "./store.visit.ts";
+
+export const isErased = (externalId: string): boolean => externalId.startsWith(erasedExternalIds);
+
+/**
+ * Puts what counts of a participant in place of all that says who it is. Links of theirs lead nowhere from then on.
+ * Fails when they changed since they were read.
+ */
+export function eraseItems(
+  { table, ids }: { table: Table; ids: Ids },
+  before: StoredParticipant,
+  externalId: string,
+): TransactItem[] {
+  const code = makeCode(ids.random);
+  const { projectId, joined, invited, converted, verified, reported } = before;
+  const { email: _email, knownAs: _knownAs, mark: _mark, friendMarks: _marks, ...rest } = before;
+  const after = { ...omitUndefined(rest), externalId, code, name: "", verified: false, moved: true };
+  const remove = participants(table)
+    .remove({ projectId, externalId: before.externalId })
+    .where((attribute, { eq, notExists }) =>
+      [
+        ...[eq(attribute.joined, joined), eq(attribute.invited, invited), eq(attribute.converted, converted)],
+        ...[eq(attribute.name, before.name), eq(attribute.verified, verified)],
+        reported === undefined ? notExists(attribute.reported) : eq(attribute.reported, reported),
+        before.email === undefined ? notExists(attribute.email) : eq(attribute.email, before.email),
+      ].join(" AND "),
+    );
+  return [
+    { Delete: remove.params() },
+    { Put: participants(table).put(after).params() },
+    { Delete: participantCodes(table).delete({ code: before.code }).params() },
+    ...forgottenTermItems(table, before),
+  ];
+}
+
+/** Forgets that a friend of this participant joined from a device. Fails when another friend joined since it was read. */
+export function eraseInviteeMarkItems(
+  table: Table,
+  { projectId, externalId, friendMarks }: StoredParticipant,
+  mark: string | undefined,
+): TransactItem[] {
+  if (mark === undefined || !friendMarks?.includes(mark)) return [];
+  const update = participants(table)
+    .patch({ projectId, externalId })
+    .set({ friendMarks: friendMarks.filter((one) => one !== mark) })
+    .where((attribute, { eq }) => eq(attribute.friendMarks, friendMarks));
+  return [{ Update: update.params() }];
+}
+
+/**
+ * Forgets by which other id somebody went, which link they followed, and that a server told of their joining, up to an
+ * instant: what came later is of somebody new under the same id.
+ */
+export async function eraseKnownItems(
+  table: Table,
+  who: { projectId: string; externalId: string },
+  until: string,
+): Promise<TransactItem[]> {
+  const [sameAs, visit, awaited] = await Promise.all([
+    earlierId(table, who),
+    findVisit(table, who),
+    findPendingJoin(table, who),
+  ]);
+  const other = sameAs === null ? null : await findParticipant(table, { ...who, externalId: sameAs });
+  const isNew = other !== null && other.createdAt > until;
+  const items: TransactItem[] = [];
+  if (sameAs !== null && !isNew) items.push({ Delete: aliases(table).delete(who).params() });
+  if (visit !== null && visit.followedAt <= until) items.push({ Delete: visits(table).delete(who).params() });
+  if (awaited !== null && awaited.toldAt <= until) {
+    items.push({ Delete: pendingJoins(table).delete(who).params() });
+  }
+  return items;
+}
+
+/** Ids that are another id of one of these, of all that a project has. */
+export async function aliasesOf(
+  table: Table,
+  projectId: string,
+  externalIds: ReadonlySet<string>,
+): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { data: { externalId: string; sameAs: string }[]; cursor: string | null } = await aliases(
+      table,
+    )
+      .query.byProject({ projectId })
+      .go({ cursor, limit: 1000 });
+    found.push(...page.data.flatMap((one) => (externalIds.has(one.sameAs) ? [one.externalId] : [])));
+    ({ cursor } = page);
+  } while (cursor !== null);
+  return found;
+}

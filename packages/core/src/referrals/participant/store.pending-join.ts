@@ -1,0 +1,83 @@
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import { type DueQueue, duePage } from "../../shared/due/index.ts";
+import { awsErrorName } from "../../shared/errors/index.ts";
+import { omitUndefined, type Row } from "../../shared/table/index.ts";
+import { pendingJoins, unknownInstant } from "./entity.pending-join.ts";
+
+export type PendingJoin = Omit<Row<typeof pendingJoins>, "queue">;
+
+type Who = Pick<PendingJoin, "projectId" | "externalId">;
+
+const Ids = z.object({ projectId: z.string(), externalId: z.string() });
+
+const queue = "awaitedJoin" as const;
+
+export async function findPendingJoin(
+  table: Table,
+  { projectId, externalId }: Who,
+): Promise<PendingJoin | null> {
+  const { data } = await pendingJoins(table).get({ projectId, externalId }).go({ consistent: true });
+  return data;
+}
+
+/** Keeps a join that nothing is known of; one that is kept already stays as it is. */
+export async function putPendingJoin(table: Table, join: Omit<PendingJoin, "dueAt">): Promise<void> {
+  const create = pendingJoins(table).create({ ...omitUndefined(join), queue, dueAt: unknownInstant });
+  await create.go().catch(unlessRefused);
+}
+
+/** Keeps that a signed identity may contradict what a page reported of its join; it is due at once. */
+export async function awaitDispute(
+  table: Table,
+  join: Omit<PendingJoin, "dueAt" | "claimed">,
+): Promise<void> {
+  const create = pendingJoins(table).create({
+    ...omitUndefined(join),
+    claimed: true,
+    queue,
+    dueAt: join.toldAt,
+  });
+  await create.go().catch(unlessRefused);
+}
+
+/** Says that it is known whose link they followed; one that was counted meanwhile stays gone. */
+export async function readyJoin(table: Table, { projectId, externalId }: Who, dueAt: string): Promise<void> {
+  const ready = pendingJoins(table)
+    .patch({ projectId, externalId })
+    .set({ queue, dueAt })
+    .where((attribute, { eq }) => eq(attribute.dueAt, unknownInstant));
+  await ready.go().catch(unlessRefused);
+}
+
+function unlessRefused(error: unknown): void {
+  if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+}
+
+export async function endPendingJoin(table: Table, { projectId, externalId }: Who): Promise<void> {
+  await pendingJoins(table).delete({ projectId, externalId }).go();
+}
+
+/** Joins of which it is known whose link was followed, and that were not counted yet. */
+export const pendingJoinQueue: DueQueue<PendingJoin> = {
+  kind: "awaitedJoin",
+  async due(table, now, page) {
+    const { query } = pendingJoins(table);
+    // After every id, so that what is due at this very instant is among them.
+    return duePage(await query.due({ queue }).lte({ dueAt: now, externalId: "\u{10ffff}" }).go(page));
+  },
+  failuresOf: ({ failures = 0 }) => failures,
+  idsOf: ({ workspaceId, projectId, externalId }) => ({ workspaceId, projectId, externalId }),
+  postpone(table, join, { at, failures }) {
+    const { projectId, externalId, dueAt } = join;
+    const update = pendingJoins(table)
+      .patch({ projectId, externalId })
+      .set({ queue, dueAt: at, failures })
+      .where((attribute, { eq }) => eq(attribute.dueAt, dueAt));
+    return { write: { Update: update.params() }, after: { ...join, dueAt: at, failures } };
+  },
+  async find(table, ids) {
+    const join = await findPendingJoin(table, Ids.parse(ids));
+    return join?.dueAt === unknownInstant ? null : join;
+  },
+};

@@ -1,0 +1,74 @@
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import {
+  chain,
+  code,
+  count,
+  day,
+  email,
+  externalId,
+  instant,
+  name,
+  owner,
+  where,
+  words,
+} from "../../shared/export-fields/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
+import { participantCodes, participants } from "./entity.ts";
+import { isListed, listedIdOf } from "./listed-id.ts";
+import { sameAliasItem } from "./store.alias.ts";
+import { termItems } from "./store.term.ts";
+
+export const participantLine = z.strictObject({
+  ...owner,
+  externalId,
+  participantId: ids.participant,
+  knownAs: externalId.optional(),
+  code,
+  name,
+  email: email.optional(),
+  verified: z.boolean(),
+  invited: count,
+  joined: count,
+  converted: count,
+  root: chain.root,
+  arms: chain.arms,
+  ...where,
+  day,
+  createdAt: instant,
+  reported: count.optional(),
+  mark: words(200).optional(),
+  friendMarks: z.array(words(200)).max(100).optional(),
+});
+
+/** A participant of an export, their code, and what they are found by. @throws Error where it is none. */
+export function restoreParticipantItems(
+  table: Table,
+  item: Record<string, unknown>,
+): [Restored, ...TransactItem[]] {
+  const one = participantLine.parse(item);
+  const { code: own, workspaceId, projectId, externalId: holder } = one;
+  return [
+    toRestoredItem(participants(table), one),
+    toRestoredItem(participantCodes(table), { code: own, workspaceId, projectId, externalId: holder }),
+    ...termItems(table, one),
+    ...addressItems(table, one),
+  ];
+}
+
+/**
+ * Who goes by an id that was made of their address, hashed for another workspace, is found by that address here too;
+ * once they are one of the embedder's users, that user's id is what they are found by.
+ */
+function addressItems(
+  table: Table,
+  { workspaceId, projectId, externalId: sameAs, email: address, knownAs }: z.infer<typeof participantLine>,
+): TransactItem[] {
+  if (!isListed(sameAs) || address === undefined || knownAs !== undefined) return [];
+  const listed = listedIdOf(hashRecipient(workspaceId, address));
+  return listed === sameAs
+    ? []
+    : [sameAliasItem(table, { workspaceId, projectId, externalId: listed, sameAs })];
+}

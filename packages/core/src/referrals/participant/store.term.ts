@@ -1,0 +1,88 @@
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { participantTerms } from "./entity.term.ts";
+import { termHead, termsOf } from "./terms.ts";
+
+type Person = {
+  projectId: string;
+  participantId: string;
+  externalId: string;
+  code: string;
+  name: string;
+  email?: string | undefined;
+  knownAs?: string | undefined;
+};
+
+const keyOf = ({ projectId, participantId }: Person, term: string) => ({
+  projectId,
+  head: termHead(term),
+  term,
+  participantId,
+});
+
+/** What makes a person findable. */
+export function termItems(table: Table, person: Person): TransactItem[] {
+  return termsOf(person).map((term) => putItem(table, person, term));
+}
+
+/** What makes a person findable by what they are called now, and no more by what they were. */
+export function changedTermItems(table: Table, before: Person, after: Person): TransactItem[] {
+  const fresh = new Set(termsOf(after));
+  const gone = termsOf(before).filter((term) => !fresh.has(term));
+  const deleted = gone.map(
+    (term): TransactItem => ({ Delete: participantTerms(table).delete(keyOf(before, term)).params() }),
+  );
+  // All of them: one who is known from before there were terms has none.
+  return [...deleted, ...termItems(table, after)];
+}
+
+/** What makes a person findable no more. */
+export function forgottenTermItems(table: Table, person: Person): TransactItem[] {
+  return termsOf(person).map((term) => ({
+    Delete: participantTerms(table).delete(keyOf(person, term)).params(),
+  }));
+}
+
+const Deleted = z.object({ Key: z.object({ pk: z.string(), sk: z.string() }) });
+
+/** Keys of what makes a person findable. */
+export function termKeys(table: Table, person: Person): { pk: string; sk: string }[] {
+  return termsOf(person).map(
+    (term) => Deleted.parse(participantTerms(table).delete(keyOf(person, term)).params()).Key,
+  );
+}
+
+function putItem(table: Table, person: Person, term: string): TransactItem {
+  const { externalId } = person;
+  return {
+    Put: participantTerms(table)
+      .put({ ...keyOf(person, term), externalId })
+      .params(),
+  };
+}
+
+/** Where a page of what was found ends. */
+export type TermCursor = { term: string; participantId: string };
+
+/** External ids of those with a term that begins like this, by the alphabet; somebody may come with several terms. */
+export async function findByTerm(
+  table: Table,
+  projectId: string,
+  beginning: string,
+  { limit, after }: { limit: number; after?: TermCursor | undefined },
+): Promise<{ externalIds: string[]; last: TermCursor | null }> {
+  const query = participantTerms(table).query.byTerm({ projectId, head: termHead(beginning) });
+  const end = { term: `${beginning}\u{10ffff}` };
+  const range = query.between(after ?? { term: beginning }, end);
+  // Both ends belong to the range: the one before comes once more.
+  const { data, cursor } = await range.go({ limit: after === undefined ? limit : limit + 1 });
+  const fresh = data.filter(
+    ({ term, participantId }) => term !== after?.term || participantId !== after.participantId,
+  );
+  const last = data.at(-1);
+  return {
+    externalIds: fresh.map(({ externalId }) => externalId),
+    last: cursor === null || last === undefined ? null : last,
+  };
+}

@@ -1,0 +1,83 @@
+import type { RowRefusal } from "@kiteloop/contract/referrals/participant-import";
+import type { ProjectSnapshot } from "../../publishing/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import type { Ctx, Member, Table } from "../../shared/context/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { withinPlanLimit } from "../../shared/usage/index.ts";
+import { readWorkspacePlan } from "../../tenancy/index.ts";
+import type { ReadyRow } from "./import-row.ts";
+import { mergedFrom } from "./merge-waitlist-entry.ts";
+import { newParticipant } from "./new-participant.ts";
+import { rootOf } from "./root.ts";
+import { earlierId } from "./store.alias.ts";
+import { formerCodeStatus, formerItem } from "./store.former.ts";
+import { restoreParticipantItems } from "./store.restore.ts";
+import { findByTerm } from "./store.term.ts";
+import { findParticipant, participantsByIds, type StoredParticipant } from "./store.ts";
+import { normalizeTerm } from "./terms.ts";
+
+/** What became of a row. */
+export type Taken = { made: boolean; coded: boolean } | { refused: RowRefusal };
+
+/** Takes one row, once however often it is sent; `dryRun` says what would come of it. */
+export async function takeRow(
+  ctx: Ctx<Member>,
+  project: ProjectSnapshot,
+  row: ReadyRow,
+  dryRun: boolean,
+): Promise<Taken> {
+  const { table, clock } = ctx;
+  return retryOnConflict<Taken>(clock, async () => {
+    const known = await findKnown(table, project.id, row);
+    const standing = await formerCodeStatus(
+      table,
+      project.id,
+      row.former,
+      known?.externalId ?? row.externalId,
+    );
+    if (standing === "taken") return { refused: "code_taken" };
+    const taken = { made: known === null, coded: standing === "free" };
+    if (dryRun || (!taken.made && !taken.coded)) return taken;
+    // Somebody else of the same id, or with the same code, may come first.
+    return (await write(ctx, project, row, known, taken.coded)) ? taken : conflict;
+  });
+}
+
+/** Whom a row is about: by the id, by what an address goes by on a waitlist, or by the address a signature came with. */
+async function findKnown(table: Table, projectId: string, row: ReadyRow): Promise<StoredParticipant | null> {
+  const { externalId, byAddress, email } = row;
+  const who = { projectId, externalId };
+  const known = await findParticipant(table, who);
+  if (known !== null) return known;
+  const earlier = await earlierId(table, who);
+  const grown = await mergedFrom(table, who, earlier);
+  if (grown !== null || !byAddress || email === undefined) return grown;
+  if (earlier !== null) return findParticipant(table, { projectId, externalId: earlier });
+  const { externalIds } = await findByTerm(table, projectId, normalizeTerm(email), { limit: 10 });
+  const found = await participantsByIds(table, projectId, externalIds);
+  return [...found.values()].find((one) => one.email === email && one.verified) ?? null;
+}
+
+async function write(
+  ctx: Ctx<Member>,
+  project: ProjectSnapshot,
+  { externalId, email, name, former }: ReadyRow,
+  known: StoredParticipant | null,
+  coded: boolean,
+): Promise<boolean> {
+  const { table, clock } = ctx;
+  const { workspaceId, id: projectId } = project;
+  const importedAt = clock.now().toISOString();
+  const codeItems = ({ externalId: holder, code }: StoredParticipant) =>
+    coded && former !== undefined
+      ? [formerItem(table, { former, workspaceId, projectId, externalId: holder, code, importedAt })]
+      : [];
+  if (known !== null) return (await transact(table, clock, codeItems(known))).ok;
+  const root = await rootOf(table, { projectId, externalId });
+  const participant = newParticipant(ctx, project, { externalId, name, email, root }, false);
+  return withinPlanLimit(table, workspaceId, await readWorkspacePlan(table, workspaceId), async () => {
+    const items = [...restoreParticipantItems(table, participant), ...codeItems(participant)];
+    const { ok } = await transact(table, clock, items);
+    return { made: ok, result: ok };
+  });
+}

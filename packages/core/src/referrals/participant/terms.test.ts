@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { normalizeTerm, termHead, termsOf } from "./terms.ts";
+
+test.each([
+  ["  Ana   SILVA ", "ana silva"],
+  ["Zoë Müller", "zoe muller"],
+  ["ﬁona", "fiona"],
+  ["Åsa", "asa"],
+  ["李小龍", "李小龍"],
+  ["x".repeat(200), "x".repeat(80)],
+])("%s is looked up as %s", (text, folded) => {
+  expect(normalizeTerm(text)).toBe(folded);
+});
+
+test("a person is found by each word of their name on, address, id and code", () => {
+  const person = {
+    name: "Ana Maria da Silva Santos",
+    email: "ana@acme.com",
+    externalId: "U-17",
+    code: "KYTE2345",
+  };
+  expect(termsOf(person)).toEqual([
+    "ana maria da silva santos",
+    "maria da silva santos",
+    "da silva santos",
+    "silva santos",
+    "ana@acme.com",
+    "u-17",
+    "kyte2345",
+  ]);
+});
+
+test("what is missing, too short or the same twice is no term of its own", () => {
+  expect(termsOf({ name: "", externalId: "ana", code: "ANA" })).toEqual(["ana"]);
+  expect(termsOf({ name: "X Y", externalId: "7", code: "KYTE2345" })).toEqual(["x y", "kyte2345"]);
+});
+
+test("a head is two characters, not two halves of one", () => {
+  expect(termHead("🜁🜂🜃")).toBe("🜁🜂");
+});

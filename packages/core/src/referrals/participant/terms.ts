@@ -1,0 +1,35 @@
+/** What a word is looked up by: no case, no accents, its first 80 characters. */
+export function normalizeTerm(text: string): string {
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/gu, " ").trim();
+  return [...plain].slice(0, 80).join("");
+}
+
+/** At least so many characters are looked up. */
+export const shortest = 2;
+
+/** The two characters that terms are stored under: no partition holds a whole project's. */
+export function termHead(term: string): string {
+  return [...term].slice(0, shortest).join("");
+}
+
+const words = 4;
+
+/**
+ * What finds a person by its beginning: the name from each of its first four words on, the address, the embedder's
+ * id and the code.
+ */
+export function termsOf(person: {
+  name: string;
+  email?: string | undefined;
+  externalId: string;
+  knownAs?: string | undefined;
+  code: string;
+}): string[] {
+  const name = normalizeTerm(person.name).split(" ");
+  const names = name.slice(0, words).map((_, from) => name.slice(from).join(" "));
+  const all = [
+    ...names,
+    ...[person.email ?? "", person.externalId, person.knownAs ?? "", person.code].map(normalizeTerm),
+  ];
+  return [...new Set(all)].filter((term) => [...term].length >= shortest);
+}

@@ -1,0 +1,2 @@
+export { portableReferrals } from "./kinds.ts";
+export { readReferralSettings, restoreReferralSettings } from "./settings.ts";

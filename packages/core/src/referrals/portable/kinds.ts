@@ -1,0 +1,190 @@
+import { rewardStates } from "@kiteloop/contract/referrals/reward";
+import * as z from "zod";
+import { type CodeOf, type Item, inTime, type PortableKind } from "../../shared/portable-kind/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { entityPartition } from "../../shared/table/index.ts";
+import {
+  confirmationLine,
+  conversionLine,
+  restoreConfirmation,
+  restoreConversionItem,
+} from "../conversion/index.ts";
+import { invitationLine, restoreInvitationItem } from "../invitation/index.ts";
+import {
+  aliasLine,
+  formerCodeStatus,
+  formerLine,
+  isListed,
+  participantLine,
+  restoreAlias,
+  restoreFormer,
+  restoreParticipantItems,
+} from "../participant/index.ts";
+import { approvalLine, referralLine, restoreApproval, restoreReferralItems } from "../referral/index.ts";
+import {
+  advanceRewardItem,
+  restoreReward,
+  restoreTally,
+  rewardLine,
+  storedTallies,
+  tallyLine,
+} from "../reward/index.ts";
+import { lineLine, placeLine, placesForExport, restoreLine, restorePlace } from "../waitlist/index.ts";
+
+async function withCodes(item: Item, codeOf: CodeOf): Promise<Item> {
+  const code = await codeOf(String(item.code));
+  return code === item.code ? item : { ...item, code };
+}
+
+const participant: PortableKind = {
+  kind: "participant",
+  line: participantLine,
+  order: ["createdAt", "externalId"],
+  withCodes,
+  takesRoom: true,
+  restore: restoreParticipantItems,
+};
+
+const participantAlias: PortableKind = {
+  kind: "participantAlias",
+  line: aliasLine,
+  // An import says by what id who came with it goes here; what is exported has that id already.
+  present: async (_table, _project, items) =>
+    items.filter(({ externalId, sameAs }) => !isListed(String(externalId)) || !isListed(String(sameAs))),
+  restore: (table, item) => [restoreAlias(table, item)],
+};
+
+const formerCode: PortableKind = {
+  kind: "formerCode",
+  line: formerLine,
+  time: "importedAt",
+  withCodes,
+  async standingOf(table, { projectId, former, externalId }) {
+    const standing = await formerCodeStatus(table, String(projectId), String(former), String(externalId));
+    return standing === "none" ? "own" : standing;
+  },
+  restore: (table, item) => [restoreFormer(table, item)],
+};
+
+/** What an invitation that was rejected when it was made says for good; later ends of an email have other reasons. */
+const neverEmailed = new Set<unknown>(["suppressed", "recipient_limit"]);
+
+const invitation: PortableKind = {
+  kind: "invitation",
+  line: invitationLine,
+  order: ["createdAt", "recipient"],
+  // Its address is hashed for its workspace.
+  local: ["recipient"],
+  rehash: (item) => ({ ...item, recipient: hashRecipient(String(item.workspaceId), String(item.email)) }),
+  asNew: (item) => ({ ...item, status: neverEmailed.has(item.reason) ? "rejected" : "created" }),
+  withCodes,
+  restore(table, item) {
+    // One that is new as created is emailed; it counts as any other that was not rejected.
+    const status = item.status === "created" ? "sent" : item.status;
+    return [restoreInvitationItem(table, { ...item, status })];
+  },
+};
+
+const Judged = z.object({ nth: z.number(), history: z.array(z.object({ to: z.string() })).min(1) });
+
+/** Whether a policy turned a referral away before anybody looked: its history begins with that. */
+function isBornRejected(item: Item): boolean {
+  const known = Judged.safeParse(item);
+  return known.success && known.data.history[0]?.to === "rejected";
+}
+
+const referral: PortableKind = {
+  kind: "referral",
+  line: referralLine,
+  order: ["joinedAt", "externalId"],
+  asNew: (item) => ({ ...item, status: isBornRejected(item) ? "rejected" : "joined" }),
+  withCodes,
+  restore: restoreReferralItems,
+};
+
+const referralApproval: PortableKind = {
+  kind: "referralApproval",
+  line: approvalLine,
+  order: ["approvedAt", "externalId"],
+  restore: (table, item) => [restoreApproval(table, item)],
+};
+
+const conversion: PortableKind = {
+  kind: "conversion",
+  line: conversionLine,
+  order: ["convertedAt", "externalId"],
+  asNew: (item) => (item.confirmedAt === undefined ? item : { ...item, status: "pending" }),
+  restore: (table, item) => [restoreConversionItem(table, item)],
+};
+
+const conversionConfirmation: PortableKind = {
+  kind: "conversionConfirmation",
+  line: confirmationLine,
+  order: ["confirmedAt", "externalId"],
+  restore: (table, item) => [restoreConfirmation(table, item)],
+};
+
+const waitlistLine: PortableKind = {
+  kind: "waitlistLine",
+  line: lineLine,
+  isOfNoWorkspace: true,
+  partitionsOf: ({ projectId, widgetIds }) =>
+    widgetIds.map((widgetId) => {
+      const pk = entityPartition({ projectId, widgetId });
+      // Its sort key is this and nothing after it: a beginning has to be shorter.
+      return { name: widgetId, index: null, pk, prefix: "$waitlistLine" };
+    }),
+  restore: (table, item) => [restoreLine(table, item)],
+};
+
+const waitlistPlace: PortableKind = {
+  kind: "waitlistPlace",
+  line: placeLine,
+  time: "joinedAt",
+  present: (table, { projectId }, items) => placesForExport(table, projectId, items),
+  restore: restorePlace,
+};
+
+const reward: PortableKind = {
+  kind: "reward",
+  line: rewardLine,
+  time: "earnedAt",
+  repeats: "rewardId",
+  // In the order they go through: one that moves on meanwhile stands in the file twice, and is never left out.
+  partitionsOf: ({ projectId }) =>
+    rewardStates.map((state) => {
+      const pk = entityPartition({ projectId, state });
+      return { name: state, index: "gsi2", pk, prefix: "$reward_1#" };
+    }),
+  restore: (table, item) => [restoreReward(table, item)],
+  advance: advanceRewardItem,
+};
+
+const rewardTally: PortableKind = {
+  kind: "rewardTally",
+  line: tallyLine,
+  isOfNoWorkspace: true,
+  // Found by whose they are.
+  partitionsOf: (project) => [inTime(project, "participant")],
+  present(table, { projectId }, items) {
+    const participantIds = items.map(({ participantId }) => String(participantId));
+    return storedTallies(table, projectId, participantIds);
+  },
+  restore: (table, item) => [restoreTally(table, item)],
+};
+
+/** What is exported of participants and what came of their inviting. */
+export const portableReferrals: readonly PortableKind[] = [
+  participant,
+  participantAlias,
+  formerCode,
+  invitation,
+  referral,
+  referralApproval,
+  conversion,
+  conversionConfirmation,
+  waitlistLine,
+  waitlistPlace,
+  reward,
+  rewardTally,
+];

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from "node:util";
+import { noRewards } from "@kiteloop/contract/referrals/reward";
+import type { ExportHead } from "@kiteloop/contract/reports/export";
+import type { Platform, Table } from "../../shared/context/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { findPolicy, restorePolicyItem } from "../fraud/index.ts";
+import { findRules, restoreRulesItem } from "../reward/index.ts";
+
+type Of = { workspaceId: string; projectId: string };
+
+/** What a project promises and asks of who joins, as the head of an export has it; nothing of what it never changed. */
+export async function readReferralSettings(
+  table: Table,
+  of: Of,
+): Promise<Pick<ExportHead, "rewardRules" | "fraudPolicy">> {
+  const [{ rules }, { updatedAt, version, policy }] = await Promise.all([
+    findRules(table, of),
+    findPolicy(table, of),
+  ]);
+  return {
+    ...(!isDeepStrictEqual(rules, noRewards) && { rewardRules: rules }),
+    ...(updatedAt !== null && { fraudPolicy: { version, policy, updatedAt } }),
+  };
+}
+
+/** Takes them from the head of an export; what a member set here stands. */
+export async function restoreReferralSettings(
+  { table, clock }: Pick<Platform, "table" | "clock">,
+  of: Of,
+  { rewardRules, fraudPolicy, exportedAt }: ExportHead,
+): Promise<void> {
+  if (rewardRules) await transact(table, clock, [restoreRulesItem(table, of, rewardRules, exportedAt)]);
+  if (fraudPolicy) await transact(table, clock, [restorePolicyItem(table, of, fraudPolicy)]);
+}

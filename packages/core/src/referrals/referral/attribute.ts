@@ -1,0 +1,112 @@
+import { readVia } from "@kiteloop/contract/referrals/via";
+import type { ErrorCode } from "@kiteloop/contract/shared/errors";
+import { ourExternalIds } from "@kiteloop/contract/shared/fields";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import type { ProjectSnapshot } from "../../publishing/index.ts";
+import { knownWidget, variantAssigner } from "../../publishing/index.ts";
+import type { Ctx, Key } from "../../shared/context/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { type Dispute, evaluateFraudRules, findPolicy } from "../fraud/index.ts";
+import { findInvitation, moveInvitationItem, movesOn, type StoredInvitation } from "../invitation/index.ts";
+import {
+  findVisit,
+  participantOfCode,
+  referredItem,
+  type StoredParticipant,
+  sameVisitItem,
+} from "../participant/index.ts";
+import { rewardEligibility, rewardItems } from "../reward/index.ts";
+import { collectJoinSignals, paceOf } from "./collect-join-signals.ts";
+import { contradictionOf } from "./dispute.ts";
+import { joinedEmailItems } from "./joined-email.ts";
+import { type Invitee, newReferral } from "./new-referral.ts";
+import { reviewStateOf } from "./state.ts";
+import { createReferralItem, type StoredReferral } from "./store.ts";
+
+/**
+ * What an invitee is to the participant behind the code, judged by the project's policy: items for one transaction.
+ * They fail when the invitee was known before, and when somebody else joined by the same participant since they were
+ * made. One that is rejected is kept and counts for nothing.
+ */
+export type AttributionInput =
+  | { referral: StoredReferral; items: TransactItem[] }
+  | { refused: Extract<ErrorCode, "referrer.not_found" | "join.self_referral" | "join.link_too_old"> };
+
+export async function attributeReferral(
+  ctx: Ctx<Key>,
+  project: ProjectSnapshot,
+  invitee: Invitee,
+): Promise<AttributionInput> {
+  const { table } = ctx;
+  const participant = await participantOfCode(table, project.id, invitee.code);
+  if (participant === null) return { refused: "referrer.not_found" };
+  // No policy can make an inviter of their own invitee: a chain has no loops.
+  if ([participant.externalId, participant.knownAs].includes(invitee.externalId))
+    return { refused: "join.self_referral" };
+  const invitation = await invitationOf(ctx, project, participant, invitee.email);
+  // Whom a mail invited by their address they join by that mail, whenever they followed a link.
+  const tooOld = (invitee.ago ?? 0) > project.attributionDays * dayMs;
+  if (tooOld && invitation === null) return { refused: "join.link_too_old" };
+  const { workspaceId, id: projectId } = project;
+  const [assignVariants, sharedFrom] = await Promise.all([
+    variantAssigner(ctx, ctx.actor),
+    knownWidget(ctx, { workspaceId, projectId }, { tag: readVia(invitee.via).widgetTag }),
+  ]);
+  const arms = assignVariants(participant.root);
+  const fresh = { ...newReferral(ctx, project, participant, invitation, invitee, sharedFrom), arms };
+  const [{ facts: gathered, mark, items: kept }, { policy, version }, claim] = await Promise.all([
+    collectJoinSignals(ctx, project, participant, invitee),
+    findPolicy(table, { workspaceId, projectId }),
+    claimOf(ctx, project, participant, invitee),
+  ]);
+  const facts = { ...gathered, ...claim.facts };
+  const nth = (participant.reported ?? 0) + 1;
+  const pace = await paceOf(table, { ...fresh, nth }, policy);
+  const said = reviewStateOf(evaluateFraudRules({ ...facts, pace }, policy, version), fresh, fresh.joinedAt);
+  const counts = said.status !== "rejected";
+  const referral = { ...fresh, ...said, nth, facts, inLog: counts };
+  const items = [
+    createReferralItem(table, referral),
+    referredItem(table, participant, { counts, mark }),
+    ...kept,
+    ...claim.items,
+  ];
+  if (counts && invitation !== null && movesOn(invitation.status, "joined")) {
+    items.push(moveInvitationItem(table, invitation, "joined", referral.joinedAt));
+  }
+  items.push(...(await rewardItems(ctx, referral, "joined")));
+  if (rewardEligibility(referral) === "cleared") items.push(...joinedEmailItems(ctx, project, referral));
+  return { referral, items };
+}
+
+/** The mail by which this same participant invited the address. */
+async function invitationOf(
+  { table }: Ctx<Key>,
+  project: ProjectSnapshot,
+  participant: StoredParticipant,
+  email: string | undefined,
+): Promise<StoredInvitation | null> {
+  if (email === undefined) return null;
+  const recipient = hashRecipient(project.workspaceId, email);
+  const invitation = await findInvitation(table, { projectId: project.id, recipient });
+  return invitation?.participantId === participant.participantId ? invitation : null;
+}
+
+/**
+ * What a signed identity's link says against a page's unsigned report. The check fails where such a link is kept at the
+ * same moment: the identity's own call looks for a referral only after that, so one of the two sees the other.
+ */
+async function claimOf(
+  ctx: Ctx<Key>,
+  { id: projectId }: ProjectSnapshot,
+  { participantId }: StoredParticipant,
+  { externalId, remembered }: Invitee,
+): Promise<{ facts: { disputed?: Dispute }; items: TransactItem[] }> {
+  if (ctx.actor.secret || remembered || externalId.startsWith(ourExternalIds))
+    return { facts: {}, items: [] };
+  const who = { projectId, externalId };
+  const visit = await findVisit(ctx.table, who);
+  const disputed = await contradictionOf(ctx, { ...who, participantId }, visit);
+  return { facts: { ...(disputed && { disputed }) }, items: [sameVisitItem(who, visit)] };
+}

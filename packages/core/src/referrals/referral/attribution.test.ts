@@ -1,0 +1,170 @@
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { viaFrom } from "@kiteloop/contract/referrals/via";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, expect, test } from "vitest";
+import { suppress } from "../../messaging/suppression/index.ts";
+import { updateProject } from "../../publishing/project/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import {
+  type TestLoop,
+  testLive,
+  testLoop,
+  testPlatform,
+  testVisitor,
+  withBody,
+} from "../../testing/index.ts";
+import { sendInvitation } from "../invitation/index.ts";
+import { followLink, identifyParticipant } from "../participant/index.ts";
+import { findReferral, reportJoin } from "./index.ts";
+
+let loop: TestLoop;
+let code: string;
+beforeEach(async () => {
+  loop = await testLoop(await testPlatform());
+  code = (await person("ana")).code;
+});
+
+const person = (externalId: string, more: object = {}, ctx = loop.server) =>
+  identifyParticipant.call(ctx, withBody({ externalId, ...(ctx === loop.browser && key()), ...more }));
+const key = () => ({ key: loop.project.publishableKey });
+const byPage = (body: object) => reportJoin.call(loop.browser, withBody({ ...key(), ...body }));
+const byServer = (body: object) => reportJoin.call(loop.server, withBody(body));
+const known = async (externalId: string) => {
+  const found = await findReferral(loop.platform.table, { projectId: loop.project.id, externalId });
+  return found && { by: found.attributedBy, via: found.channel, source: found.source };
+};
+const within = async (attributionDays: number) => {
+  const params = { projectId: loop.project.id };
+  const body = { version: loop.project.version, attributionDays };
+  await updateProject.call(loop.member, { params, query: {}, body });
+  loop.platform.clock.move(30_000);
+};
+
+test("says how it is known: a typed code, a followed link with how it was shared, a server's word", async () => {
+  await byPage({ code, externalId: "typed" });
+  await byPage({ code, externalId: "followed", via: "whatsapp", ago: 5_000 });
+  await byServer({ code, externalId: "told" });
+  await byPage({ code, externalId: "strange", via: "pigeon", ago: 5_000 });
+  expect(await known("strange")).toEqual({ by: "link", via: undefined, source: "browser" });
+  expect(await known("typed")).toEqual({ by: "code", via: undefined, source: "browser" });
+  expect(await known("followed")).toEqual({ by: "link", via: "whatsapp", source: "browser" });
+  expect(await known("told")).toEqual({ by: "code", via: undefined, source: "server" });
+});
+
+test("counts for the widget that the link was shared from, however it came by; for another one's never", async () => {
+  const share = await testLive(loop, defaultConfig("share"));
+  const other = await testLive(await testLoop(loop.platform), defaultConfig("share"));
+  const via = viaFrom("qr", share.id);
+  await byPage({ code, externalId: "followed", via, ago: 5_000 });
+  await person("signed", { followed: { code, via, ago: 1_000 } });
+  await byServer({ externalId: "signed" });
+  await byPage({ code, externalId: "foreign", via: viaFrom("qr", other.id), ago: 5_000 });
+  await byPage({ code, externalId: "typed" });
+  const widgetOf = async (externalId: string) =>
+    (await findReferral(loop.platform.table, { projectId: loop.project.id, externalId }))?.widgetId;
+  expect(await Promise.all(["followed", "signed", "foreign", "typed"].map(widgetOf))).toEqual([
+    share.id,
+    share.id,
+    undefined,
+    undefined,
+  ]);
+  expect(await known("followed")).toEqual({ by: "link", via: "qr", source: "browser" });
+});
+
+test.each([
+  [1, dayMs, true],
+  [1, dayMs + 1, false],
+  [30, 30 * dayMs, true],
+  [30, 30 * dayMs + 1, false],
+  [365, 365 * dayMs, true],
+])("within %i days a link of %i ms ago counts: %s", async (days, ago, counts) => {
+  await within(days);
+  const told = byPage({ code, externalId: "late", ago });
+  if (counts) expect(await told).toMatchObject({ counted: true });
+  else await expect(told).rejects.toMatchObject({ code: "join.link_too_old" });
+  expect((await known("late")) !== null).toBe(counts);
+});
+
+test("whom a mail invited joins by that mail, however long ago they followed a link", async () => {
+  const { token } = await person("ana");
+  await sendInvitation.call(loop.browser, withBody({ ...key(), token, email: "ben@example.com" }));
+  await byPage({ code, externalId: "ben", email: "ben@example.com", via: "x", ago: 60 * dayMs });
+  expect(await known("ben")).toEqual({ by: "invitation", via: "email", source: "browser" });
+});
+
+test("whom a mail invited is known by their address alone, on any device, unless the mail was not for sending", async () => {
+  const { token } = await person("ana");
+  const invite = (email: string) => sendInvitation.call(loop.browser, withBody({ ...key(), token, email }));
+  await invite("ben@example.com");
+  expect(await byPage({ externalId: "ben", email: " BEN@example.com " })).toMatchObject({ counted: true });
+  expect(await known("ben")).toEqual({ by: "invitation", via: "email", source: "browser" });
+  const { workspaceId } = loop.member.actor;
+  const recipient = hashRecipient(workspaceId, "dan@example.com");
+  await suppress(loop.platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-01" });
+  await invite("dan@example.com");
+  for (const email of ["dan@example.com", "eve@example.com"]) {
+    const told = byServer({ externalId: email.slice(0, 3), email });
+    await expect(told).rejects.toMatchObject({ code: "referrer.not_found" });
+  }
+});
+
+test("a signed identity's link is remembered, so that a join without a code finds it", async () => {
+  await person("ben", { followed: { code, via: "telegram", ago: 1_000 } });
+  loop.platform.clock.move(29 * dayMs);
+  expect(await byServer({ externalId: "ben" })).toMatchObject({ counted: true });
+  expect(await known("ben")).toEqual({ by: "identity", via: "telegram", source: "server" });
+});
+
+test("of two links the one followed last is remembered, whichever page tells first", async () => {
+  const other = (await person("cleo")).code;
+  await person("ben", { followed: { code: other, ago: 1_000 } });
+  await person("ben", { followed: { code, ago: dayMs } });
+  await byServer({ externalId: "ben" });
+  const found = await findReferral(loop.platform.table, { projectId: loop.project.id, externalId: "ben" });
+  expect(found?.code).toBe(other);
+});
+
+test("what is remembered runs out like any link", async () => {
+  await person("ben", { followed: { code, ago: 10 * dayMs } });
+  loop.platform.clock.move(20 * dayMs + 1);
+  await expect(byServer({ externalId: "ben" })).rejects.toMatchObject({ code: "join.link_too_old" });
+  await person("dan", { followed: { code, ago: 31 * dayMs } });
+  await expect(byServer({ externalId: "dan" })).rejects.toMatchObject({ code: "referrer.not_found" });
+});
+
+test("nothing is remembered of who is not signed, for anybody could say it of anybody", async () => {
+  await person("ben", { followed: { code, ago: 0 } }, loop.browser);
+  const nobody = { referralId: null, status: "nobody", counted: false };
+  expect(await byPage({ externalId: "ben" })).toEqual(nobody);
+  expect(await byPage({ externalId: "ben", email: "ben@example.com" })).toEqual(nobody);
+  expect(await known("ben")).toBeNull();
+});
+
+test("nor is one project's link anything to another", async () => {
+  const other = await testLoop(loop.platform);
+  await identifyParticipant.call(other.server, withBody({ externalId: "ben", followed: { code } }));
+  await expect(byServer({ externalId: "ben" })).rejects.toMatchObject({ code: "referrer.not_found" });
+  const told = reportJoin.call(other.server, withBody({ externalId: "ben" }));
+  await expect(told).rejects.toMatchObject({ code: "referrer.not_found" });
+});
+
+test("a link hands on how it was shared, and nothing that is no such way", async () => {
+  const visitor = testVisitor(loop.platform);
+  const follow = async (query: object) => {
+    const { location } = await followLink.call(visitor, { params: { code }, query, body: {} });
+    return [...new URL(location).searchParams].filter(([name]) => name.startsWith("kl"));
+  };
+  expect(await follow({})).toEqual([["kl", code]]);
+  expect(await follow({ via: "whatsapp", fbclid: "x" })).toEqual([
+    ["kl", code],
+    ["klv", "whatsapp"],
+  ]);
+  expect(await follow({ via: "javascript:alert(1)" })).toEqual([["kl", code]]);
+});
+
+test.each([
+  ["a time to come", { ago: -1 }],
+  ["half a millisecond", { ago: 0.5 }],
+])("%s is invalid", async (_, body) => {
+  await expect(byPage({ code, externalId: "x", ...body })).rejects.toMatchObject({ code: "request.invalid" });
+});

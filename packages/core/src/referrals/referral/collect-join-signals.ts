@@ -1,0 +1,98 @@
+import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { Ctx, Key, Table } from "../../shared/context/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { type Facts, isDisposable, type KeptFacts, mailboxOf } from "../fraud/index.ts";
+import type { StoredParticipant } from "../participant/index.ts";
+import type { Invitee } from "./new-referral.ts";
+import { inviteeOfMailbox, mailboxItem } from "./store.mailbox.ts";
+import { joinedAtOf } from "./store.ts";
+
+/** What is known of a join: `mark` of the device, if a page told of it, and `items` that keep what is new. */
+export type JoinSignals = { facts: KeptFacts; mark: string | null; items: TransactItem[] };
+
+/** Reads at most one item: who joined by the same mailbox before. */
+export async function collectJoinSignals(
+  { table, actor }: Ctx<Key>,
+  { workspaceId, id: projectId }: ProjectSnapshot,
+  inviter: StoredParticipant,
+  invitee: Invitee,
+): Promise<JoinSignals> {
+  const mark = actor.secret ? null : actor.visitor.mark(projectId);
+  const facts = {
+    ownId: hasOwnId(inviter, invitee),
+    device: deviceOf(inviter, mark),
+    trapped: (invitee.website ?? "") !== "",
+    tookMs: invitee.took ?? null,
+    signed: inviter.verified,
+  };
+  const { email, externalId } = invitee;
+  if (email === undefined) return { facts: { ...facts, address: null }, mark, items: [] };
+  const { box, domain, tagged } = mailboxOf(email);
+  const mailbox = hashRecipient(workspaceId, box);
+  const first = await inviteeOfMailbox(table, { projectId, mailbox });
+  const address = {
+    domain,
+    inviters: relationOf(inviter, email),
+    tagged,
+    joinedBefore: first !== null && first !== externalId,
+    disposable: isDisposable(domain),
+  };
+  const items = first === null ? [mailboxItem(table, { workspaceId, projectId, mailbox, externalId })] : [];
+  return { facts: { ...facts, address }, mark, items };
+}
+
+/** Many embedders' ids are addresses: the one's id may be the other's address, or another spelling of their id. */
+function hasOwnId(inviter: StoredParticipant, invitee: Invitee): boolean {
+  const boxes = (...names: (string | undefined)[]) =>
+    names.flatMap((name) => (name?.includes("@") ? [mailboxOf(name.toLowerCase()).box] : []));
+  const [inviters, invitees] = [boxes(inviter.knownAs ?? inviter.externalId), boxes(invitee.externalId)];
+  const own = [...inviters, ...boxes(inviter.email)];
+  return (
+    invitees.some((box) => own.includes(box)) || boxes(invitee.email).some((box) => inviters.includes(box))
+  );
+}
+
+function relationOf({ email }: StoredParticipant, invitees: string): "other" | "same" | "mailbox" {
+  if (email === undefined) return "other";
+  if (email === invitees) return "same";
+  return mailboxOf(email).box === mailboxOf(invitees).box ? "mailbox" : "other";
+}
+
+function deviceOf({ mark, friendMarks }: StoredParticipant, invitees: string | null): KeptFacts["device"] {
+  if (invitees === null) return "unknown";
+  if (invitees === mark) return "inviter";
+  return friendMarks?.includes(invitees) ? "friend" : "other";
+}
+
+/** One of a participant's referrals: their `nth`, from 1 on. */
+export type Nth = { projectId: string; participantId: string; nth: number; joinedAt: string };
+
+/**
+ * When a participant's `nth` referral joined, in ms since 1970; null where it is not to be seen. `asked` is when the
+ * one joined that it is compared to.
+ */
+export type WhenJoined = (of: Omit<Nth, "joinedAt">, asked: number) => Promise<number | null>;
+
+/**
+ * What `velocity` looks at: when the participant's referral joined that came `joins` before this one. Numbers are
+ * given in order and without gaps, so one that is not to be seen was written a moment ago.
+ */
+export async function paceBy(
+  whenJoined: WhenJoined,
+  { projectId, participantId, nth, joinedAt }: Nth,
+  { rules, velocity }: FraudPolicy,
+): Promise<Facts["pace"]> {
+  const earlier = nth - velocity.joins;
+  if (rules.velocity === "off" || earlier < 1) return null;
+  const at = Date.parse(joinedAt);
+  const since = await whenJoined({ projectId, participantId, nth: earlier }, at);
+  return since === null ? 0 : Math.max(0, at - since) / minuteMs;
+}
+
+/** {@link paceBy} one read of an index. */
+export function paceOf(table: Table, nth: Nth, policy: FraudPolicy): Promise<Facts["pace"]> {
+  return paceBy((of) => joinedAtOf(table, of), nth, policy);
+}

@@ -1,0 +1,267 @@
+import { defaultFraudPolicy } from "@kiteloop/contract/referrals/fraud";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, expect, test } from "vitest";
+import { fold, readRollups } from "../../counting/index.ts";
+import {
+  streamOf,
+  type TestLoop,
+  testInvitees,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "../../testing/index.ts";
+import { identifyParticipant } from "../participant/index.ts";
+import { listRewards, moveReward, saveRewardRules } from "../reward/index.ts";
+import { catchUp, reportJoin } from "./index.ts";
+import { previewFraudPolicy } from "./preview.ts";
+import { replayDue } from "./replay.ts";
+
+let loop: TestLoop;
+let friends: ReturnType<typeof testInvitees>;
+let stream: ReturnType<typeof streamOf>;
+/** Who claims other people's ids from a page, and who really invited them. */
+let [mallory, ana] = ["", ""];
+beforeEach(async () => {
+  loop = await testLoop(await testPlatform());
+  friends = testInvitees(loop);
+  stream = streamOf(loop.platform.table);
+  const rules = { on: "joined", inviter: "10 €", friend: null, milestones: [], cap: null, waitDays: null };
+  await saveRewardRules.call(loop.member, { params: friends.params, query: {}, body: { version: 1, rules } });
+  mallory = (await friends.person("mallory")).code;
+  ana = (await friends.person("ana")).code;
+});
+
+const byServer = (body: object) => reportJoin.call(loop.server, withBody({ externalId: "ben", ...body }));
+const byPage = (code: string, more: object = {}) => friends.joins(code, "ben", more);
+const signed = (more: object, externalId = "ben") =>
+  identifyParticipant.call(loop.server, withBody({ externalId, ...more }));
+const rewards = async () =>
+  (await listRewards.call(loop.member, { params: friends.params, query: {}, body: {} })).items;
+const joinedBy = async (externalId: string) => (await friends.person(externalId)).stats.joined;
+const totals = async () => {
+  await fold(loop.platform, stream.items);
+  return readRollups(loop.platform.table, loop.project.id, "total", {});
+};
+const withDisputed = (action: "off" | "hold" | "reject") => ({
+  ...defaultFraudPolicy,
+  rules: { ...defaultFraudPolicy.rules, disputed: action },
+});
+const reasons = async (externalId = "ben") =>
+  (await friends.referral(externalId)).verdict?.reasons.map(({ rule }) => rule);
+
+test("a server that names another inviter than a page did holds the referral and its reward for review", async () => {
+  const claimed = await byPage(mallory);
+  const answer = await byServer({ code: ana });
+  expect(answer).toEqual({ ...claimed, counted: false, disputed: true });
+  expect(await friends.referral("ben")).toMatchObject({
+    participantExternalId: "mallory",
+    status: "joined",
+    review: "pending",
+    verdict: { outcome: "hold", reasons: [{ rule: "disputed", action: "hold" }] },
+    history: [{ to: "allowed" }, { to: "held", by: "policy 1" }],
+  });
+  const [reward, ...others] = await rewards();
+  expect(reward).toMatchObject({ state: "pending", held: true });
+  expect(reward?.history.at(-1)).toMatchObject({ note: "The inviter is disputed" });
+  expect(others).toEqual([]);
+  expect((await friends.listed({ review: "pending" })).map((row) => row.inviteeExternalId)).toEqual(["ben"]);
+  expect(await totals()).toMatchObject({ joins: 1 });
+});
+
+test("the evidence says which source named which participant and when, and nothing personal", async () => {
+  await byPage(mallory, { email: "ben.canary@acme.com", name: "Ben Canary" });
+  await byServer({ code: ana, email: "ben.canary@acme.com" });
+  const { facts, verdict } = await friends.referral("ben");
+  const { participantId } = await friends.person("ana");
+  expect(facts?.disputed).toEqual({ by: "server", participantId, at: expect.stringMatching(/^2026-03-10T/) });
+  const evidence = verdict?.reasons[0]?.evidence ?? "";
+  expect(evidence).toContain(`Your server named participant ${participantId} (2026-03-10)`);
+  expect(evidence.length).toBeLessThanOrEqual(200);
+  expect(JSON.stringify({ facts, verdict })).not.toMatch(/canary|"ana|@/i);
+});
+
+test("where the server was first, a page's claim changes nothing", async () => {
+  await byServer({ code: ana });
+  const before = await friends.referral("ben");
+  expect(await byPage(mallory)).not.toHaveProperty("disputed");
+  await byServer({ code: mallory });
+  expect(await friends.referral("ben")).toEqual(before);
+});
+
+test("no other report is a dispute: the same code, no code, nobody's code, an old link, the invitee's own code, a page's", async () => {
+  await byPage(mallory);
+  const before = await friends.referral("ben");
+  const { code: own } = await friends.person("ben");
+  const reports = [{ code: mallory.toLowerCase() }, {}, { code: "ZZZZZZZZ" }, { code: ana, ago: 31 * dayMs }];
+  for (const report of [...reports, { code: own }]) {
+    expect(await byServer(report)).toMatchObject({ counted: false });
+  }
+  await byPage(ana);
+  expect(await friends.referral("ben")).toEqual(before);
+});
+
+test("a contradiction that is repeated, also many times at once, is one reason, one step and one audit entry", async () => {
+  const { code: cleo } = await friends.person("cleo");
+  await byPage(mallory);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => byServer({ code: n % 2 === 0 ? ana : cleo })),
+  );
+  expect(answers.every((answer) => "disputed" in answer)).toBe(true);
+  const before = await friends.referral("ben");
+  await byServer({ code: cleo });
+  expect(await friends.referral("ben")).toEqual(before);
+  expect(before.history?.map(({ to }) => to)).toEqual(["allowed", "held"]);
+  expect(await reasons()).toEqual(["disputed"]);
+  expect((await rewards())[0]?.history).toHaveLength(2);
+});
+
+test("a page and a server at once end up with the server's inviter, or with a referral that is held", async () => {
+  for (let n = 0; n < 5; n++) {
+    const externalId = `both-${n}`;
+    await Promise.all([friends.joins(mallory, externalId), byServer({ externalId, code: ana })]);
+    const { participantExternalId, review } = await friends.referral(externalId);
+    expect([participantExternalId, review]).toEqual(
+      participantExternalId === "ana" ? ["ana", "none"] : ["mallory", "pending"],
+    );
+  }
+});
+
+test("a member's decision settles it: approved, the reward is released; rejected, it is reversed and the number falls", async () => {
+  for (const externalId of ["ben", "dan"]) {
+    await friends.joins(mallory, externalId);
+    await byServer({ externalId, code: ana });
+  }
+  expect(await joinedBy("mallory")).toBe(2);
+  await friends.decide("ben", "approved", "pending");
+  await friends.decide("dan", "rejected", "pending");
+  expect(await joinedBy("mallory")).toBe(1);
+  const ended = await rewards();
+  expect(ended.map(({ state, held }) => `${state} ${held}`).sort()).toEqual([
+    "pending false",
+    "reversed false",
+  ]);
+  for (const externalId of ["ben", "dan"]) {
+    expect(await byServer({ externalId, code: ana })).toMatchObject({ counted: false, disputed: true });
+  }
+  expect((await friends.referral("ben")).review).toBe("approved");
+  expect(await totals()).toMatchObject({ joins: 2 });
+});
+
+test("what a member had approved before stays approved, and shows the reason", async () => {
+  await byPage(mallory, { email: "ben+1@acme.com" });
+  await friends.decide("ben", "approved", "pending");
+  expect(await byServer({ code: ana })).toMatchObject({ disputed: true });
+  expect(await friends.referral("ben")).toMatchObject({ review: "approved", status: "joined" });
+  expect(await reasons()).toEqual(["plus_address", "disputed"]);
+  expect((await rewards())[0]).toMatchObject({ held: false });
+});
+
+test("a reward that was approved already is held, and is not taken back", async () => {
+  await byPage(mallory);
+  const [reward] = await rewards();
+  const params = { ...friends.params, rewardId: reward?.id };
+  await moveReward.call(loop.member, {
+    params,
+    query: {},
+    body: { state: "approved", version: reward?.version },
+  });
+  await byServer({ code: ana });
+  expect((await rewards())[0]).toMatchObject({ state: "approved", held: true });
+});
+
+test("a policy that rejects takes it out of the numbers, one that is off keeps the fact, and a replay moves between them", async () => {
+  await friends.setPolicy(withDisputed("off"));
+  await byPage(mallory);
+  expect(await byServer({ code: ana })).toMatchObject({ disputed: true, status: "joined" });
+  expect(await friends.referral("ben")).toMatchObject({ review: "none", verdict: { outcome: "allow" } });
+  const body = { policy: withDisputed("reject") };
+  const said = await previewFraudPolicy.call(loop.member, { params: friends.params, query: {}, body });
+  expect(said.changes).toEqual([{ from: "allow", to: "reject", count: 1 }]);
+  for (const [action, outcome, joined] of [
+    ["hold", "hold", 1],
+    ["reject", "reject", 0],
+    ["off", "allow", 1],
+  ] as const) {
+    await friends.setPolicy(withDisputed(action), true);
+    await replayDue(loop.platform);
+    expect((await friends.referral("ben")).verdict?.outcome).toBe(outcome);
+    expect(await joinedBy("mallory")).toBe(joined);
+    expect((await rewards())[0]?.held).toBe(action !== "off");
+  }
+  expect(await totals()).toMatchObject({ joins: 1 });
+});
+
+test("a dispute applies no other rule that was saved for new joins only", async () => {
+  await byPage(mallory, { email: "ben+1@acme.com" });
+  const { rules } = defaultFraudPolicy;
+  await friends.setPolicy({ ...defaultFraudPolicy, rules: { ...rules, plus_address: "reject" } });
+  await byServer({ code: ana });
+  expect((await friends.referral("ben")).verdict).toMatchObject({
+    outcome: "hold",
+    reasons: [{ rule: "plus_address", action: "hold" }, { rule: "disputed" }],
+  });
+});
+
+test("what the rules had rejected stays rejected, with one more reason", async () => {
+  await byPage(mallory, { website: "x" });
+  expect(await byServer({ code: ana })).toMatchObject({ status: "rejected", disputed: true });
+  expect(await reasons()).toEqual(["honeypot", "disputed"]);
+  expect(await joinedBy("mallory")).toBe(0);
+});
+
+test("a page's claim of who had followed another link as a signed identity is held from the start", async () => {
+  await signed({ followed: { code: ana, ago: 1_000 } });
+  expect(await byPage(mallory)).toMatchObject({ status: "joined", counted: true });
+  expect(await friends.referral("ben")).toMatchObject({
+    review: "pending",
+    facts: { disputed: { by: "identity" } },
+  });
+  expect((await rewards())[0]).toMatchObject({ held: true });
+  await byPage(mallory);
+  expect(await reasons()).toEqual(["disputed"]);
+});
+
+test("a link that a new user follows after the claim and tells signed holds it within a minute", async () => {
+  await byPage(mallory);
+  loop.platform.clock.move(5 * dayMs);
+  await signed({ followed: { code: ana, ago: 60_000 } });
+  expect(await catchUp(loop.platform)).toBe(1);
+  expect(await friends.referral("ben")).toMatchObject({
+    review: "pending",
+    facts: { disputed: { by: "identity" } },
+  });
+  await signed({ followed: { code: ana, ago: 60_000 } });
+  expect(await catchUp(loop.platform)).toBe(0);
+});
+
+test("a signed identity's link and a page's claim at once end up held, or with the link's inviter", async () => {
+  for (let n = 0; n < 5; n++) {
+    const externalId = `race-${n}`;
+    await Promise.all([
+      friends.joins(mallory, externalId),
+      signed({ followed: { code: ana, ago: 1_000 } }, externalId),
+    ]);
+    await catchUp(loop.platform);
+    expect(await friends.referral(externalId)).toMatchObject({ review: "pending" });
+  }
+});
+
+test("a link that a user follows long after joining, and one of the same inviter, dispute nothing", async () => {
+  await signed({});
+  await byPage(mallory);
+  await signed({ followed: { code: mallory, ago: 1_000 } });
+  loop.platform.clock.move(5 * dayMs);
+  await signed({ followed: { code: ana, ago: 1_000 } });
+  await catchUp(loop.platform);
+  expect(await friends.referral("ben")).toMatchObject({ review: "none", verdict: { outcome: "allow" } });
+});
+
+test("another project's participant and another project's server dispute nothing", async () => {
+  const other = await testLoop(loop.platform);
+  const { code } = await identifyParticipant.call(other.server, withBody({ externalId: "eve" }));
+  await byPage(mallory);
+  const before = await friends.referral("ben");
+  await byServer({ code });
+  await reportJoin.call(other.server, withBody({ externalId: "ben", code }));
+  expect(await friends.referral("ben")).toEqual(before);
+});

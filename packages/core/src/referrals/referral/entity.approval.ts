@@ -1,0 +1,48 @@
+import { channels, devices } from "@kiteloop/contract/publishing/event";
+import { Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/**
+ * What makes the join of a referral count that was rejected when it was new, in the day it was approved. A fact of
+ * its own, for only what is new is counted; once by referral.
+ */
+export const referralApprovals = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "referralApproval", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          externalId: { type: "string", required: true },
+          referralId: { type: "string", required: true },
+          channel: { type: channels },
+          widgetId: { type: "string" },
+          country: { type: "string" },
+          device: { type: devices },
+          root: { type: "string" },
+          inviterDay: { type: "string" },
+          inviterJoinedAt: { type: "string" },
+          joinedAt: { type: "string", required: true },
+          arms: { type: "list", items: { type: "string" } },
+          day: { type: "string", required: true },
+          hour: { type: "number", required: true },
+          approvedAt: { type: "string", required: true },
+          /** Put in place of an item that counted: see `countable`. Not part of an export. */
+          moved: { type: "boolean" },
+        },
+        indexes: {
+          byInvitee: {
+            pk: { field: "pk", composite: ["projectId", "externalId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          inTime: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["approvedAt", "externalId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,23 @@
+export { attributeReferral } from "./attribute.ts";
+export { catchUp } from "./catch-up.ts";
+export { findInvitee, findInviteeOf } from "./invitee.ts";
+export { reportJoin } from "./join.ts";
+export { listReferrals } from "./list.ts";
+export { previewFraudPolicy } from "./preview.ts";
+export { replayDue } from "./replay.ts";
+export { reviewReferral } from "./review.ts";
+export {
+  eraseApprovalItems,
+  eraseInviteeItems,
+  eraseMailboxItem,
+  renameInviter,
+} from "./store.erase.ts";
+export {
+  type ReferralCursor,
+  type ReferralPage,
+  referralsInQueue,
+  referralsOf,
+} from "./store.list.ts";
+export { inviteeOfMailbox } from "./store.mailbox.ts";
+export { approvalLine, referralLine, restoreApproval, restoreReferralItems } from "./store.restore.ts";
+export { convertItem, findReferral, invitersOf, type Source, type StoredReferral } from "./store.ts";

@@ -1,0 +1,149 @@
+import { reportJoin as endpoint } from "@kiteloop/contract/referrals/referral";
+import { ourExternalIds } from "@kiteloop/contract/shared/fields";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import type { Ctx, Key } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { type InputOf, verb } from "../../shared/verb/index.ts";
+import { findInvitation } from "../invitation/index.ts";
+import {
+  aliasItem,
+  endPendingJoin,
+  findPendingJoin,
+  findVisit,
+  putPendingJoin,
+} from "../participant/index.ts";
+import { attributeReferral } from "./attribute.ts";
+import { disputeReferral } from "./dispute.ts";
+import { findInvitee, findInviteeOf } from "./invitee.ts";
+import type { Invitee } from "./new-referral.ts";
+import { isPlainlyOwn } from "./state.ts";
+import type { StoredReferral } from "./store.ts";
+
+/** Keeps who joined by a participant's code, once, however often and from wherever it is told. */
+export const reportJoin = verb(endpoint, async (ctx, { body }) => {
+  const { actor } = ctx;
+  const project = await projectForKey(ctx, actor);
+  if (!actor.secret) assertOrigin(project, actor.origin);
+  if (project.status === "archived") throw new AppError("project.archived");
+  const settled = await resolveReferral(ctx, project, body);
+  if (settled !== null) return answer(ctx, settled.referral, settled.counted);
+  // Most who sign up were not invited: in a browser's console that must not look like a failure.
+  if (!actor.secret) return { referralId: null, status: "nobody" as const, counted: false };
+  const late = await awaitLink(ctx, project, body);
+  if (late !== null) return answer(ctx, late.referral, late.counted);
+  throw new AppError("referrer.not_found");
+});
+
+/**
+ * The referral of who joined, and whether it is new; null where nobody brought them as far as is known.
+ * @throws AppError the reason why a code counts for nobody; `conflict.busy`
+ */
+export async function resolveReferral(
+  ctx: Ctx<Key>,
+  project: ProjectSnapshot,
+  body: InputOf<typeof endpoint>["body"],
+): Promise<{ referral: StoredReferral; counted: boolean } | null> {
+  const { table, clock } = ctx;
+  const findOrCreate = async () => {
+    const known = await findInvitee(table, { projectId: project.id, externalId: body.externalId });
+    if (known !== null) return { referral: await disputeReferral(ctx, project, known, body), counted: false };
+    const listed = await listedReferral(ctx, project, body);
+    if (listed !== null) {
+      const { workspaceId, projectId, externalId: sameAs } = listed;
+      const alias = aliasItem(table, { workspaceId, projectId, externalId: body.externalId, sameAs });
+      return (await transact(table, clock, [alias])).ok ? { referral: listed, counted: false } : conflict;
+    }
+    const invitee = await withCode(ctx, project, body);
+    if (invitee === null) return null;
+    const attribution = await attributeReferral(ctx, project, invitee);
+    if ("refused" in attribution) throw new AppError(attribution.refused);
+    const { referral, items } = attribution;
+    const written = await transact(table, clock, items);
+    // Somebody may have joined by the same participant meanwhile, or the same join was reported twice.
+    return written.ok ? { referral, counted: true } : conflict;
+  };
+  return retryOnConflict(clock, findOrCreate, { attempts: 12 });
+}
+
+/**
+ * A server may tell of a join before the page tells, signed, by whose link: kept as long as a link counts. Where the page
+ * told just now, it is the referral: page and server each write first and read what the other wrote afterwards, so that
+ * one of them sees both, whoever was first.
+ */
+async function awaitLink(
+  ctx: Ctx<Key>,
+  project: ProjectSnapshot,
+  body: InputOf<typeof endpoint>["body"],
+): Promise<{ referral: StoredReferral; counted: boolean } | null> {
+  const { table, clock } = ctx;
+  const { workspaceId, id: projectId, attributionDays } = project;
+  const { externalId, email, name, code } = body;
+  if (code !== undefined || (await findPendingJoin(table, { projectId, externalId })) !== null) return null;
+  const now = clock.now();
+  const ttl = Math.ceil((now.getTime() + attributionDays * dayMs) / 1000);
+  const toldAt = now.toISOString();
+  await putPendingJoin(table, { workspaceId, projectId, externalId, email, name, toldAt, ttl });
+  if ((await findVisit(table, { projectId, externalId })) === null) return null;
+  const settled = await resolveReferral(ctx, project, body);
+  if (settled !== null) await endPendingJoin(table, { projectId, externalId });
+  return settled;
+}
+
+/**
+ * Who signs up with an address that a friend's link brought to a waitlist was brought then: they are one invitee, whom
+ * nobody brings again.
+ */
+async function listedReferral(
+  { table }: Ctx<Key>,
+  project: ProjectSnapshot,
+  { email, externalId }: InputOf<typeof endpoint>["body"],
+): Promise<StoredReferral | null> {
+  const listed = email === undefined ? null : await findInviteeOf(table, project, email);
+  // Two of the embedder's own users are two, whatever they have in common: that is for the policy to judge.
+  if (!listed?.externalId.startsWith(ourExternalIds)) return null;
+  // A chain has no loops, whoever says that a friend's address is theirs.
+  if (listed.participantExternalId === externalId) throw new AppError("join.self_referral");
+  return listed;
+}
+
+/**
+ * The invitee with the code that was told, that their signed identity followed, or that came in the mail to their
+ * address; null where there is none.
+ */
+async function withCode(
+  { table, clock }: Ctx<Key>,
+  project: ProjectSnapshot,
+  { code, ...body }: InputOf<typeof endpoint>["body"],
+): Promise<Invitee | null> {
+  if (code !== undefined) return { ...body, code };
+  const visit = await findVisit(table, { projectId: project.id, externalId: body.externalId });
+  if (visit !== null) {
+    const ago = Math.max(0, clock.now().getTime() - Date.parse(visit.followedAt));
+    return { ...body, code: visit.code, via: visit.via, ago, remembered: true };
+  }
+  if (body.email === undefined) return null;
+  const recipient = hashRecipient(project.workspaceId, body.email);
+  const invitation = await findInvitation(table, { projectId: project.id, recipient });
+  return invitation === null || invitation.status === "rejected" ? null : { ...body, code: invitation.code };
+}
+
+/**
+ * A page learns nothing of a verdict, since whoever cheats would learn it too; but who plainly invites themselves is
+ * told so, since most of them mean no harm. A server learns how it is.
+ */
+function answer({ actor }: Ctx<Key>, referral: StoredReferral, counted: boolean) {
+  if (isPlainlyOwn(referral)) throw new AppError("join.self_referral");
+  const { referralId, status } = referral;
+  const hidden = status === "rejected" && !actor.secret;
+  const disputed = actor.secret && referral.facts?.disputed !== undefined;
+  return {
+    referralId,
+    status: hidden ? ("joined" as const) : status,
+    counted,
+    ...(disputed && { disputed }),
+  };
+}

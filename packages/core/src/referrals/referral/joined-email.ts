@@ -1,0 +1,16 @@
+import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { queueParticipantEmailItem } from "../participant-email/index.ts";
+import type { StoredReferral } from "./store.ts";
+
+/** Has the inviter told that somebody joined, if the project wants that. */
+export function joinedEmailItems(
+  ports: Pick<Platform, "table" | "clock" | "ids">,
+  { mails }: Pick<ProjectSnapshot, "mails">,
+  { workspaceId, projectId, participantExternalId, externalId: about }: StoredReferral,
+): TransactItem[] {
+  if (!mails.joined) return [];
+  const told = { workspaceId, projectId, externalId: participantExternalId, about };
+  return [queueParticipantEmailItem(ports, { ...told, occasion: "joined" })];
+}

@@ -1,0 +1,40 @@
+import { listReferrals as endpoint } from "@kiteloop/contract/referrals/fraud";
+import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
+import * as z from "zod";
+import { findProject } from "../../publishing/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { readCursor, writeCursor } from "../../shared/page/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { toApiReferral } from "./present.ts";
+import { type ReferralCursor, referralsInQueue, referralsInTime, referralsOf } from "./store.list.ts";
+
+const pageSize = 50;
+
+const place = z.tuple([instant, anyExternalId, z.int().positive().optional()]);
+
+export const listReferrals = verb(
+  endpoint,
+  async (ctx, { params, query: { review, participantId, cursor } }) => {
+    const { table, actor } = ctx;
+    const project = await findProject(table, actor.workspaceId, params.projectId);
+    if (project === null) throw new AppError("not_found");
+    const { projectId } = project;
+    const part = { limit: pageSize, after: cursor === undefined ? undefined : placeIn(cursor) };
+    const { items, last } =
+      review !== undefined
+        ? await referralsInQueue(table, { projectId, queue: review }, part)
+        : participantId === undefined
+          ? await referralsInTime(table, projectId, part)
+          : await referralsOf(table, { projectId, participantId }, part);
+    return { items: await toApiReferral(table, projectId, items), ...(last && { next: cursorAt(last) }) };
+  },
+);
+
+function cursorAt({ joinedAt, externalId, nth }: ReferralCursor): string {
+  return writeCursor(nth === undefined ? [joinedAt, externalId] : [joinedAt, externalId, nth]);
+}
+
+function placeIn(cursor: string): ReferralCursor {
+  const [joinedAt, externalId, nth] = readCursor(place, cursor);
+  return { joinedAt, externalId, ...(nth !== undefined && { nth }) };
+}

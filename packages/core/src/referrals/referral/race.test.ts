@@ -1,0 +1,70 @@
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, expect, test } from "vitest";
+import { fold, readRollups } from "../../counting/index.ts";
+import { createAwsTable } from "../../shared/aws-table/index.ts";
+import {
+  streamOf,
+  type TestLoop,
+  type TestPlatform,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "../../testing/index.ts";
+import { identifyParticipant } from "../participant/index.ts";
+import { catchUp, findReferral, reportJoin } from "./index.ts";
+
+let loop: TestLoop;
+let code: string;
+beforeEach(async () => {
+  loop = await testLoop(await testPlatform());
+  ({ code } = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" })));
+});
+
+type Do = (platform: TestPlatform, externalId: string) => Promise<unknown>;
+
+const serverReports: Do = (platform, externalId) =>
+  reportJoin
+    .call({ ...loop.server, ...platform }, withBody({ externalId }))
+    .catch(() => "nobody is known yet");
+const pageIdentifies: Do = (platform, externalId) =>
+  identifyParticipant.call(
+    { ...loop.server, ...platform },
+    withBody({ externalId, followed: { code, ago: minuteMs } }),
+  );
+
+/** Does one thing and, before its call of the table with this number, all of another. False where it makes fewer calls. */
+async function interrupt(one: Do, call: number, other: Do, externalId: string): Promise<boolean> {
+  const { platform } = loop;
+  const { client, name } = platform.table;
+  let calls = 0;
+  const send = async (command: Parameters<typeof client.send>[0]) => {
+    calls += 1;
+    if (calls === call) await other(platform, externalId);
+    return client.send(command);
+  };
+  const stepped: typeof client = Object.create(client, { send: { value: send } });
+  await one({ ...platform, table: createAwsTable(stepped, name) }, externalId);
+  return calls >= call;
+}
+
+test.each([
+  ["a page's telling of the link before any step of the server's report", serverReports, pageIdentifies],
+  ["a server's report before any step of the page's telling of the link", pageIdentifies, serverReports],
+])("%s leaves one referral", async (_, one, other) => {
+  const { platform, project } = loop;
+  const stream = streamOf(platform.table);
+  const lost: number[] = [];
+  let call = 1;
+  for (; await interrupt(one, call, other, `ben ${call}`); call++) {
+    await catchUp(platform);
+    const found = await findReferral(platform.table, { projectId: project.id, externalId: `ben ${call}` });
+    if (found === null) lost.push(call);
+  }
+  expect(call).toBeGreaterThan(4);
+  expect(lost).toEqual([]);
+  // The one that was not interrupted comes after them: the server's report alone brings nobody.
+  const joined = (await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }))).stats.joined;
+  expect(joined).toBe(call - 1);
+  await fold(platform, stream.items);
+  expect((await readRollups(platform.table, project.id, "total", {})).joins).toBe(call - 1);
+});

@@ -1,0 +1,66 @@
+import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { findParticipant, findParticipantById, recountItem } from "../participant/index.ts";
+import {
+  type Earning,
+  holdRewards,
+  releaseRewards,
+  reverseRewards,
+  rewardEligibility,
+} from "../reward/index.ts";
+import { approvalItem } from "./store.approval.ts";
+import { type Judgement, judgeItem, type StoredReferral } from "./store.ts";
+
+type Context = Ctx<Member | System | Key>;
+
+/**
+ * Everything that follows from a referral's being thought of otherwise: the referral itself, its inviter's numbers,
+ * its rewards and, where its join has to count now, the fact that says so. Items for one transaction, which fails when
+ * any of it changed since it was read. `why` is noted on rewards that are held for it.
+ */
+export async function rejudgeItems(
+  ctx: Context,
+  zone: { timeZone: string },
+  before: StoredReferral,
+  judgement: Omit<Judgement, "inLog">,
+  why?: string,
+): Promise<TransactItem[]> {
+  const { table, clock } = ctx;
+  const counts = judgement.status !== "rejected";
+  const comes = counts && before.inLog === false;
+  const items = [judgeItem(table, before, { ...judgement, inLog: counts || before.inLog !== false })];
+  const step = Number(counts) - Number(before.status !== "rejected");
+  if (step !== 0) items.push(...(await recounted(ctx, before, step)));
+  if (comes) items.push(approvalItem(table, zone, before, clock.now()));
+  return [...items, ...(await rewardsOf(ctx, before, judgement, why))];
+}
+
+/**
+ * The inviter's numbers. One who was erased since the referral was read goes by another id; one who was never imported
+ * has no numbers, and the referral is judged all the same.
+ */
+async function recounted(
+  { table }: Context,
+  { projectId, participantId, participantExternalId, conversions }: StoredReferral,
+  step: number,
+): Promise<TransactItem[]> {
+  const inviter =
+    (await findParticipant(table, { projectId, externalId: participantExternalId })) ??
+    (await findParticipantById(table, projectId, participantId));
+  if (inviter === null) return [];
+  return [recountItem(table, inviter, { joined: step, converted: conversions > 0 ? step : 0 })];
+}
+
+/** Only a person takes rewards back: what a policy thinks better of, it holds. */
+function rewardsOf(
+  ctx: Context,
+  before: StoredReferral,
+  { verdict, review }: Pick<Judgement, "verdict" | "review">,
+  why: string | undefined,
+): Promise<TransactItem[]> {
+  const after: Earning = { ...before, verdict, review };
+  if (review === "rejected") return reverseRewards(ctx, before);
+  return rewardEligibility(after) === "cleared"
+    ? releaseRewards(ctx, before)
+    : holdRewards(ctx, before, after, why);
+}

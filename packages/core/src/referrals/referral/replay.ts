@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from "node:util";
+import { findProject, type StoredProject } from "../../publishing/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import type { Ctx, Platform, System } from "../../shared/context/index.ts";
+import { runDue } from "../../shared/due/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import {
+  advanceReplayItem,
+  findPolicy,
+  type Policy,
+  type Replay,
+  removeReplayItem,
+  replayQueue,
+} from "../fraud/index.ts";
+import { rejudgeItems } from "./reevaluate.ts";
+import { isReplayable, replayReferral } from "./replay-referral.ts";
+import { reviewStateOf } from "./state.ts";
+import { referralsInTime } from "./store.list.ts";
+import { findReferral, joinedAtOf, type StoredReferral } from "./store.ts";
+
+const pageSize = 100;
+/** What one run takes. Joins that became known come before it in the same minute. */
+const budget = { claims: true, pageSize: 20, ms: 40_000 };
+
+/**
+ * Goes on with applying changed policies to what joined before them, oldest first. A page that was begun and not noted
+ * is gone over again: what it changed says the same again, so nothing changes twice. Returns how many were looked at.
+ */
+export async function replayDue(platform: Platform): Promise<number> {
+  const { clock } = platform;
+  const until = clock.now().getTime() + budget.ms;
+  let examined = 0;
+  const goOn = async (replay: Replay) => {
+    let rest: Replay | null = replay;
+    let left = 0;
+    while (rest !== null && clock.now().getTime() < until) {
+      const turned: Turned = await turnPage(platform, rest);
+      examined += turned.examined;
+      left += turned.left;
+      rest = turned.rest;
+    }
+    if (left > 0) return "partly";
+    return rest === null ? "done" : "more";
+  };
+  await runDue(platform, replayQueue, goOn, budget);
+  return examined;
+}
+
+/** How many a page had, how many of them could not be judged, and what is to do; null when nothing is, or somebody else does it. */
+type Turned = { examined: number; left: number; rest: Replay | null };
+
+/** After so many failures of the replay it goes on without the referrals that failed: it is with the dead letters by then. */
+const patience = 6;
+
+async function turnPage(platform: Platform, replay: Replay): Promise<Turned> {
+  const { table, clock, ids } = platform;
+  const { workspaceId, projectId, userId, userName } = replay;
+  const [project, policy] = await Promise.all([
+    findProject(table, workspaceId, projectId),
+    findPolicy(table, replay),
+  ]);
+  if (project === null || policy.version !== replay.policyVersion) {
+    await transact(table, clock, [removeReplayItem(table, replay)]);
+    return { examined: 0, left: 0, rest: null };
+  }
+  const actor: System = { kind: "system", workspaceId, userId, name: userName };
+  const ctx = { ...platform, actor, requestId: ids.make("request") };
+  const part = { limit: pageSize, after: replay.after };
+  const { items, last } = await referralsInTime(table, projectId, part, "asc");
+  let changed = replay.changed;
+  const failed: unknown[] = [];
+  for (const referral of items) {
+    try {
+      if (await apply(ctx, project, policy, referral)) changed += 1;
+    } catch (error) {
+      failed.push(error);
+      const { referralId } = referral;
+      platform.log.error("a policy was not applied to a referral", { projectId, referralId, error });
+    }
+  }
+  if (failed.length > 0 && (replay.failures ?? 0) < patience) throw failed[0];
+  const end = items.at(-1);
+  const progress = {
+    after: end && { joinedAt: end.joinedAt, externalId: end.externalId },
+    examined: replay.examined + items.length,
+    changed,
+  };
+  const done = last === null;
+  const noted = await transact(table, clock, [advanceReplayItem(table, replay, { ...progress, done })]);
+  const rest = noted.ok && !done ? { ...replay, ...progress } : null;
+  return { examined: items.length, left: failed.length, rest };
+}
+
+/** True when the policy thinks otherwise of the referral than was thought so far. */
+async function apply(
+  ctx: Ctx<System>,
+  project: StoredProject,
+  policy: Policy,
+  listed: StoredReferral,
+): Promise<boolean> {
+  const { table, clock } = ctx;
+  return retryOnConflict(clock, async (nth) => {
+    const referral = nth === 0 ? listed : await findReferral(table, listed);
+    if (referral === null || !isReplayable(referral)) return false;
+    const { verdict } = referral;
+    const next = await replayReferral(referral, policy, (of) => joinedAtOf(table, of));
+    const same = next.outcome === verdict.outcome && isDeepStrictEqual(next.reasons, verdict.reasons);
+    if (same || verdict.policyVersion > policy.version) return false;
+    const judgement = reviewStateOf(next, referral, clock.now().toISOString());
+    const turns = next.outcome !== verdict.outcome;
+    const history = turns ? judgement.history : (referral.history ?? []);
+    const items = await rejudgeItems(ctx, project, referral, { ...judgement, history });
+    return (await transact(table, clock, items)).ok ? turns : conflict;
+  });
+}

@@ -1,0 +1,74 @@
+import { reviewReferral as endpoint, type Verdict } from "@kiteloop/contract/referrals/fraud";
+import { findProject } from "../../publishing/index.ts";
+import { auditItem } from "../../shared/audit/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
+import { joinedEmailItems } from "./joined-email.ts";
+import { toApiReferral } from "./present.ts";
+import { rejudgeItems } from "./reevaluate.ts";
+import { findReferral, type Judgement, type StoredReferral } from "./store.ts";
+
+type Context = CtxOf<typeof endpoint>;
+type Body = InputOf<typeof endpoint>["body"];
+
+/**
+ * A person's word on a referral. Said the same way again, nothing changes; where another person has said otherwise
+ * since, theirs stands. A join or conversion that comes in between is waited out.
+ */
+export const reviewReferral = verb(endpoint, async (ctx, { params, body }) => {
+  const { table, clock, actor } = ctx;
+  const project = await findProject(table, actor.workspaceId, params.projectId);
+  if (project === null) throw new AppError("not_found");
+  const which = { projectId: project.projectId, externalId: body.inviteeExternalId };
+  return retryOnConflict(clock, async () => {
+    const before = await findReferral(table, which);
+    if (before === null) throw new AppError("not_found");
+    const stood = before.review ?? "none";
+    if (stood === body.decision) return shown(ctx, before);
+    if (stood !== body.seen) throw new AppError("conflict.version");
+    if (stood === "rejected") throw new AppError("referral.rejected");
+    const judgement = decided(ctx, before, body);
+    const written = await transact(table, clock, [
+      ...(await rejudgeItems(ctx, project, before, judgement)),
+      ...(tellsNow(before, judgement) ? joinedEmailItems(ctx, project, before) : []),
+      auditItem(ctx, `referral.${body.decision}`, {
+        id: before.referralId,
+        name: before.name ?? before.externalId,
+      }),
+    ]);
+    return written.ok ? shown(ctx, { ...before, ...judgement }) : conflict;
+  });
+});
+
+/** Whether the inviter hears only now of who joined: of what a policy ever let pass, they have heard. */
+function tellsNow(
+  { verdict, history = [] }: StoredReferral,
+  { review: word }: Pick<Judgement, "review">,
+): boolean {
+  return word === "approved" && verdict !== undefined && !history.some(({ to }) => to === "allowed");
+}
+
+const unjudged: Verdict = { outcome: "allow", reasons: [], policyVersion: 1 };
+
+function decided(
+  { actor, clock }: Context,
+  { conversions, verdict, history }: StoredReferral,
+  { decision, note = "" }: Body,
+): Omit<Judgement, "inLog"> {
+  const by = actor.name || actor.email;
+  return {
+    status: decision === "rejected" ? "rejected" : conversions > 0 ? "converted" : "joined",
+    verdict: verdict ?? unjudged,
+    review: decision,
+    reviewedBy: by,
+    history: [...(history ?? []), { at: clock.now().toISOString(), to: decision, by, note }],
+  };
+}
+
+async function shown({ table }: Context, referral: StoredReferral) {
+  const [row] = await toApiReferral(table, referral.projectId, [referral]);
+  if (row === undefined) throw new AppError("not_found");
+  return row;
+}

@@ -1,0 +1,35 @@
+import { dayOf, hourOf } from "@kiteloop/metrics";
+import type { Table } from "../../shared/context/index.ts";
+import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
+import { referralApprovals } from "./entity.approval.ts";
+import type { StoredReferral } from "./store.ts";
+
+/** Makes a referral's join count in the log, in the day of `now` in the project's zone. Fails when it did before. */
+export function approvalItem(
+  table: Table,
+  { timeZone }: { timeZone: string },
+  referral: StoredReferral,
+  now: Date,
+): TransactItem {
+  const { workspaceId, projectId, externalId, referralId, channel, widgetId, arms, joinedAt } = referral;
+  const { country, device, root, inviterDay, inviterJoinedAt } = referral;
+  const fact = omitUndefined({
+    workspaceId,
+    projectId,
+    externalId,
+    referralId,
+    channel,
+    widgetId,
+    country,
+    device,
+    root,
+    inviterDay,
+    inviterJoinedAt,
+    joinedAt,
+    arms,
+    day: dayOf(now.getTime(), timeZone),
+    hour: hourOf(now.getTime(), timeZone),
+    approvedAt: now.toISOString(),
+  });
+  return { Put: referralApprovals(table).create(fact).params() };
+}

@@ -1,0 +1,109 @@
+import { referralStep, reviewStates, verdict } from "@kiteloop/contract/referrals/fraud";
+import { attributions, referralStatuses } from "@kiteloop/contract/referrals/referral";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import {
+  chain,
+  code,
+  count,
+  day,
+  doer,
+  email,
+  externalId,
+  instant,
+  name,
+  owner,
+  route,
+  where,
+  words,
+} from "../../shared/export-fields/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
+import { KeptFacts, mailboxOf } from "../fraud/index.ts";
+import { referralApprovals } from "./entity.approval.ts";
+import { inviteeMailboxes } from "./entity.mailbox.ts";
+import { referrals } from "./entity.ts";
+
+const { address } = KeptFacts.shape;
+const facts = z.strictObject({
+  ...KeptFacts.shape,
+  address: z.strictObject({ ...address.unwrap().shape, domain: words(254) }).nullable(),
+  tookMs: count.nullable(),
+  disputed: KeptFacts.shape.disputed.unwrap().extend({ at: instant }).strict().optional(),
+});
+const step = referralStep.extend({ at: instant, by: doer, note: words(200) });
+
+export const referralLine = z.strictObject({
+  ...owner,
+  externalId,
+  referralId: ids.referral,
+  participantId: ids.participant,
+  participantExternalId: externalId,
+  code,
+  name: name.optional(),
+  email: email.optional(),
+  status: z.enum(referralStatuses),
+  source: z.enum(["browser", "server"]),
+  attributedBy: z.enum(attributions),
+  ...route,
+  ...chain,
+  inviterDay: day.optional(),
+  ...where,
+  conversions: count,
+  day,
+  joinedAt: instant,
+  convertedAt: instant.optional(),
+  nth: count.optional(),
+  facts: facts.optional(),
+  verdict: verdict
+    .extend({ reasons: z.array(verdict.shape.reasons.element.extend({ evidence: words(200) })).max(20) })
+    .optional(),
+  review: z.enum(reviewStates).optional(),
+  reviewedBy: doer.optional(),
+  history: z.array(step).max(100).optional(),
+  inLog: z.boolean().optional(),
+  queue: z.enum(["none", "pending", "rejected"]).optional(),
+});
+
+const mailed = z.object({
+  workspaceId: z.string(),
+  projectId: z.string(),
+  externalId: z.string(),
+  email: z.string(),
+  facts: z.object({ address: z.object({ joinedBefore: z.literal(false) }) }),
+});
+
+/** A referral of an export, and the mailbox it was the first of. @throws Error where it is none. */
+export function restoreReferralItems(
+  table: Table,
+  item: Record<string, unknown>,
+): [Restored, ...TransactItem[]] {
+  const line = referralLine.parse(item);
+  const referral = toRestoredItem(referrals(table), line);
+  const first = mailed.safeParse(line);
+  if (!first.success) return [referral];
+  const { workspaceId, projectId, externalId: invitee, email: own } = first.data;
+  const mailbox = hashRecipient(workspaceId, mailboxOf(own).box);
+  const put = inviteeMailboxes(table).put({ workspaceId, projectId, mailbox, externalId: invitee });
+  return [referral, { Put: put.params() }];
+}
+
+export const approvalLine = z.strictObject({
+  ...owner,
+  externalId,
+  referralId: ids.referral,
+  ...route,
+  ...where,
+  ...chain,
+  inviterDay: day.optional(),
+  joinedAt: instant,
+  day,
+  hour: z.int().min(0).max(23),
+  approvedAt: instant,
+});
+
+/** The approval of a referral, of an export. @throws Error where it is none. */
+export function restoreApproval(table: Table, item: Record<string, unknown>): Restored {
+  return toRestoredItem(referralApprovals(table), approvalLine.parse(item));
+}

@@ -1,0 +1,112 @@
+import type { ReferralStep, ReviewState, Verdict } from "@kiteloop/contract/referrals/fraud";
+import type { Doer } from "@kiteloop/contract/shared/doer";
+import type { Table } from "../../shared/context/index.ts";
+import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import type { KeptFacts } from "../fraud/index.ts";
+import { referrals } from "./entity.ts";
+
+export type Source = "browser" | "server";
+
+export type StoredReferral = Row<typeof referrals>;
+
+type Which = { projectId: string; externalId: string };
+
+export async function findReferral(
+  table: Table,
+  { projectId, externalId }: Which,
+): Promise<StoredReferral | null> {
+  const { data } = await referrals(table).get({ projectId, externalId }).go({ consistent: true });
+  return data;
+}
+
+/** Who brought each of these invitees, by the embedder's ids of both; who was brought by nobody is left out. */
+export async function invitersOf(
+  table: Table,
+  projectId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (externalIds.length === 0) return new Map();
+  const keys = externalIds.map((externalId) => ({ projectId, externalId }));
+  const { data } = await referrals(table).get(keys).go();
+  return new Map(data.map(({ externalId, participantExternalId }) => [externalId, participantExternalId]));
+}
+
+/** Fails when somebody was counted for this invitee before. */
+export function createReferralItem(table: Table, referral: StoredReferral): TransactItem {
+  return {
+    Put: referrals(table)
+      .create({ ...omitUndefined(referral), queue: queueOf(referral) })
+      .params(),
+  };
+}
+
+/**
+ * One more conversion of this invitee; one that is rejected stays so. Fails when their number or what is thought of
+ * them changed since the referral was read.
+ */
+export function convertItem(table: Table, referral: StoredReferral, convertedAt: string): TransactItem {
+  const { projectId, externalId, conversions, review } = referral;
+  const status = referral.status === "rejected" ? "rejected" : "converted";
+  const update = referrals(table)
+    .patch({ projectId, externalId })
+    .set({ status, conversions: conversions + 1, ...(conversions === 0 && { convertedAt }) })
+    .where((attribute, { eq, notExists }) =>
+      [
+        eq(attribute.conversions, conversions),
+        eq(attribute.status, referral.status),
+        // What it earns hangs on it: approved since, it must not be held.
+        review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
+      ].join(" AND "),
+    );
+  return { Update: update.params() };
+}
+
+/** What members look at a referral for. */
+function queueOf({ status, review }: StoredReferral): "none" | "pending" | "rejected" {
+  if (review === "pending") return "pending";
+  return status === "rejected" ? "rejected" : "none";
+}
+
+/** What a judgement changes of a referral. */
+export type Judgement = {
+  status: StoredReferral["status"];
+  verdict: Verdict;
+  review: ReviewState;
+  reviewedBy?: Doer;
+  history: ReferralStep[];
+  inLog: boolean;
+  /** Only where more became known of the join. */
+  facts?: KeptFacts;
+};
+
+/** Fails when the referral was judged, reviewed or converted since it was read. */
+export function judgeItem(table: Table, before: StoredReferral, judgement: Judgement): TransactItem {
+  const { projectId, externalId, joinedAt, conversions, status, review, verdict, facts } = before;
+  const update = referrals(table)
+    .patch({ projectId, externalId })
+    .set({ ...judgement, queue: queueOf({ ...before, ...judgement }) })
+    .composite({ joinedAt })
+    .where((attribute, { eq, notExists }) =>
+      [
+        eq(attribute.conversions, conversions),
+        eq(attribute.status, status),
+        review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
+        verdict === undefined ? notExists(attribute.verdict) : eq(attribute.verdict, verdict),
+        // A rule that is off leaves the verdict as it is, so what a policy judges by is compared too.
+        facts === undefined ? notExists(attribute.facts) : eq(attribute.facts, facts),
+      ].join(" AND "),
+    );
+  return { Update: update.params() };
+}
+
+/** When a participant's `nth` referral joined, in ms since 1970; null where it is not to be seen (yet). */
+export async function joinedAtOf(
+  table: Table,
+  of: { projectId: string; participantId: string; nth: number },
+): Promise<number | null> {
+  const { data } = await referrals(table)
+    .query.byParticipant(of)
+    .go({ limit: 1, attributes: ["joinedAt"] });
+  const joinedAt = data[0]?.joinedAt;
+  return joinedAt === undefined ? null : Date.parse(joinedAt);
+}

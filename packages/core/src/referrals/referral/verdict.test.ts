@@ -1,0 +1,167 @@
+import { defaultFraudPolicy, type FraudRule } from "@kiteloop/contract/referrals/fraud";
+import { beforeAll, expect, test } from "vitest";
+import {
+  policyOf,
+  type TestLoop,
+  testInvitees,
+  testLoop,
+  testPlatform,
+  testWaitlist,
+} from "../../testing/index.ts";
+import { reportJoin } from "./join.ts";
+
+let loop: TestLoop;
+let friends: ReturnType<typeof testInvitees>;
+beforeAll(async () => {
+  loop = await testLoop(await testPlatform());
+  friends = testInvitees(loop);
+});
+
+const rulesOf = async (externalId: string) => {
+  const { verdict, status, review } = await friends.referral(externalId);
+  return { rules: verdict?.reasons.map(({ rule }) => rule), outcome: verdict?.outcome, status, review };
+};
+
+test("somebody who just joins is allowed, and the first policy said so", async () => {
+  const { code } = await friends.person("plain", { email: "plain@acme.com" });
+  await friends.joins(code, "p-1", { email: "friend@acme.com", took: 9000, website: "" });
+  expect(await friends.referral("p-1")).toMatchObject({
+    status: "joined",
+    review: "none",
+    verdict: { outcome: "allow", reasons: [], policyVersion: 1 },
+    inLog: true,
+    nth: 1,
+  });
+});
+
+const cases: [name: string, rule: FraudRule, outcome: string, invitee: object, address?: string][] = [
+  ["another spelling of the own mailbox", "same_address", "reject", { email: "m.ara+2@googlemail.com" }],
+  ["a tag", "plus_address", "hold", { email: "someone+shop@acme.com" }],
+  ["a throw-away address", "disposable_domain", "hold", { email: "x@mailinator.com" }],
+  ["the own device", "same_device", "hold", {}, "own"],
+  ["a field people don't see", "honeypot", "reject", { website: "https://spam.example" }],
+  ["a form sent at once", "honeypot", "reject", { took: 120 }],
+];
+test.each(cases)("%s is told from chance", async (name, rule, outcome, invitee, address) => {
+  const { code } = await friends.person(`mara ${name}`, { email: "mara@gmail.com" }, "own");
+  const answer = await friends.joins(code, `f ${name}`, invitee, address);
+  expect(answer).toMatchObject({ status: "joined", counted: true });
+  const found = await rulesOf(`f ${name}`);
+  expect(found.rules?.[0]).toBe(rule);
+  expect(found).toMatchObject(
+    outcome === "reject" ? { status: "rejected", review: "none" } : { status: "joined", review: "pending" },
+  );
+});
+
+test("what is kept to judge by holds neither address nor mark", async () => {
+  const { code } = await friends.person("kept", { email: "kept.canary@gmail.com" }, "home-canary");
+  await friends.joins(code, "k-1", { email: "keptcanary+2@gmail.com" }, "home-canary");
+  const { facts, verdict, history } = await friends.referral("k-1");
+  expect(verdict?.reasons.map(({ rule }) => rule)).toEqual(["same_address", "plus_address", "same_device"]);
+  expect(JSON.stringify({ facts, verdict, history })).not.toMatch(/canary|@/);
+});
+
+test("a page hears the same of what is allowed, held and rejected, also when it asks again; a server hears how it is", async () => {
+  const { code } = await friends.person("quiet");
+  const said = [
+    await friends.joins(code, "q-1"),
+    await friends.joins(code, "q-2", { email: "q+1@acme.com" }),
+    await friends.joins(code, "q-3", { website: "x" }),
+  ];
+  expect(said.map(({ status, counted }) => ({ status, counted }))).toEqual(
+    Array(3).fill({ status: "joined", counted: true }),
+  );
+  expect(await friends.joins(code, "q-3")).toEqual({ ...said[2], counted: false });
+  const told = await reportJoin.call(loop.server, {
+    params: {},
+    query: {},
+    body: { code, externalId: "q-3" },
+  });
+  expect(told).toMatchObject({ status: "rejected", counted: false });
+});
+
+test("a rejected one is kept and counts for nobody, a held one counts", async () => {
+  const { code } = await friends.person("counter");
+  await friends.joins(code, "c-1", { website: "x" });
+  await friends.joins(code, "c-2", { email: "c+1@acme.com" });
+  expect((await friends.person("counter")).stats).toMatchObject({ joined: 1 });
+  expect(await friends.referral("c-1")).toMatchObject({ nth: 1, inLog: false });
+  expect(await friends.referral("c-2")).toMatchObject({ nth: 2, inLog: true });
+});
+
+test("the same mailbox under another id is found, however it is spelled, and whoever invited it", async () => {
+  const [one, two] = [await friends.person("box-1"), await friends.person("box-2")];
+  await friends.joins(one.code, "box-a", { email: "jo.doe@gmail.com" });
+  await friends.joins(two.code, "box-b", { email: "j.o.d.o.e@gmail.com" });
+  expect((await rulesOf("box-a")).rules).toEqual([]);
+  expect((await rulesOf("box-b")).rules).toEqual(["plus_address"]);
+});
+
+test("two at once by the same mailbox are not both the first", async () => {
+  const { code } = await friends.person("twins");
+  await Promise.all(["t-1", "t-2", "t-3"].map((id) => friends.joins(code, id, { email: "twin@acme.com" })));
+  const found = await Promise.all(["t-1", "t-2", "t-3"].map(rulesOf));
+  expect(found.filter(({ rules }) => rules?.includes("plus_address"))).toHaveLength(2);
+});
+
+test("two friends from one device are seen, though it is not the participant's", async () => {
+  const { code } = await friends.person("farm", {}, "home");
+  for (const id of ["d-1", "d-2", "d-3"]) await friends.joins(code, id, {}, id === "d-3" ? "cafe" : "farm");
+  expect((await Promise.all(["d-1", "d-2", "d-3"].map(rulesOf))).map(({ rules }) => rules)).toEqual([
+    [],
+    ["same_device"],
+    [],
+  ]);
+});
+
+test("an id that is the other's address is the other", async () => {
+  const { code } = await friends.person("ida@acme.com");
+  await expect(friends.joins(code, "i-1", { email: "ida+x@acme.com" })).rejects.toMatchObject({
+    code: "join.self_referral",
+  });
+  expect((await rulesOf("i-1")).rules).toEqual(["self_referral", "plus_address"]);
+});
+
+test("velocity is exact, also when all come at once, and forgets what is long ago", async () => {
+  const other = await testLoop(loop.platform);
+  const own = testInvitees(other);
+  await own.setPolicy({ ...defaultFraudPolicy, velocity: { joins: 5, minutes: 10 } });
+  const { code } = await own.person("fast");
+  const ids = Array.from({ length: 9 }, (_, n) => `v-${n}`);
+  await Promise.all(ids.map((id) => own.joins(code, id)));
+  loop.platform.clock.move(10 * 60_000 + 1);
+  await own.joins(code, "v-late");
+  const found = await Promise.all([...ids, "v-late"].map((id) => own.referral(id)));
+  const fast = found.filter(({ verdict }) => verdict?.reasons.some(({ rule }) => rule === "velocity"));
+  expect(fast.map(({ nth }) => nth).sort()).toEqual([6, 7, 8, 9]);
+});
+
+test("a policy that is off looks at nothing, one that rejects says so with its version", async () => {
+  const other = await testLoop(loop.platform);
+  const own = testInvitees(other);
+  const { code } = await own.person("o", { email: "o@acme.com" }, "home");
+  await own.setPolicy(policyOf("off"));
+  const guilty = { email: "o@acme.com", website: "x", took: 1 };
+  await own.joins(code, "o-1", guilty, "home");
+  await own.setPolicy(policyOf("reject"));
+  await expect(own.joins(code, "o-2", { ...guilty, email: "o+1@acme.com" }, "home")).resolves.toBeTruthy();
+  expect((await own.referral("o-1")).verdict).toEqual({ outcome: "allow", reasons: [], policyVersion: 2 });
+  expect((await own.referral("o-2")).verdict).toMatchObject({ outcome: "reject", policyVersion: 3 });
+  expect((await own.referral("o-2")).verdict?.reasons.map(({ rule }) => rule)).toEqual([
+    "same_address",
+    "plus_address",
+    "same_device",
+    "honeypot",
+    "unsigned",
+  ]);
+});
+
+test("a waitlist's join is judged alike, and its place is given all the same", async () => {
+  const list = await testWaitlist(loop);
+  const { code } = await list.joined("first@acme.com");
+  const place = await list.joined("second@acme.com", { code, website: "x", took: 10 });
+  expect(place.number).toBe(2);
+  const [row] = await friends.listed({ review: "rejected" });
+  expect(row).toMatchObject({ status: "rejected", verdict: { outcome: "reject" } });
+  expect(row?.verdict.reasons.map(({ rule }) => rule)).toContain("honeypot");
+});

@@ -1,0 +1,136 @@
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import type { Platform } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { findParticipant } from "../participant/index.ts";
+import type { Earning } from "./eligibility.ts";
+import { addRewardStep, newReward } from "./new-reward.ts";
+import { rewardIdOf } from "./reward-id.ts";
+import { findRules } from "./store.rules.ts";
+import { findTally, tallyRewardItem } from "./store.tally.ts";
+import { changeRewardItem, createRewardItem, findRewards, type StoredReward } from "./store.ts";
+import { firstTally, type RewardTally, recountTally, type TallyChange, underCap } from "./tally.ts";
+
+type Ports = Pick<Platform, "table" | "clock">;
+export type Side = "inviter" | "friend";
+
+/** What is known of an inviter's rewards, read to write on. The tally is read before anything it is compared to. */
+export type Account = {
+  rules: RewardRules;
+  tally: RewardTally;
+  inviterName: string;
+  /** The referral's own rewards, by side. */
+  sides: Partial<Record<Side, StoredReward>>;
+};
+
+const sideId = (referralId: string, side: Side) => rewardIdOf({ referralId, side });
+
+export async function readAccount({ table }: Ports, referral: Earning): Promise<Account> {
+  const { projectId, participantId, referralId } = referral;
+  const tally = await findTally(table, { projectId, participantId });
+  const ids = { inviter: sideId(referralId, "inviter"), friend: sideId(referralId, "friend") };
+  const [{ rules }, participant, found] = await Promise.all([
+    findRules(table, referral),
+    findParticipant(table, { projectId, externalId: referral.participantExternalId }),
+    findRewards(table, projectId, [ids.inviter, ids.friend]),
+  ]);
+  const [inviter, friend] = [found.get(ids.inviter), found.get(ids.friend)];
+  return {
+    rules,
+    tally: tally ?? firstTally(participant ?? { joined: 0, converted: 0 }),
+    inviterName: participant?.name ?? "",
+    sides: { ...(inviter && { inviter }), ...(friend && { friend }) },
+  };
+}
+
+/** Rewards of a referral's two sides that it has not earned yet, as far as the cap allows. */
+export function earnSides(account: Account, referral: Earning, now: Date, held: boolean): StoredReward[] {
+  const { rules, tally, inviterName, sides } = account;
+  const { referralId, participantId, participantExternalId, externalId, name } = referral;
+  const earned: StoredReward[] = [];
+  const add = (
+    side: Side,
+    what: string,
+    recipient: Pick<StoredReward, "recipientExternalId" | "recipientName">,
+  ) =>
+    earned.push(
+      newReward(referral, rules, now, {
+        cause: { referralId, side },
+        kind: side,
+        what,
+        ...(side === "inviter" && { participantId }),
+        ...recipient,
+        referralId,
+        held,
+        note: "",
+      }),
+    );
+  if (rules.inviter !== null && sides.inviter === undefined && underCap(rules, tally)) {
+    add("inviter", rules.inviter, { recipientExternalId: participantExternalId, recipientName: inviterName });
+  }
+  if (rules.friend !== null && sides.friend === undefined) {
+    add("friend", rules.friend, { recipientExternalId: externalId, recipientName: name ?? "" });
+  }
+  return earned;
+}
+
+export type TallyEntry = {
+  change: TallyChange;
+  /** New ones, and changed ones as they are to be. */
+  earned: readonly StoredReward[];
+  changed: readonly StoredReward[];
+};
+
+/** The items that write an entry into the account: the tally, the rewards, and the milestones that follow. */
+export async function entryItems(
+  { table, clock }: Ports,
+  { rules, tally, inviterName }: Account,
+  referral: Earning,
+  { change, earned, changed }: TallyEntry,
+): Promise<{ items: TransactItem[]; changed: StoredReward[] }> {
+  const { projectId, participantId, participantExternalId } = referral;
+  const now = clock.now();
+  const given = (change.given ?? 0) + earned.filter(({ kind }) => kind === "inviter").length;
+  const after = recountTally(rules, tally, { ...change, given });
+  const milestones = after.earned.flatMap((milestone) => {
+    const what = rules.milestones.find(({ at }) => at === milestone)?.reward;
+    if (what === undefined) return [];
+    const recipient = {
+      participantId,
+      recipientExternalId: participantExternalId,
+      recipientName: inviterName,
+    };
+    const cause = { participantId, milestone };
+    const made = { cause, kind: "milestone" as const, what, ...recipient, milestone, held: false, note: "" };
+    return [newReward(referral, rules, now, made)];
+  });
+  const turned = await turnedMilestones(table, { projectId, participantId }, after, now);
+  const all = [...changed, ...turned];
+  return {
+    items: [
+      tallyRewardItem(table, { projectId, participantId }, after.tally),
+      ...[...earned, ...milestones].map((reward) => createRewardItem(table, reward)),
+      ...all.map((reward) => changeRewardItem(table, reward)),
+    ],
+    changed: all,
+  };
+}
+
+/** Milestones that are held because the number fell below them, and those it is at again. */
+async function turnedMilestones(
+  table: Ports["table"],
+  { projectId, participantId }: { projectId: string; participantId: string },
+  { fallen, regained }: { fallen: number[]; regained: number[] },
+  now: Date,
+): Promise<StoredReward[]> {
+  const idOf = (milestone: number) => rewardIdOf({ participantId, milestone });
+  const found = await findRewards(table, projectId, [...fallen, ...regained].map(idOf));
+  const turn = (milestone: number, held: boolean, note: string) => {
+    const reward = found.get(idOf(milestone));
+    if (reward === undefined || reward.state === "reversed" || reward.held === held) return [];
+    return [addRewardStep(reward, { held }, { at: now.toISOString(), by: "Kiteloop", note })];
+  };
+  return [
+    ...fallen.flatMap((at) => turn(at, true, `Fewer than ${at} count now`)),
+    ...regained.flatMap((at) => turn(at, false, `${at} count again`)),
+  ];
+}

@@ -1,0 +1,23 @@
+/** What rewards look at of a referral. */
+export type Earning = {
+  workspaceId: string;
+  projectId: string;
+  referralId: string;
+  externalId: string;
+  participantId: string;
+  participantExternalId: string;
+  name?: string | undefined;
+  conversions: number;
+  verdict?: { outcome: "allow" | "hold" | "reject" } | undefined;
+  review?: "none" | "pending" | "approved" | "rejected" | undefined;
+};
+
+/**
+ * `cleared`: counts for rewards. `held`: earns what waits for a person. `rejected`: earns nothing.
+ * A person's word stands over the policy's.
+ */
+export function rewardEligibility({ verdict, review }: Earning): "cleared" | "held" | "rejected" {
+  if (review === "approved") return "cleared";
+  if (review === "rejected" || verdict?.outcome === "reject") return "rejected";
+  return verdict?.outcome === "hold" ? "held" : "cleared";
+}

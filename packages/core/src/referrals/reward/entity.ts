@@ -1,0 +1,129 @@
+import {
+  type RewardRules,
+  type RewardState,
+  rewardKinds,
+  rewardStates,
+} from "@kiteloop/contract/referrals/reward";
+import type { Doer } from "@kiteloop/contract/shared/doer";
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/** Stands in place of an instant for rewards that a person approves. */
+export const noApprovalDate = "never";
+
+export type RewardStep = { state: RewardState; at: string; by: Doer; note: string };
+
+/** One reward. Its id follows from what earned it, so the same thing can't earn it twice. */
+export const rewards = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "reward", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          rewardId: { type: "string", required: true },
+          kind: { type: rewardKinds, required: true },
+          /** What it is, as the rules said when it was earned. */
+          what: { type: "string", required: true },
+          state: { type: rewardStates, required: true },
+          /** Who gets it; absent where that is the invited friend. */
+          participantId: { type: "string" },
+          /** The embedder's id of who gets it. */
+          recipientExternalId: { type: "string", required: true },
+          recipientName: { type: "string", required: true },
+          referralId: { type: "string" },
+          milestone: { type: "number" },
+          held: { type: "boolean", required: true },
+          earnedAt: { type: "string", required: true },
+          /** When the timer approves it, or `never`. */
+          approvesAt: { type: "string", required: true },
+          queue: { type: ["approve"] as const, required: true },
+          /** How often in a row the timer failed to approve it. Not part of an export. */
+          failures: { type: "number" },
+          history: { type: CustomAttributeType<RewardStep[]>("any"), required: true },
+          version: { type: "number", required: true },
+          /** Mark of an import's latest write: what it changed is no news. Not part of an export. */
+          restored: { type: "string" },
+        },
+        indexes: {
+          byId: {
+            pk: { field: "pk", composite: ["projectId", "rewardId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          /** Only what the timer approves and nothing holds. */
+          due: {
+            index: "gsi1",
+            condition: ({ state, held, approvesAt }) =>
+              state === "pending" && held === false && approvesAt !== noApprovalDate,
+            pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["approvesAt", "rewardId"], casing: "none" },
+          },
+          byState: {
+            index: "gsi2",
+            pk: { field: "gsi2pk", composite: ["projectId", "state"], casing: "none" },
+            sk: { field: "gsi2sk", composite: ["earnedAt", "rewardId"], casing: "none" },
+          },
+          byRecipient: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId", "recipientExternalId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["earnedAt", "rewardId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** What a project promises; none until a member says so. */
+export const rewardRules = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "rewardRules", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          rules: { type: CustomAttributeType<RewardRules>("any"), required: true },
+          version: { type: "number", required: true },
+          updatedAt: { type: "string", required: true },
+        },
+        indexes: {
+          byProject: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["projectId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** A participant's account of what counts for rewards. Each change names the version it was made on. */
+export const rewardTallies = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "rewardTally", version: "1", service },
+        attributes: {
+          projectId: { type: "string", required: true },
+          participantId: { type: "string", required: true },
+          joined: { type: "number", required: true },
+          converted: { type: "number", required: true },
+          given: { type: "number", required: true },
+          reached: {
+            type: CustomAttributeType<{ at: number; on: RewardRules["on"]; fallen: boolean }[]>("any"),
+            required: true,
+          },
+          version: { type: "number", required: true },
+        },
+        indexes: {
+          byParticipant: {
+            pk: { field: "pk", composite: ["projectId", "participantId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

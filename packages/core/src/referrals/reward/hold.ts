@@ -1,0 +1,34 @@
+import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { earnSides, entryItems, readAccount } from "./account.ts";
+import { type Earning, rewardEligibility } from "./eligibility.ts";
+import { addRewardStep } from "./new-reward.ts";
+import { actorName, auditReward } from "./review.ts";
+
+/**
+ * Holds what a referral earned, because it is held or rejected now: items for the transaction that says so, which
+ * must fail when it has converted or been reviewed since. Nothing is taken back, and what somebody has already is left
+ * to them. One that was rejected and now only waits earns what it would have, held.
+ */
+export async function holdRewards(
+  ctx: Ctx<Member | System | Key>,
+  before: Earning,
+  after: Earning,
+  note = "The fraud policy changed",
+): Promise<TransactItem[]> {
+  const [stood, stands] = [rewardEligibility(before), rewardEligibility(after)];
+  const clearedUntilNow = stood === "cleared";
+  const earnsNow = stood === "rejected" && stands === "held";
+  if (!clearedUntilNow && !earnsNow) return [];
+  const account = await readAccount(ctx, before);
+  const now = ctx.clock.now();
+  const step = { at: now.toISOString(), by: actorName(ctx), note };
+  const changed = Object.values(account.sides)
+    .filter(({ held, state }) => clearedUntilNow && !held && (state === "pending" || state === "approved"))
+    .map((reward) => addRewardStep(reward, { held: true }, step));
+  const converted = before.conversions > 0;
+  const due = account.rules.on === "joined" || converted;
+  const earned = earnsNow && due ? earnSides(account, before, now, true) : [];
+  const change = clearedUntilNow ? { joined: -1, converted: converted ? -1 : 0 } : {};
+  return auditReward(ctx, await entryItems(ctx, account, before, { change, earned, changed }));
+}

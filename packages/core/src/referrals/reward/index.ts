@@ -1,0 +1,21 @@
+export { approveDue, approveReward } from "./approve-due.ts";
+export { rewardItems } from "./earn.ts";
+export { type Earning, rewardEligibility } from "./eligibility.ts";
+export { holdRewards } from "./hold.ts";
+export { listRewards } from "./list.ts";
+export { moveReward } from "./move.ts";
+export { toApiReward } from "./present.ts";
+export { releaseRewards, reverseRewards } from "./review.ts";
+export { getRewardRules, saveRewardRules } from "./rules.ts";
+export { renameRecipient } from "./store.erase.ts";
+export {
+  advanceRewardItem,
+  restoreReward,
+  restoreRulesItem,
+  restoreTally,
+  rewardLine,
+  tallyLine,
+} from "./store.restore.ts";
+export { findRules } from "./store.rules.ts";
+export { storedTallies } from "./store.tally.ts";
+export { approvalQueue, findReward, rewardsOf, type StoredReward } from "./store.ts";

@@ -1,0 +1,50 @@
+import { listRewards as endpoint, rewardStates } from "@kiteloop/contract/referrals/reward";
+import { instant } from "@kiteloop/contract/shared/fields";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import { AppError } from "../../shared/errors/index.ts";
+import { readCursor, writeCursor } from "../../shared/page/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { findParticipantById } from "../participant/index.ts";
+import { requireRewardProject } from "./find.ts";
+import { presentAll } from "./present.ts";
+import { type RewardCursor, rewardsInState, rewardsOf, type StoredReward } from "./store.ts";
+
+const pageSize = 50;
+const place = z.tuple([instant, ids.reward]);
+
+/**
+ * A page of rewards. Those of all states are the newest of each state's: at most four times a page is read. Of one
+ * person they are read whole, then sieved: a page may be short although there are more.
+ */
+export const listRewards = verb(endpoint, async (ctx, { params, query }) => {
+  const { projectId } = await requireRewardProject(ctx, params.projectId);
+  const { state, participantId } = query;
+  const page = { limit: pageSize + 1, after: query.cursor === undefined ? undefined : placeIn(query.cursor) };
+  const read = async (): Promise<StoredReward[]> => {
+    if (participantId === undefined) {
+      const states = state === undefined ? rewardStates : [state];
+      const lists = states.map((one) => rewardsInState(ctx.table, projectId, one, page));
+      return (await Promise.all(lists)).flat().sort(newestFirst);
+    }
+    const person = await findParticipantById(ctx.table, projectId, participantId);
+    if (person === null) throw new AppError("not_found");
+    return rewardsOf(ctx.table, projectId, person.externalId, page);
+  };
+  const found = await read();
+  const items = found.slice(0, pageSize);
+  const last = items.at(-1);
+  const wanted = state === undefined ? items : items.filter((one) => one.state === state);
+  const next = found.length > pageSize && last ? { next: writeCursor([last.earnedAt, last.rewardId]) } : {};
+  return { items: await presentAll(ctx.table, projectId, wanted), ...next };
+});
+
+function newestFirst(a: StoredReward, b: StoredReward): number {
+  if (a.earnedAt !== b.earnedAt) return a.earnedAt < b.earnedAt ? 1 : -1;
+  return a.rewardId < b.rewardId ? 1 : -1;
+}
+
+function placeIn(cursor: string): RewardCursor {
+  const [earnedAt, rewardId] = readCursor(place, cursor);
+  return { earnedAt, rewardId };
+}

@@ -1,0 +1,51 @@
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { type Cause, rewardIdOf } from "./reward-id.ts";
+import type { StoredReward } from "./store.ts";
+
+/** Who the timer acts for. */
+export const timerName = "Kiteloop";
+
+type Of = Pick<StoredReward, "workspaceId" | "projectId">;
+type What = Pick<
+  StoredReward,
+  | "kind"
+  | "what"
+  | "participantId"
+  | "recipientExternalId"
+  | "recipientName"
+  | "referralId"
+  | "milestone"
+  | "held"
+> & { cause: Cause; note: string };
+
+/** A reward as it is when it is earned: pending, for as long as the rules say. */
+export function newReward(
+  { workspaceId, projectId }: Of,
+  { waitDays }: Pick<RewardRules, "waitDays">,
+  now: Date,
+  { cause, note, ...what }: What,
+): StoredReward {
+  const earnedAt = now.toISOString();
+  return {
+    workspaceId,
+    projectId,
+    rewardId: rewardIdOf(cause),
+    ...what,
+    state: "pending",
+    earnedAt,
+    ...(waitDays !== null && { approvesAt: new Date(now.getTime() + waitDays * dayMs).toISOString() }),
+    history: [{ state: "pending", at: earnedAt, by: timerName, note }],
+    version: 1,
+  };
+}
+
+/** The reward after one more step of its history. */
+export function addRewardStep(
+  reward: StoredReward,
+  change: Partial<Pick<StoredReward, "state" | "held">>,
+  step: { at: string; by: string; note: string },
+): StoredReward {
+  const after = { ...reward, ...change, version: reward.version + 1 };
+  return { ...after, history: [...reward.history, { state: after.state, ...step }] };
+}

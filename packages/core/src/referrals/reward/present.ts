@@ -1,0 +1,47 @@
+import type { Reward } from "@kiteloop/contract/referrals/reward";
+import type { Table } from "../../shared/context/index.ts";
+import { isListed, participantsByIds } from "../participant/index.ts";
+import type { StoredReward } from "./store.ts";
+
+/** A reward as members see it; `knownAs` is the embedder's id of a recipient who was on a waitlist first. */
+export function toApiReward(reward: StoredReward, knownAs?: string | undefined): Reward {
+  const {
+    rewardId,
+    kind,
+    what,
+    state,
+    recipientExternalId,
+    recipientName,
+    held,
+    earnedAt,
+    history,
+    version,
+  } = reward;
+  return {
+    id: rewardId,
+    kind,
+    what,
+    state,
+    participantId: reward.participantId ?? null,
+    recipientExternalId: knownAs ?? recipientExternalId,
+    recipientName,
+    referralId: reward.referralId ?? null,
+    milestone: reward.milestone ?? null,
+    held,
+    earnedAt,
+    approvesAt: reward.approvesAt ?? null,
+    history,
+    version,
+  };
+}
+
+/** Rewards as members see them: who was on a waitlist first goes by the embedder's id where there is one by now. */
+export async function presentAll(
+  table: Table,
+  projectId: string,
+  rewards: readonly StoredReward[],
+): Promise<Reward[]> {
+  const listed = rewards.map(({ recipientExternalId }) => recipientExternalId).filter(isListed);
+  const known = await participantsByIds(table, projectId, listed);
+  return rewards.map((reward) => toApiReward(reward, known.get(reward.recipientExternalId)?.knownAs));
+}

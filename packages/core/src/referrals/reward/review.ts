@@ -1,0 +1,81 @@
+import { auditItem } from "../../shared/audit/index.ts";
+import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { earnSides, entryItems, readAccount } from "./account.ts";
+import { type Earning, rewardEligibility } from "./eligibility.ts";
+import { addRewardStep } from "./new-reward.ts";
+import type { StoredReward } from "./store.ts";
+
+type Context = Ctx<Member | System | Key>;
+
+/**
+ * Lets go what a referral earned, because a person approved it: items for the transaction that approves it.
+ * `referral` is as it stood before, and that transaction must fail when it has converted or been reviewed since.
+ * One that a policy rejected earns now what it would have earned; what was reversed stays reversed.
+ */
+export async function releaseRewards(ctx: Context, referral: Earning): Promise<TransactItem[]> {
+  const before = rewardEligibility(referral);
+  if (before === "cleared") return [];
+  const account = await readAccount(ctx, referral);
+  const now = ctx.clock.now();
+  const step = { at: now.toISOString(), by: actorName(ctx), note: "The referral was approved" };
+  const changed = Object.values(account.sides)
+    .filter(({ held, state }) => held && state !== "reversed")
+    .map((reward) => addRewardStep(reward, { held: false }, step));
+  const converted = referral.conversions > 0;
+  const due = account.rules.on === "joined" || converted;
+  const earned = before === "rejected" && due ? earnSides(account, referral, now, false) : [];
+  const change = { joined: 1, ...(converted && { converted: 1 }) };
+  return auditReward(ctx, await entryItems(ctx, account, referral, { change, earned, changed }));
+}
+
+/**
+ * Takes back what a referral earned, because a person rejected it: items for the transaction that rejects it, on the
+ * same terms. What was fulfilled is reversed too, and its history says that it had been.
+ */
+export async function reverseRewards(ctx: Context, referral: Earning): Promise<TransactItem[]> {
+  const before = rewardEligibility(referral);
+  const account = await readAccount(ctx, referral);
+  const at = ctx.clock.now().toISOString();
+  const changed = Object.values(account.sides)
+    .filter(({ state }) => state !== "reversed")
+    .map((reward) => reverseReward(reward, { at, by: actorName(ctx), note: "The referral was rejected" }));
+  // One that a policy rejected may have earned before it did.
+  if (before === "rejected" && changed.length === 0) return [];
+  const counted = before === "cleared";
+  const change = {
+    given: -changed.filter(({ kind }) => kind === "inviter").length,
+    ...(counted && { joined: -1, converted: referral.conversions > 0 ? -1 : 0 }),
+  };
+  return auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed }));
+}
+
+/** The reward taken back; where somebody has it already, its history says so. */
+export function reverseReward(
+  reward: StoredReward,
+  { note, ...step }: { at: string; by: string; note: string },
+): StoredReward {
+  const said =
+    reward.state === "fulfilled" ? [note, "It had been fulfilled."].filter(Boolean).join(". ") : note;
+  return addRewardStep(reward, { state: "reversed", held: false }, { ...step, note: said });
+}
+
+export function actorName({ actor }: Context): string {
+  if (actor.kind === "key") return "API key";
+  return actor.name || (actor.kind === "member" ? actor.email : "Kiteloop");
+}
+
+/** With the audit entry of each reward that changed. */
+export function auditReward(
+  ctx: Context,
+  { items, changed }: Awaited<ReturnType<typeof entryItems>>,
+): TransactItem[] {
+  return [...items, ...changed.map((reward) => rewardAudit(ctx, reward))];
+}
+
+/** The audit entry of a reward's step, named by the state it led to. */
+export function rewardAudit(ctx: Context, { rewardId, what, state, held }: StoredReward): TransactItem {
+  const action =
+    state === "pending" || held ? (held ? "reward.hold" : "reward.release") : (`reward.${state}` as const);
+  return auditItem(ctx, action, { id: rewardId, name: what });
+}

@@ -1,0 +1,53 @@
+import type { Clock, Table } from "../../shared/context/index.ts";
+import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { rewards } from "./entity.ts";
+import { addRewardStep, timerName } from "./new-reward.ts";
+import { rewardsOf, type StoredReward } from "./store.ts";
+
+const atOnce = 50;
+
+/**
+ * Says of what somebody earned up to an instant that this id earned it, and leaves out what members noted about it.
+ * What moves on meanwhile is left to the next time: false where there is any. Done again, it does what is left.
+ */
+export async function renameRecipient(
+  { table, clock }: { table: Table; clock: Clock },
+  { projectId, externalId }: { projectId: string; externalId: string },
+  erasedAs: string,
+  until: string,
+): Promise<boolean> {
+  let done = true;
+  const at = clock.now().toISOString();
+  let after = { earnedAt: until, rewardId: "~" };
+  for (;;) {
+    const page = await rewardsOf(table, projectId, externalId, { limit: atOnce, after });
+    const written = await Promise.all(
+      page.map((one) => transact(table, clock, [renameItem(table, one, erasedAs, at)])),
+    );
+    done = done && written.every(({ ok }) => ok);
+    const last = page.at(-1);
+    if (last === undefined || page.length < atOnce) return done;
+    after = last;
+  }
+}
+
+function renameItem(table: Table, before: StoredReward, erasedAs: string, at: string): TransactItem {
+  const { projectId, rewardId, earnedAt, version } = before;
+  const step = { at, by: timerName, note: "Whose it is was erased" };
+  const after = addRewardStep(
+    { ...before, history: before.history.map((one) => ({ ...one, note: "" })) },
+    {},
+    step,
+  );
+  const update = rewards(table)
+    .patch({ projectId, rewardId })
+    .composite({ earnedAt })
+    .set({
+      recipientExternalId: erasedAs,
+      recipientName: "",
+      history: after.history,
+      version: after.version,
+    })
+    .where((attribute, { eq }) => eq(attribute.version, version));
+  return { Update: update.params() };
+}

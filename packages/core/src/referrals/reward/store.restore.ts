@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from "node:util";
+import { RewardRules, rewardKinds, rewardMoves, rewardStates } from "@kiteloop/contract/referrals/reward";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import {
+  count,
+  doer,
+  externalId,
+  instant,
+  name,
+  owner,
+  version,
+  words,
+} from "../../shared/export-fields/index.ts";
+import { type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
+import { noApprovalDate, rewardRules, rewards, rewardTallies } from "./entity.ts";
+import { rewardIdOf } from "./reward-id.ts";
+import { changeRewardItem, findReward } from "./store.ts";
+
+const step = z.strictObject({ state: z.enum(rewardStates), at: instant, by: doer, note: words(200) });
+
+const fields = z.strictObject({
+  ...owner,
+  rewardId: ids.reward,
+  kind: z.enum(rewardKinds),
+  what: words(60),
+  state: z.enum(rewardStates),
+  held: z.boolean(),
+  recipientExternalId: externalId,
+  recipientName: name,
+  participantId: z.optional(ids.participant),
+  referralId: z.optional(ids.referral),
+  milestone: count.optional(),
+  earnedAt: instant,
+  approvesAt: instant.or(z.literal(noApprovalDate)),
+  queue: z.literal("approve"),
+  history: z.array(step).min(1).max(100),
+  version: count,
+});
+type Fields = z.infer<typeof fields>;
+
+function idOf({ kind, participantId, referralId, milestone }: Fields): string | undefined {
+  if (kind !== "milestone") return referralId && rewardIdOf({ referralId, side: kind });
+  if (participantId === undefined || milestone === undefined) return undefined;
+  return rewardIdOf({ participantId, milestone });
+}
+
+/** Whether each step is one that a reward takes. */
+function isWay(history: Fields["history"]): boolean {
+  return history.every(({ state }, at) => {
+    const before = history[at - 1]?.state ?? "pending";
+    return state === before || rewardMoves[before].includes(state);
+  });
+}
+
+/** What the entity's model says nothing about: a reward is what its history led to, and earned by one cause. */
+export const rewardLine = fields
+  .refine(({ history }) => history[0]?.state === "pending", "did not begin as pending")
+  .refine(({ history }) => isWay(history), "went where no reward goes")
+  .refine(({ history, state }) => history.at(-1)?.state === state, "is not what its history led to")
+  .refine(({ history, version }) => history.length === version, "has another version than steps")
+  .refine(({ held, state }) => !held || state !== "reversed", "is held and taken back")
+  .refine((reward) => reward.rewardId === idOf(reward), "has the id of another cause");
+
+/** A reward of an export, in the state it was in. @throws Error where it is none. */
+export function restoreReward(table: Table, item: Record<string, unknown>): Restored {
+  return toRestoredItem(rewards(table), rewardLine.parse(item));
+}
+
+/**
+ * What brings a reward that is there already to where the export says it went on to: of one that moved while the
+ * export was made, both states are in it. Null where it is as far, or went another way here.
+ */
+export async function advanceRewardItem(
+  table: Table,
+  item: Record<string, unknown>,
+): Promise<TransactItem | null> {
+  const { state, held, history, version, approvesAt, ...to } = rewardLine.parse(item);
+  const now = await findReward(table, to);
+  if (now === null || now.version >= version) return null;
+  if (!isDeepStrictEqual(now.history, history.slice(0, now.version))) return null;
+  // Nothing but the step in between makes a version.
+  const after = { ...now, state, held, history, version, restored: `version ${version}` };
+  return changeRewardItem(table, after, now.version);
+}
+
+export const tallyLine = z.strictObject({
+  projectId: ids.project,
+  participantId: ids.participant,
+  joined: count,
+  converted: count,
+  given: count,
+  reached: z.array(z.strictObject({ at: version, on: RewardRules.shape.on, fallen: z.boolean() })).max(1000),
+  version,
+});
+
+/** A participant's account of an export. @throws Error where it is none. */
+export function restoreTally(table: Table, item: Record<string, unknown>): Restored {
+  return toRestoredItem(rewardTallies(table), tallyLine.parse(item));
+}
+
+/** What an exported project promised; fails where this one promises something already. */
+export function restoreRulesItem(
+  table: Table,
+  of: { workspaceId: string; projectId: string },
+  rules: RewardRules,
+  updatedAt: string,
+): TransactItem {
+  return {
+    Put: rewardRules(table)
+      .create({ ...of, rules, version: 2, updatedAt })
+      .params(),
+  };
+}

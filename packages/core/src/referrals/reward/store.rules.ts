@@ -1,0 +1,29 @@
+import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
+import type { Table } from "../../shared/context/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
+import { rewardRules } from "./entity.ts";
+
+export type StoredRules = { rules: RewardRules; version: number };
+
+type Of = { workspaceId: string; projectId: string };
+
+/** A project that never said anything is at version 1 of promising nothing. */
+export async function findRules(table: Table, of: Of): Promise<StoredRules> {
+  const { data } = await rewardRules(table).get(of).go({ consistent: true });
+  return data === null ? { rules: noRewards, version: 1 } : { rules: data.rules, version: data.version };
+}
+
+/** Fails unless the rules are at version `after.version - 1`. */
+export function saveRewardRulesItem(
+  table: Table,
+  of: Of,
+  after: StoredRules,
+  updatedAt: string,
+): TransactItem {
+  const put = rewardRules(table)
+    .put({ ...of, ...after, updatedAt })
+    .where((attribute, { eq, notExists }) =>
+      after.version === 2 ? notExists(attribute.version) : eq(attribute.version, after.version - 1),
+    );
+  return { Put: put.params() };
+}

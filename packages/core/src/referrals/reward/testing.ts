@@ -1,0 +1,28 @@
+import { noRewards, type Reward, type RewardRules } from "@kiteloop/contract/referrals/reward";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import { type TestLoop, testCtx, withBody } from "../../testing/index.ts";
+import { identifyParticipant } from "../participant/index.ts";
+import { reportJoin } from "../referral/index.ts";
+import { listRewards, moveReward, saveRewardRules } from "./index.ts";
+
+/** A member's hands on the rewards of a loop's project. */
+export function testRewards(loop: TestLoop) {
+  const params = { projectId: loop.project.id };
+  return {
+    /** The project promises this from now on. */
+    promise: (rules: Partial<RewardRules>, version = 1, ctx: Ctx<Member> = loop.member) =>
+      saveRewardRules.call(ctx, {
+        params,
+        query: {},
+        body: { version, rules: { ...noRewards, on: "joined", ...rules } },
+      }),
+    person: (externalId: string, name = externalId) =>
+      identifyParticipant.call(loop.server, withBody({ externalId, name })),
+    join: (code: string, externalId: string) => reportJoin.call(loop.server, withBody({ code, externalId })),
+    list: (query: object = {}, ctx: Ctx<Member> = loop.member) =>
+      listRewards.call(ctx, { params, query, body: {} }),
+    move: ({ id: rewardId }: Pick<Reward, "id">, body: object, ctx: Ctx<Member> = loop.member) =>
+      moveReward.call(ctx, { params: { ...params, rewardId }, query: {}, body }),
+    as: (role: Member["role"]) => testCtx(loop.platform, { ...loop.member.actor, role }),
+  };
+}

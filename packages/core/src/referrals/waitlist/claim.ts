@@ -1,0 +1,46 @@
+import type { Platform } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import {
+  type Claim,
+  findPlace,
+  isPlace,
+  lastNumber,
+  type PlaceKey,
+  putClaim,
+  type StoredPlace,
+} from "./store.ts";
+
+/** No request lives so long (ms): whoever holds an older claim is dead. */
+const staleAfter = 30_000;
+const attempts = 20;
+
+/**
+ * The place an address has, or else a claim on it that is ours alone. Another's claim is waited for, about a second.
+ * @throws AppError `waitlist.full` before anything is written; `conflict.busy` when the other's claim stays.
+ */
+export async function claimPlace(
+  { table, clock, ids }: Pick<Platform, "table" | "clock" | "ids">,
+  key: PlaceKey & { workspaceId: string },
+  most: number | null,
+): Promise<{ place: StoredPlace } | { claim: Claim }> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const stored = await findPlace(table, key);
+    if (stored !== null && isPlace(stored)) return { place: stored };
+    const hasNumber = stored?.reserved !== undefined;
+    if (!hasNumber && most !== null && (await lastNumber(table, key)) >= most) {
+      throw new AppError("waitlist.full");
+    }
+    const now = clock.now();
+    if (stored === null || now.getTime() - Date.parse(stored.claimedAt) >= staleAfter) {
+      const claim = {
+        ...key,
+        claim: Buffer.from(ids.random(16)).toString("base64url"),
+        claimedAt: now.toISOString(),
+        reserved: stored?.reserved,
+      };
+      if (await putClaim(table, claim, stored)) return { claim };
+    }
+    await clock.sleep(50);
+  }
+  throw new AppError("conflict.busy", { retryAfter: 1 });
+}

@@ -1,0 +1,30 @@
+import { retention } from "@kiteloop/contract/shared/retention";
+import { dayOf } from "@kiteloop/metrics";
+import { allowanceItems, isPaused, isSuppressed } from "../../messaging/index.ts";
+import type { Platform } from "../../shared/context/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { type StoredPlace, waitlistEmailItem } from "./store.ts";
+
+/**
+ * Has the outbox email an address its place on the waitlist. Sends nothing, without an error, if the address unsubscribed,
+ * was sent its place today or reached its daily limit, or if the workspace reached its monthly limit or is paused.
+ * If the instance's sender may not send, delivery is retried like any other and then given up. The place remains, and
+ * the page that joined still shows it.
+ */
+export async function emailWaitlistPlace(
+  { table, clock, ids }: Pick<Platform, "table" | "clock" | "ids">,
+  { workspaceId, projectId, widgetId, recipient }: StoredPlace,
+  email: string,
+): Promise<void> {
+  if (await isSuppressed(table, workspaceId, recipient)) return;
+  if (await isPaused({ table, clock }, workspaceId)) return;
+  const now = clock.now().getTime();
+  const allowance = await allowanceItems({ table, clock }, workspaceId, email);
+  const place = { workspaceId, projectId, widgetId, recipient };
+  const placeMailId = ids.make("placeMail");
+  const ttl = Math.ceil(now / 1000) + retention.placeMails.keptFor.seconds;
+  await transact(table, clock, [
+    waitlistEmailItem(table, { ...place, day: dayOf(now, "UTC"), placeMailId, ttl }),
+    ...allowance,
+  ]);
+}

@@ -1,0 +1,102 @@
+import type { joinWaitlist } from "@kiteloop/contract/referrals/waitlist";
+import type { ProjectSnapshot } from "../../publishing/index.ts";
+import { variantAssigner } from "../../publishing/index.ts";
+import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { type TransactItem, transact } from "../../shared/table/index.ts";
+import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
+import { visitorSegment } from "../../shared/visitor/index.ts";
+import {
+  aliasItem,
+  createParticipantItems,
+  findParticipant,
+  newParticipant,
+  type StoredParticipant,
+} from "../participant/index.ts";
+import { attributeReferral, findInvitee, findInviteeOf } from "../referral/index.ts";
+import { hashOfAttempt } from "./attempt.ts";
+import { type Claim, placeItem, type StoredPlace } from "./store.ts";
+
+type Context = CtxOf<typeof joinWaitlist>;
+type Body = InputOf<typeof joinWaitlist>["body"];
+
+/** `made`: they were no participant before. */
+export type WaitlistEntry = { place: StoredPlace; participant: StoredParticipant; made: boolean };
+
+/**
+ * Writes the place, who has it as a participant and, where a friend's link was followed, the referral: all or none.
+ * @throws AppError `conflict.busy` when the claim was taken over or the friend's link is too busy.
+ */
+export async function enterWaitlist(
+  ctx: Context,
+  project: ProjectSnapshot,
+  { externalId, ...claim }: Claim & { externalId: string },
+  number: number,
+  body: Body,
+): Promise<WaitlistEntry> {
+  const { table, clock } = ctx;
+  const { attempt: said } = body;
+  const place: StoredPlace = {
+    ...claim,
+    number,
+    joinedAt: clock.now().toISOString(),
+    ...(said !== undefined && { attempt: hashOfAttempt(said) }),
+  };
+  const assignVariants = await variantAssigner(ctx, ctx.actor);
+  const mark = ctx.actor.visitor.mark(project.id);
+  const writeAll = async () => {
+    const known = await findParticipant(table, { projectId: project.id, externalId });
+    const { items, root } = await referralOf(ctx, project, externalId, body);
+    const participant =
+      known ??
+      newParticipant(
+        ctx,
+        project,
+        { ...body, externalId, root, mark, seen: visitorSegment(ctx.actor) },
+        false,
+        assignVariants,
+      );
+    const written = await transact(table, clock, [
+      placeItem(table, place),
+      ...(known === null ? createParticipantItems(table, participant) : []),
+      ...items,
+    ]);
+    if (written.ok) return { place, participant, made: known === null };
+    if (written.failed.includes(0)) throw new AppError("conflict.busy", { retryAfter: 1 });
+    // Somebody joined by the same friend meanwhile, or the same address another list.
+    return conflict;
+  };
+  return retryOnConflict(clock, writeAll, { attempts: 12 });
+}
+
+/** Who brought them, as items to write and the root of the chain. A code that counts for nobody keeps nobody out. */
+async function referralOf(
+  ctx: Context,
+  project: ProjectSnapshot,
+  externalId: string,
+  { code, email, name, widgetId, website, took, via, ago }: Body,
+): Promise<{ items: TransactItem[]; root: string | null }> {
+  const { table } = ctx;
+  const known = await findInvitee(table, { projectId: project.id, externalId });
+  if (known !== null) return { items: [], root: known.root ?? null };
+  if (code === undefined) return { items: [], root: null };
+  // A user whom a friend had brought to the site itself is nobody new on its list.
+  const before = await findInviteeOf(table, project, email);
+  if (before !== null) {
+    const { workspaceId, projectId, externalId: sameAs, root = null } = before;
+    return { items: [aliasItem(table, { workspaceId, projectId, externalId, sameAs })], root };
+  }
+  const attribution = await attributeReferral(ctx, project, {
+    code,
+    externalId,
+    email,
+    name,
+    widgetId,
+    website,
+    took,
+    via,
+    ago,
+  });
+  if ("refused" in attribution) return { items: [], root: null };
+  return { items: attribution.items, root: attribution.referral.root ?? null };
+}

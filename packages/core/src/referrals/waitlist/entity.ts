@@ -1,0 +1,89 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/** How far a waitlist's numbers have come. */
+export const waitlistLines = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "waitlistLine", version: "1", service },
+        attributes: {
+          projectId: { type: "string", required: true },
+          widgetId: { type: "string", required: true },
+          last: { type: "number", required: true },
+        },
+        indexes: {
+          byWidget: {
+            pk: { field: "pk", composite: ["projectId", "widgetId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** An address, by hash, on a waitlist: first claimed by one request, then a place with its number, for good. */
+export const waitlistPlaces = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "waitlistPlace", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          widgetId: { type: "string", required: true },
+          recipient: { type: "string", required: true },
+          /** Whose claim it is, and since when. */
+          claim: { type: "string", required: true },
+          claimedAt: { type: "string", required: true },
+          /** The number that a claim which came to nothing leaves to the next. */
+          reserved: { type: "number" },
+          /** Absent while it is only claimed. */
+          number: { type: "number" },
+          joinedAt: { type: "string" },
+          /** Hash of the page's attempt. */
+          attempt: { type: "string" },
+        },
+        indexes: {
+          byRecipient: {
+            pk: { field: "pk", composite: ["projectId", "widgetId", "recipient"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          inTime: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["claimedAt", "widgetId", "recipient"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** A mail that tells an address its place again: one a day and list. */
+export const placeEmails = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "placeMail", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          widgetId: { type: "string", required: true },
+          recipient: { type: "string", required: true },
+          day: { type: "string", required: true },
+          placeMailId: { type: "string", required: true },
+          /** Seconds since 1970. */
+          ttl: { type: "number", required: true },
+        },
+        indexes: {
+          byRecipient: {
+            pk: { field: "pk", composite: ["projectId", "widgetId", "recipient"], casing: "none" },
+            sk: { field: "sk", composite: ["day"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,59 @@
+import { joinWaitlist as endpoint, type WaitlistPlace } from "@kiteloop/contract/referrals/waitlist";
+import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { hashRecipient } from "../../shared/recipient/index.ts";
+import { type CtxOf, verb } from "../../shared/verb/index.ts";
+import { findParticipant, type StoredParticipant } from "../participant/index.ts";
+import { isSameAttempt } from "./attempt.ts";
+import { claimPlace } from "./claim.ts";
+import { emailWaitlistPlace } from "./email-waitlist-place.ts";
+import { fillPlace } from "./fill-place.ts";
+import { needWaitlist, type Waitlist } from "./live.ts";
+import { toApiWaitlistPlace } from "./present.ts";
+import { holderOf } from "./read-without-orm.ts";
+import type { StoredPlace } from "./store.ts";
+import { makePlaceToken } from "./token.ts";
+
+/**
+ * Three writes. The address is claimed, so that it gets one number; the number is taken from the list's counter,
+ * which alone decides what is full; place, participant and referral are written together. What fails leaves the
+ * claim and its number to the next request for the address; only a process that dies in between leaves a number
+ * that nobody has.
+ */
+export const joinWaitlist = verb(endpoint, async (ctx, { body }) => {
+  const { table, clock, actor } = ctx;
+  const project = await projectForKey(ctx, actor);
+  assertOrigin(project, actor.origin);
+  if (project.status === "archived") throw new AppError("project.archived");
+  const waitlist = await needWaitlist(table, project, body.widgetId);
+  const { workspaceId, id: projectId } = project;
+  const recipient = hashRecipient(workspaceId, body.email);
+  const key = { workspaceId, projectId, widgetId: body.widgetId, recipient };
+  const { most } = waitlist.content;
+  const found = await claimPlace(ctx, key, most);
+  if ("claim" in found) {
+    const { place, participant } = await fillPlace(ctx, project, found.claim, most, body);
+    return joined(ctx, project, waitlist, place, participant);
+  }
+  const { place } = found;
+  const participant = isSameAttempt(place, body.attempt, clock.now().getTime())
+    ? await findParticipant(table, { projectId, externalId: await holderOf(table, key) })
+    : null;
+  if (participant !== null) return joined(ctx, project, waitlist, place, participant);
+  await emailWaitlistPlace(ctx, place, body.email);
+  return { status: "already_joined" as const };
+});
+
+function joined(
+  { clock, instance }: CtxOf<typeof endpoint>,
+  project: ProjectSnapshot,
+  waitlist: Waitlist,
+  place: StoredPlace,
+  participant: StoredParticipant,
+): { status: "joined"; place: WaitlistPlace } {
+  const token = makePlaceToken(project, place, clock.now().getTime());
+  return {
+    status: "joined",
+    place: toApiWaitlistPlace(instance, waitlist.content, place, participant, token),
+  };
+}

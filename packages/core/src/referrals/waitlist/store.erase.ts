@@ -1,0 +1,23 @@
+import type { Table } from "../../shared/context/index.ts";
+import { placeEmails, waitlistPlaces } from "./entity.ts";
+import type { PlaceKey } from "./store.ts";
+
+/** Takes an address off a list, with what it was mailed about its place. Its number is nobody's from then on. `before` is told of the mails. */
+export async function eraseWaitlistPlace(
+  table: Table,
+  key: PlaceKey,
+  before: (mailIds: string[]) => Promise<void>,
+): Promise<void> {
+  const mails = await placeEmails(table).query.byRecipient(key).go({ pages: "all" });
+  await before(mails.data.map(({ placeMailId }) => placeMailId));
+  const { projectId, widgetId, recipient } = key;
+  const of = { projectId, widgetId, recipient };
+  await Promise.all(
+    mails.data.map(({ day }) =>
+      placeEmails(table)
+        .delete({ ...of, day })
+        .go(),
+    ),
+  );
+  await waitlistPlaces(table).delete(of).go();
+}

@@ -1,0 +1,123 @@
+import type { Table } from "../../shared/context/index.ts";
+import { awsErrorName } from "../../shared/errors/index.ts";
+import type { Row, TransactItem } from "../../shared/table/index.ts";
+import { placeEmails, waitlistLines, waitlistPlaces } from "./entity.ts";
+
+export type LineKey = { projectId: string; widgetId: string };
+/** `recipient`: the address, hashed for its workspace. */
+export type PlaceKey = LineKey & { recipient: string };
+
+/** An address that a request is about to give a number, or whose request came to nothing. */
+export type Claim = Omit<Stored, "number" | "joinedAt" | "attempt">;
+
+/** A place for good. */
+export type StoredPlace = Stored & { number: number; joinedAt: string };
+
+type Stored = Row<typeof waitlistPlaces>;
+
+const longAgo = new Date(0).toISOString();
+
+export function isPlace(stored: Stored): stored is StoredPlace {
+  return stored.number !== undefined && stored.joinedAt !== undefined;
+}
+
+export async function findPlace(table: Table, key: PlaceKey): Promise<Stored | null> {
+  const { data } = await waitlistPlaces(table).get(key).go({ consistent: true });
+  return data;
+}
+
+/** The last number that was given; 0 before the first. */
+export async function lastNumber(table: Table, key: LineKey): Promise<number> {
+  const { data } = await waitlistLines(table).get(key).go({ consistent: true });
+  return data?.last ?? 0;
+}
+
+/**
+ * Takes the next number, or null when `most` are taken. One write of one item, no transaction: however many come at
+ * once, none of them is in another's way.
+ */
+export async function takeNumber(table: Table, key: LineKey, most: number | null): Promise<number | null> {
+  const take = waitlistLines(table).update(key).add({ last: 1 });
+  const limited =
+    most === null
+      ? take
+      : take.where(({ last }, { lt, notExists }) => `${notExists(last)} OR ${lt(last, most)}`);
+  try {
+    const { data } = await limited.go({ response: "all_new" });
+    return data.last ?? null;
+  } catch (error) {
+    if (isConditionFailure(error)) return null;
+    throw error;
+  }
+}
+
+/** Claims an address that is not on the list, or one whose claim is `stale`; false when somebody else was first. */
+export async function putClaim(table: Table, claim: Claim, stale: Claim | null): Promise<boolean> {
+  const { reserved, ...rest } = claim;
+  const put = waitlistPlaces(table).put({ ...rest, ...(reserved !== undefined && { reserved }) });
+  const alone =
+    stale === null
+      ? put.where((attribute, { notExists }) => notExists(attribute.claim))
+      : put.where(
+          (attribute, { eq, notExists }) =>
+            `${eq(attribute.claim, stale.claim)} AND ${notExists(attribute.number)}`,
+        );
+  return wasDone(alone.go());
+}
+
+/** Leaves a claim, and the number taken for it, to whoever asks next; unless it is somebody else's by now. */
+export async function yieldClaim(table: Table, claim: Claim, reserved: number): Promise<boolean> {
+  const { projectId, widgetId, recipient } = claim;
+  const update = waitlistPlaces(table)
+    .patch({ projectId, widgetId, recipient })
+    .set({ claimedAt: longAgo, reserved })
+    .where(
+      (attribute, { eq, notExists }) =>
+        `${eq(attribute.claim, claim.claim)} AND ${notExists(attribute.number)}`,
+    );
+  return wasDone(update.go());
+}
+
+/** Forgets a claim that came to nothing, unless it is somebody else's by now. */
+export async function dropClaim(table: Table, { claim, ...key }: Claim): Promise<boolean> {
+  const { projectId, widgetId, recipient } = key;
+  const remove = waitlistPlaces(table)
+    .delete({ projectId, widgetId, recipient })
+    .where(
+      (attribute, { eq, notExists }) => `${eq(attribute.claim, claim)} AND ${notExists(attribute.number)}`,
+    );
+  return wasDone(remove.go());
+}
+
+/** Makes a claim a place. Fails when the claim is somebody else's by now. */
+export function placeItem(table: Table, place: StoredPlace): TransactItem {
+  const { projectId, widgetId, recipient, claim, number, joinedAt, attempt } = place;
+  const update = waitlistPlaces(table)
+    .patch({ projectId, widgetId, recipient })
+    .set({ number, joinedAt, ...(attempt !== undefined && { attempt }) })
+    .where(
+      (attribute, { eq, notExists }) => `${eq(attribute.claim, claim)} AND ${notExists(attribute.number)}`,
+    );
+  return { Update: update.params() };
+}
+
+export type PlaceEmail = PlaceKey & { workspaceId: string; day: string; placeMailId: string; ttl: number };
+
+/** Fails when the address got its place by mail on that day. */
+export function waitlistEmailItem(table: Table, mail: PlaceEmail): TransactItem {
+  return { Put: placeEmails(table).create(mail).params() };
+}
+
+async function wasDone(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}
+
+function isConditionFailure(error: unknown): boolean {
+  return awsErrorName(error) === "ConditionalCheckFailedException";
+}

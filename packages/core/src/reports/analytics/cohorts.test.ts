@@ -1,0 +1,108 @@
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { addDays } from "@kiteloop/metrics";
+import { expect, test } from "vitest";
+import { fold } from "../../counting/index.ts";
+import { identifyParticipant } from "../../referrals/participant/index.ts";
+import { reportJoin } from "../../referrals/referral/index.ts";
+import { streamOf, testCtx, testLoop, testMember, testPlatform, withBody } from "../../testing/index.ts";
+import { projectCohorts } from "./cohorts.ts";
+import { projectCycleTime } from "./cycle-time.ts";
+
+/** A project that 24 people joined on 10 March, each of whom invited one friend who joined two days and a bit later. */
+async function stage(timeZone?: string) {
+  const loop = await testLoop(await testPlatform(), timeZone);
+  const { clock, table } = loop.platform;
+  const stream = streamOf(table);
+  const params = { projectId: loop.project.id };
+  const codes: string[] = [];
+  for (let n = 0; n < 24; n++) {
+    codes.push((await identifyParticipant.call(loop.server, withBody({ externalId: `p${n}` }))).code);
+  }
+  clock.move(2.5 * dayMs);
+  for (const [n, code] of codes.entries()) {
+    await reportJoin.call(loop.server, withBody({ code, externalId: `f${n}` }));
+  }
+  await fold(loop.platform, stream.items);
+  return {
+    loop,
+    clock,
+    at: (instant: number) => clock.move(instant - clock.now().getTime()),
+    cohorts: (query = {}, ctx = loop.member) => projectCohorts.call(ctx, { params, query, body: {} }),
+    cycleTime: (ctx = loop.member) => projectCycleTime.call(ctx, { params, query: {}, body: {} }),
+  };
+}
+
+test.each([
+  ["America/New_York", "2026-03-16T04:00:00Z"],
+  ["Asia/Kathmandu", "2026-03-15T18:15:00Z"],
+])("a week's K is shown once the window has passed since the week's end in %s", async (zone, weekEnds) => {
+  const { at, cohorts: read } = await stage(zone);
+  expect(await read()).toMatchObject({ timeZone: zone });
+  const matures = Date.parse(weekEnds) + 7 * dayMs;
+  at(matures - 1);
+  const early = await read({ window: "7" });
+  expect(early.weeks).toMatchObject([
+    { week: "2026-03-09", members: 24, invitees: 24, k: null, interval: null, state: "maturing" },
+    { week: "2026-03-16", members: 0, state: "maturing" },
+  ]);
+  expect(early.weeks[0]?.maturesAt).toBe(new Date(matures).toISOString());
+  expect(early.overall).toMatchObject({ members: 24, k: null, state: "maturing" });
+  at(matures);
+  const matured = await read({ window: "7" });
+  expect(matured.weeks).toMatchObject([
+    {
+      week: "2026-03-09",
+      k: 1,
+      interval: null,
+      intervalState: "too_few",
+      missing: 6,
+      state: "ok",
+      curve: [0, 0, 24, 24, 24, 24, 24],
+    },
+    { week: "2026-03-16", k: null, state: "maturing" },
+    { week: "2026-03-23", k: null, state: "maturing" },
+  ]);
+  expect(matured.overall).toEqual({
+    members: 24,
+    invitees: 24,
+    k: 1,
+    interval: null,
+    atLeast: null,
+    intervalState: "too_few",
+    missing: 6,
+    state: "ok",
+  });
+  expect((await read({ window: "28" })).weeks[0]).toMatchObject({ k: null, state: "maturing" });
+});
+
+test("the requested number of weeks is returned, none from before the project; a week without joins is empty", async () => {
+  const { at, cohorts: read } = await stage();
+  at(Date.parse("2027-06-01T12:00:00Z"));
+  const weeks = async (query: object) => (await read(query)).weeks.map(({ week }) => week);
+  expect(await weeks({ weeks: "1" })).toEqual(["2027-05-31"]);
+  expect(await weeks({})).toHaveLength(12);
+  const all = await read({ weeks: "53" });
+  expect(all.weeks).toHaveLength(53);
+  expect(all.weeks.at(0)?.week).toBe(addDays("2027-05-31", -52 * 7));
+  expect(all.weeks[0]).toMatchObject({ members: 0, k: null, state: "empty" });
+  expect(all.overall).toMatchObject({ members: 0, k: null, state: "empty" });
+});
+
+test("the cycle time uses the same counters, when enough participants have been observed long enough", async () => {
+  const { at, cycleTime: read } = await stage();
+  expect(await read()).toMatchObject({ state: "too_few", median: null });
+  at(Date.parse("2026-03-25T12:00:00Z"));
+  expect(await read()).toMatchObject({ state: "maturing", median: null, p90: null, invitees: 24 });
+  at(Date.parse("2026-04-20T12:00:00Z"));
+  const found = await read();
+  expect(found).toMatchObject({ state: "ok", median: 3, p90: 3, invitees: 24, horizonDays: 28 });
+  expect(found.days).toHaveLength(28);
+  expect(found.days.filter(({ invitees }) => invitees > 0)).toEqual([{ day: 2, invitees: 24 }]);
+});
+
+test("another workspace's project is not found", async () => {
+  const { loop, cohorts: read, cycleTime: readCycle } = await stage();
+  const stranger = testCtx(loop.platform, testMember(loop.platform));
+  await expect(read({}, stranger)).rejects.toMatchObject({ code: "not_found" });
+  await expect(readCycle(stranger)).rejects.toMatchObject({ code: "not_found" });
+});

@@ -1,0 +1,14 @@
+export { annotatedActions, projectAnnotations } from "./annotations.ts";
+export { attentionOf } from "./attention.ts";
+export { projectChains } from "./chains.ts";
+export { projectCohorts } from "./cohorts.ts";
+export { projectCycleTime } from "./cycle-time.ts";
+export { projectHours } from "./hours.ts";
+export { latestK, usualWindow } from "./latest-k.ts";
+export { workspaceOverview } from "./overview.ts";
+export { projectAnalytics } from "./project.ts";
+export { projectSegments } from "./segments.ts";
+export { sumCounters, sumWithin, toCounts } from "./tally.ts";
+export { projectVisitors } from "./visitors.ts";
+export { type Part, readWatched } from "./watch.ts";
+export { workspaceAnalytics } from "./workspace.ts";

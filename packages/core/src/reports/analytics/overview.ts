@@ -1,0 +1,69 @@
+import { workspaceOverview as endpoint, type Overview } from "@kiteloop/contract/reports/analytics";
+import { type DateRange, dayOf, lastDays, previousRange } from "@kiteloop/metrics";
+import { readRollups } from "../../counting/index.ts";
+import { projectsOf, type StoredProject } from "../../publishing/index.ts";
+import type { Table } from "../../shared/context/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { attentionOf } from "./attention.ts";
+import { bucketsOf } from "./buckets.ts";
+import { byBucket, kOf, type NamedCounts, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import { type Part, readWatched } from "./watch.ts";
+
+const week = 7;
+
+/** The last seven days compared with the seven before, over all projects; progress of the set-up; and what needs attention. */
+export const workspaceOverview = verb(endpoint, async (ctx) => {
+  const { table, clock, actor } = ctx;
+  const now = clock.now().getTime();
+  const projects = await projectsOf(table, actor.workspaceId);
+  const today =
+    projects
+      .map(({ timeZone }) => dayOf(now, timeZone))
+      .sort()
+      .at(-1) ?? dayOf(now, "UTC");
+  const thisRange = lastDays(week, today);
+  const lastRange = previousRange(thisRange);
+  const month = { from: `${today.slice(0, 7)}-01`, to: today };
+  const from = [lastRange.from, month.from].sort()[0] ?? month.from;
+  const { parts, ...standing } = await readWatched(table, actor, projects, { from, to: today }, now);
+  const days = parts.flatMap((part) => part.days);
+  const countsIn = (range: DateRange) => toCounts(sumCounters(sumWithin(days, range)));
+  const thisWeek = countsIn(thisRange);
+  const lastWeek = countsIn(lastRange);
+  return {
+    thisWeek,
+    lastWeek,
+    k: kOf(thisWeek),
+    lastK: kOf(lastWeek),
+    days: byBucket(days, bucketsOf(thisRange, "day")),
+    setUp: await setUpOf(table, parts, standing.installed),
+    firstProjectId: firstOf(projects),
+    attention: attentionOf({ ...standing, parts, month: countsIn(month) }),
+  };
+});
+
+/** Totals are read only if these days alone don't show which steps are done. */
+async function setUpOf(table: Table, parts: readonly Part[], installed: boolean): Promise<Overview["setUp"]> {
+  const recent = done(sumCounters(parts.flatMap(({ days }) => days)));
+  const totals = recent.invited && recent.converted ? [] : parts.map(({ project }) => project.projectId);
+  const ever = (await Promise.all(totals.map((projectId) => readRollups(table, projectId, "total", {})))).map(
+    done,
+  );
+  return {
+    project: parts.length > 0,
+    widget: parts.some(({ publishing }) => publishing.hasWidgets),
+    published: parts.some(({ publishing }) => publishing.hasPublished),
+    installed,
+    invited: recent.invited || ever.some(({ invited }) => invited),
+    converted: recent.converted || ever.some(({ converted }) => converted),
+  };
+}
+
+function done({ shares = 0, mails = 0, conversions = 0 }: NamedCounts) {
+  return { invited: shares + mails > 0, converted: conversions > 0 };
+}
+
+/** The oldest active project, which the set-up began with. */
+function firstOf(projects: readonly StoredProject[]): string | null {
+  return projects.filter(({ status }) => status === "active").at(-1)?.projectId ?? null;
+}

@@ -1,0 +1,48 @@
+import { projectAnalytics as endpoint } from "@kiteloop/contract/reports/analytics";
+import { dayOf, previousRange } from "@kiteloop/metrics";
+import { readRollups } from "../../counting/index.ts";
+import { requireProject } from "../../publishing/index.ts";
+import { mostJoined } from "../../referrals/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { bucketsBefore, bucketsOf } from "./buckets.ts";
+import { rangeOf } from "./range.ts";
+import { byBucket, kOf, sumCounters, sumWithin, tallyByChannel, toCounts } from "./tally.ts";
+
+const inviters = 10;
+
+/** A project's numbers. Reads grow with days only, not with widgets or events. */
+export const projectAnalytics = verb(endpoint, async (ctx, { params, query }) => {
+  const { table, clock } = ctx;
+  const { projectId, timeZone } = await requireProject(ctx, params.projectId);
+  const now = clock.now();
+  const range = rangeOf(query, dayOf(now.getTime(), timeZone));
+  const before = previousRange(range);
+  const [days, top] = await Promise.all([
+    readRollups(table, projectId, "days", { from: before.from, to: range.to }),
+    mostJoined(table, projectId, { limit: inviters }),
+  ]);
+  const total = sumCounters(sumWithin(days, range));
+  const totals = toCounts(total);
+  const previous = toCounts(sumCounters(sumWithin(days, before)));
+  const granularity = query.granularity ?? "day";
+  const buckets = bucketsOf(range, granularity);
+  return {
+    projectId,
+    timeZone,
+    range,
+    granularity,
+    totals,
+    previous,
+    k: kOf(totals),
+    previousK: kOf(previous),
+    days: byBucket(days, buckets),
+    previousDays: byBucket(days, bucketsBefore(range, buckets)),
+    channels: tallyByChannel(total),
+    topInviters: top.items
+      .filter(({ invited, joined }) => invited + joined > 0)
+      .map(({ participantId, name, invited, joined, converted }) => {
+        return { participantId, name, invited, joined, converted };
+      }),
+    asOf: now.toISOString(),
+  };
+});

@@ -1,0 +1,62 @@
+import { channels } from "@kiteloop/contract/publishing/event";
+import type { Analytics, Counts } from "@kiteloop/contract/reports/analytics";
+import { type DateRange, type KFactor, kFactor } from "@kiteloop/metrics";
+import { addCounters, type Rollups } from "../../counting/index.ts";
+import { placesOf } from "./buckets.ts";
+
+/** Counters by name; zeros may be absent. */
+export type NamedCounts = Rollups["total"];
+
+/** Counters of one day. */
+export type DayCounters = { day: string; counters: NamedCounts };
+
+/** Those of days inside a range. */
+export function sumWithin<T extends DayCounters>(all: readonly T[], { from, to }: DateRange): T[] {
+  return all.filter(({ day }) => day >= from && day <= to);
+}
+
+export function sumCounters(all: readonly DayCounters[]): NamedCounts {
+  const total: NamedCounts = {};
+  for (const { counters } of all) addCounters(total, counters);
+  return total;
+}
+
+/** All metrics, 0 or the counters' values. */
+export function toCounts(counters: NamedCounts): Counts {
+  return {
+    participants: counters.participants ?? 0,
+    impressions: counters.impressions ?? 0,
+    opens: counters.opens ?? 0,
+    shares: counters.shares ?? 0,
+    mails: counters.mails ?? 0,
+    clicks: counters.clicks ?? 0,
+    dismissals: counters.dismissals ?? 0,
+    joins: counters.joins ?? 0,
+    conversions: counters.conversions ?? 0,
+    directConversions: counters.directConversions ?? 0,
+  };
+}
+
+/** The counts of each bucket of a range, in order; zeros for empty ones. */
+export function byBucket(all: readonly DayCounters[], buckets: readonly DateRange[]): Analytics["days"] {
+  const places = placesOf(buckets);
+  const sums = buckets.map((): NamedCounts => ({}));
+  for (const { day, counters } of all) {
+    const into = sums[places.get(day) ?? -1];
+    if (into !== undefined) addCounters(into, counters);
+  }
+  return buckets.map(({ from }, place) => ({ day: from, ...toCounts(sums[place] ?? {}) }));
+}
+
+/** Invitations by channel, the most used first, without unused channels. */
+export function tallyByChannel(total: NamedCounts): Analytics["channels"] {
+  return channels
+    .map((channel) => ({ channel, invitations: total[`via_${channel}`] ?? 0 }))
+    .filter(({ invitations }) => invitations > 0)
+    .sort((one, other) => other.invitations - one.invitations);
+}
+
+/** K of a period: share actions and emails are the invitations. */
+export function kOf({ participants, shares, mails, joins }: Counts): KFactor {
+  return kFactor({ participants, invitations: shares + mails, joins });
+}

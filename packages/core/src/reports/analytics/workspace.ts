@@ -1,0 +1,52 @@
+import { workspaceAnalytics as endpoint } from "@kiteloop/contract/reports/analytics";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { dayOf, previousRange } from "@kiteloop/metrics";
+import { readRollups } from "../../counting/index.ts";
+import { projectsOf } from "../../publishing/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { bucketsBefore, bucketsOf } from "./buckets.ts";
+import { cycleOf } from "./cycle-of.ts";
+import { rangeOf } from "./range.ts";
+import { byBucket, kOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import { rowsBy } from "./workspace-rows.ts";
+
+/** Numbers across projects. Reads grow with days and projects, and with widgets if they are requested. */
+export const workspaceAnalytics = verb(endpoint, async (ctx, { query }) => {
+  const { table, clock, actor } = ctx;
+  const now = clock.now();
+  const projects = (await projectsOf(table, actor.workspaceId)).filter(({ status }) => status === "active");
+  const today = projects.map(({ timeZone }) => dayOf(now.getTime(), timeZone)).sort();
+  const range = rangeOf(query, today.at(-1) ?? dayOf(now.getTime(), "UTC"));
+  const before = previousRange(range);
+  const parts = await Promise.all(
+    projects.map(async (project) => ({
+      project,
+      days: await readRollups(table, project.projectId, "days", { from: before.from, to: range.to }),
+    })),
+  );
+  const by = query.by ?? "project";
+  const [cycle, { rows, left }] = await Promise.all([
+    cycleOf(table, projects, range, now.getTime()),
+    rowsBy(table, by, parts, range),
+  ]);
+  const days = parts.flatMap((part) => part.days);
+  const totals = toCounts(sumCounters(sumWithin(days, range)));
+  const previous = toCounts(sumCounters(sumWithin(days, before)));
+  const granularity = query.granularity ?? "day";
+  const buckets = bucketsOf(range, granularity);
+  return {
+    range,
+    granularity,
+    by,
+    totals,
+    previous,
+    k: kOf(totals),
+    previousK: kOf(previous),
+    days: byBucket(days, buckets),
+    previousDays: byBucket(days, bucketsBefore(range, buckets)),
+    rows,
+    left,
+    cycle,
+    asOf: now.toISOString(),
+  } satisfies ResponseOf<typeof endpoint>;
+});

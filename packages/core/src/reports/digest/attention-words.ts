@@ -1,0 +1,45 @@
+import type { Formats } from "@kiteloop/contract/accounts/profile";
+import type { Attention } from "@kiteloop/contract/reports/analytics";
+
+const limitNames: Readonly<Record<Extract<Attention, { kind: "quota" }>["limit"], string>> = {
+  participants: "participants",
+  eventsPerMonth: "events of this month",
+  invitationMailsPerMonth: "invitation mails of this month",
+};
+
+/** An attention item as a sentence without links. */
+export function wordsOf(item: Attention, formats: Formats): string {
+  const count = (value: number) => value.toLocaleString(formats);
+  const day = (iso: string) =>
+    new Intl.DateTimeFormat(formats, { day: "numeric", month: "long", timeZone: "UTC" }).format(
+      new Date(iso),
+    );
+  switch (item.kind) {
+    case "quiet":
+      return item.at === null
+        ? `${item.name} is published, but no page of ${item.host} has shown it yet.`
+        : `${item.name} was last seen on ${item.host} on ${day(item.at)}. Is the script tag still in?`;
+    case "paused":
+      return `${item.name} is paused: visitors don't see it.`;
+    case "sender_lost":
+      return `Mail no longer goes out from ${item.address}: its domain's records went missing on ${day(item.at)}.`;
+    case "webhook":
+      return `Every delivery to ${item.host} has failed since ${day(item.since)}. ${
+        item.disabled
+          ? "Its webhook is disabled: nothing is sent until you resume it."
+          : "They are tried again; after five days of it the webhook is disabled."
+      }`;
+    case "publish_failed":
+      return `${item.name} could not be published as planned (${item.code}). What was live before still is.`;
+    case "review":
+      return `${item.more ? `More than ${count(item.count)}` : count(item.count)} ${
+        item.count === 1 ? "referral waits" : "referrals wait"
+      } for a review in ${item.name}.`;
+    case "quota":
+      return `${count(item.used)} of ${count(item.allowed)} ${limitNames[item.limit]} are used.`;
+  }
+}
+
+/** For a workspace with too many bounces. */
+export const pausedWords =
+  "The workspace's mail is paused, because too many of its mails came back: no invitation goes out.";

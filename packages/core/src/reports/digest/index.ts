@@ -1,0 +1,3 @@
+export { digestEmail } from "./email.ts";
+export { markItem } from "./store.ts";
+export { digestPeriodStart } from "./weeks.ts";

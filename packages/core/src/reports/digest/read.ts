@@ -1,0 +1,110 @@
+import type { Attention } from "@kiteloop/contract/reports/analytics";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import type { DigestProject, Pair } from "@kiteloop/mail";
+import { type DateRange, dayOf, previousRange } from "@kiteloop/metrics";
+import { isPaused } from "../../messaging/index.ts";
+import { projectsOf } from "../../publishing/index.ts";
+import { mostJoined } from "../../referrals/index.ts";
+import type { Platform, Table } from "../../shared/context/index.ts";
+import {
+  attentionOf,
+  latestK,
+  type Part,
+  readWatched,
+  sumCounters,
+  sumWithin,
+  toCounts,
+} from "../analytics/index.ts";
+import { weekBefore } from "./weeks.ts";
+
+const mostProjects = 8;
+const inviters = 3;
+
+/** A member's weekly summary of a workspace. */
+export type Digest = {
+  week: DateRange;
+  /** Of all projects. */
+  total: { joins: Pair; invitations: Pair };
+  projects: DigestProject[];
+  /** How many more projects had events. */
+  left: number;
+  attention: Attention[];
+  /** The workspace's own email is paused at this moment. */
+  paused: boolean;
+};
+
+/**
+ * A week of a workspace as on its dashboard, and what needs attention now, as far as this role may see it; null if
+ * nothing happened in this week and the one before. Reads grow with projects, never with people.
+ */
+export async function readDigest(
+  platform: Pick<Platform, "table" | "clock">,
+  { workspaceId, role }: { workspaceId: string; role: Role },
+  monday: string,
+): Promise<Digest | null> {
+  const { table, clock } = platform;
+  const now = clock.now().getTime();
+  const week = weekBefore(monday);
+  const last = previousRange(week);
+  const today = dayOf(now, "UTC");
+  const month = { from: `${today.slice(0, 7)}-01`, to: today };
+  const range = { from: [month.from, last.from].toSorted()[0] ?? last.from, to: today };
+  const projects = await projectsOf(table, workspaceId);
+  const { parts, ...standing } = await readWatched(table, { workspaceId, role }, projects, range, now);
+  const told = parts
+    .filter(({ project }) => project.status === "active")
+    .map((part) => ({ part, ...countsOf(part, week) }))
+    .filter(({ happened }) => happened)
+    .toSorted((one, other) => other.joins.now - one.joins.now || other.invitations.now - one.invitations.now);
+  if (told.length === 0) return null;
+  const [shown, paused] = await Promise.all([
+    Promise.all(told.slice(0, mostProjects).map((one) => present(table, one, now))),
+    isPaused(platform, workspaceId),
+  ]);
+  const monthly = toCounts(sumCounters(parts.flatMap(({ days }) => sumWithin(days, month))));
+  return {
+    week,
+    total: {
+      joins: added(told.map((one) => one.joins)),
+      invitations: added(told.map((one) => one.invitations)),
+    },
+    projects: shown,
+    left: told.length - shown.length,
+    attention: attentionOf({ ...standing, parts, month: monthly }),
+    paused,
+  };
+}
+
+const added = (pairs: readonly Pair[]): Pair => ({
+  now: pairs.reduce((all, { now }) => all + now, 0),
+  before: pairs.reduce((all, { before }) => all + before, 0),
+});
+
+type Numbers = Record<"joins" | "invitations" | "conversions", Pair>;
+
+function countsOf({ days }: Part, week: DateRange): Numbers & { happened: boolean } {
+  const now = toCounts(sumCounters(sumWithin(days, week)));
+  const before = toCounts(sumCounters(sumWithin(days, previousRange(week))));
+  const numbers = {
+    joins: { now: now.joins, before: before.joins },
+    invitations: { now: now.shares + now.mails, before: before.shares + before.mails },
+    conversions: { now: now.conversions, before: before.conversions },
+  };
+  const happened = Object.values(numbers).some((pair) => pair.now + pair.before > 0);
+  return { ...numbers, happened };
+}
+
+async function present(
+  table: Table,
+  { part: { project }, joins, invitations, conversions }: Numbers & { part: Part },
+  now: number,
+): Promise<DigestProject> {
+  const [k, top] = await Promise.all([
+    latestK(table, project, now),
+    mostJoined(table, project.projectId, { limit: inviters, only: "some" }),
+  ]);
+  return {
+    ...{ name: project.name, joins, invitations, conversions, k },
+    inviters: top.items.map(({ name, joined }) => ({ name, joined })),
+  };
+}

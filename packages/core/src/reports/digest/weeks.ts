@@ -1,0 +1,31 @@
+import { hourMs } from "@kiteloop/contract/shared/time";
+import { addDays, type DateRange, type Day, hourOf, startOfDay } from "@kiteloop/metrics";
+
+/** Local hour at which the summary is sent. */
+const morning = 8;
+/** Margin for counting the last moments of a day. */
+const settled = hourMs;
+
+/** The week summarized on a Monday, in each project's own days. */
+export function weekBefore(monday: Day): DateRange {
+  return { from: addDays(monday, -7), to: addDays(monday, -1) };
+}
+
+/**
+ * The earliest time to send a workspace's summary, in ms since 1970: in the morning of its oldest project's zone, and not
+ * before the week is over and counted in every project's zone.
+ * @param timeZones of its projects, the oldest first; at least one
+ */
+export function digestPeriodStart(monday: Day, timeZones: readonly string[]): number {
+  const [main = "UTC"] = timeZones;
+  return Math.max(
+    morningOf(monday, main),
+    ...timeZones.map((timeZone) => startOfDay(monday, timeZone) + settled),
+  );
+}
+
+/** The morning by the clock, also on days on which clocks change before it. */
+function morningOf(day: Day, timeZone: string): number {
+  const guess = startOfDay(day, timeZone) + morning * hourMs;
+  return guess + (morning - hourOf(guess, timeZone)) * hourMs;
+}

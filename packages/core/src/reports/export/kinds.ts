@@ -1,0 +1,57 @@
+import { type LogKind, logKinds } from "@kiteloop/contract/reports/export";
+import { factKinds } from "../../counting/index.ts";
+import { portableWidgets } from "../../publishing/index.ts";
+import { portableReferrals } from "../../referrals/index.ts";
+import {
+  type ExportedProject,
+  type Item,
+  inTime,
+  type PortableKind,
+  type PortablePartition,
+} from "../../shared/portable-kind/index.ts";
+import { portableChanges } from "./changes.ts";
+
+const byName: ReadonlyMap<unknown, PortableKind> = new Map(
+  [...portableReferrals, ...portableWidgets, portableChanges].map((kind) => [kind.kind, kind]),
+);
+
+/** What the district says of a kind that owns its items. */
+export function portableOf(kind: LogKind): PortableKind {
+  const found = byName.get(kind);
+  if (found === undefined) throw new RangeError(`no district exports ${kind}`);
+  return found;
+}
+
+/**
+ * An item as the stream showed it when it was new. What it counts for was decided then: what came of it later is
+ * counted by facts of its own, or not at all.
+ */
+export function withoutHistory(item: Item): Item {
+  return byName.get(item.__edb_e__)?.asNew?.(item) ?? item;
+}
+
+/** A part of a project's data that one query reads. */
+export type Partition = Omit<PortablePartition, "name"> & {
+  kind: LogKind;
+  /** Identifies it within the project. Never reuse one. */
+  name: string;
+};
+
+/** All parts of a project's data, in the order they are exported in. */
+export function partitionsOf(of: ExportedProject, kind?: LogKind): Partition[] {
+  const kinds = kind === undefined ? logKinds : [kind];
+  return kinds.flatMap((each) => {
+    const partitions = portableOf(each).partitionsOf?.(of) ?? [inTime(of, each)];
+    return partitions.map(({ name, ...place }) => {
+      return { kind: each, name: name === undefined ? each : `${each} ${name}`, ...place };
+    });
+  });
+}
+
+/** The parts that a project's own traffic fills, which have no items while it is empty. */
+export function logOf(projectId: string): Partition[] {
+  const ofTraffic = new Set<LogKind>(factKinds);
+  // None of those is stored by workspace or widget.
+  const all = partitionsOf({ projectId, workspaceId: "", widgetIds: [] });
+  return all.filter(({ kind }) => ofTraffic.has(kind) || kind === "reward");
+}

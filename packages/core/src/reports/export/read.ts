@@ -1,0 +1,24 @@
+import type { Table } from "../../shared/context/index.ts";
+import type { ExportedProject, Item } from "../../shared/portable-kind/index.ts";
+import { type Partition, portableOf } from "./kinds.ts";
+import { readPage } from "./store.ts";
+
+/** A page of a partition as it is exported; `read` is the number of items read for it. */
+export type Read = { items: Item[]; read: number; last: string | null };
+
+/** Continues reading a partition, as {@link readPage} does. */
+export async function readKind(
+  table: Table,
+  project: ExportedProject,
+  partition: Partition,
+  after: string,
+  limit: number,
+): Promise<Read> {
+  const { items, last } = await readPage(table, partition, after, limit);
+  const { present } = portableOf(partition.kind);
+  return {
+    items: present === undefined ? items : await present(table, project, items),
+    read: items.length,
+    last,
+  };
+}

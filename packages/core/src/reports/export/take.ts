@@ -1,0 +1,139 @@
+import { type ExportLine, importProject as endpoint } from "@kiteloop/contract/reports/export";
+import {
+  agedProjectItem,
+  findProject,
+  restoredDraftItem,
+  type StoredProject,
+} from "../../publishing/index.ts";
+import { ImportedCodes, restoreReferralSettings } from "../../referrals/index.ts";
+import { auditItem } from "../../shared/audit/index.ts";
+import { mapConcurrent } from "../../shared/concurrency/index.ts";
+import type { Ctx, Member, Table } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { assertOfFile, experimentsIn, type ReadHead, readFileHead } from "./file.ts";
+import { logOf, portableOf } from "./kinds.ts";
+import { reasonOf } from "./reason.ts";
+import { createImportItem, findImport, noteExperiments } from "./store.import.ts";
+import { readPage } from "./store.ts";
+import { type Ready, takeImportLine, takeLine } from "./take-line.ts";
+
+const atOnce = 10;
+
+/** Imports a page of an export into an empty project; records that were imported before stay unchanged. */
+export const importProject = verb(endpoint, async (ctx, { params, body }) => {
+  const project = await findProject(ctx.table, ctx.actor.workspaceId, params.projectId);
+  if (project === null) throw new AppError("not_found");
+  if (project.status === "archived") throw new AppError("project.archived");
+  const file = readFileHead(body.head, ctx.clock.now().getTime());
+  const ready = readLines(ctx, project.projectId, file, body.lines);
+  await open(ctx, project, file, experimentsIn(ready.map(({ own }) => own)));
+  const codes = new ImportedCodes(ctx.table, project.projectId);
+  let taken = 0;
+  for (const part of partsOf(ready)) {
+    const done = await mapConcurrent(part, atOnce, (line) => takeLine(ctx, codes, line));
+    taken += done.filter(Boolean).length;
+  }
+  return { taken, known: body.lines.length - taken };
+});
+
+/** Maximum number of errors reported for a page. */
+const mostErrors = 20;
+
+/** Parses every line before any is written: a page with an invalid one is refused as a whole. */
+function readLines(
+  ctx: Ctx<Member>,
+  projectId: string,
+  file: ReadHead,
+  lines: readonly ExportLine[],
+): Ready[] {
+  const errors: { path: string; message: string }[] = [];
+  const ready = lines.flatMap((line, at) => {
+    const path = `lines.${at}`;
+    try {
+      if (line.item.projectId !== file.head.project.id) throw new RangeError("it is another project's");
+      const read = { at, ...takeImportLine(ctx, projectId, line) };
+      assertOfFile(file, read);
+      return [read];
+    } catch (error) {
+      errors.push({ path, message: `is no ${line.kind}: ${reasonOf(error)}` });
+      return [];
+    }
+  });
+  if (errors.length > 0) throw new AppError("request.invalid", { errors: errors.slice(0, mostErrors) });
+  return ready;
+}
+
+/**
+ * The lines in parts that can be taken in any order: what moved on while the export was made stands in it twice, and its
+ * later state comes later.
+ */
+function* partsOf(lines: readonly Ready[]): Iterable<Ready[]> {
+  let part: Ready[] = [];
+  let ids = new Set<unknown>();
+  for (const line of lines) {
+    const { repeats } = portableOf(line.kind);
+    const id = repeats === undefined ? undefined : line.own[repeats];
+    if (id !== undefined && ids.has(id)) {
+      yield part;
+      [part, ids] = [[], new Set()];
+    }
+    if (id !== undefined) ids.add(id);
+    part.push(line);
+  }
+  yield part;
+}
+
+/** The first page binds the project to this export; later ones check that. */
+async function open(
+  ctx: Ctx<Member>,
+  project: StoredProject,
+  file: ReadHead,
+  experiments: ReadonlySet<string>,
+): Promise<void> {
+  const { table, clock } = ctx;
+  const { head } = file;
+  const { workspaceId, projectId } = project;
+  const known = await findImport(table, { workspaceId, projectId });
+  if (known === null) {
+    if (!(await isEmpty(table, projectId))) throw new AppError("import.not_empty");
+    const startedAt = clock.now().toISOString();
+    const from = { from: head.project.id, exportedAt: head.exportedAt };
+    const written = await transact(table, clock, [
+      createImportItem(table, { workspaceId, projectId, ...from, startedAt }),
+      auditItem(ctx, endpoint.id, { id: projectId, name: project.name }),
+      // Cohorts begin with the project.
+      ...(head.project.createdAt < project.createdAt
+        ? [agedProjectItem(table, project, head.project.createdAt)]
+        : []),
+    ]);
+    // Another page came first: whether it is of this export is checked like for any later page.
+    if (!written.ok) return open(ctx, project, file, experiments);
+  } else if (known.from !== head.project.id || known.exportedAt !== head.exportedAt) {
+    throw new AppError("import.not_empty");
+  }
+  await noteExperiments(table, { workspaceId, projectId }, known?.experiments, experiments);
+  await makeWidgets(ctx, projectId, file);
+  await restoreReferralSettings(ctx, { workspaceId, projectId }, head);
+}
+
+async function isEmpty(table: Table, projectId: string): Promise<boolean> {
+  const partitions = logOf(projectId);
+  const pages = await Promise.all(partitions.map((partition) => readPage(table, partition, "", 1)));
+  return pages.every(({ items }) => items.length === 0);
+}
+
+async function makeWidgets(
+  { table, clock, actor }: Ctx<Member>,
+  projectId: string,
+  { head, configs }: ReadHead,
+) {
+  const place = { workspaceId: actor.workspaceId, projectId };
+  for (const widget of head.widgets) {
+    const draft = configs.get(widget.id);
+    if (draft === undefined) continue;
+    const item = restoredDraftItem(table, place, widget, draft, clock.now().toISOString());
+    await transact(table, clock, [item]);
+  }
+}

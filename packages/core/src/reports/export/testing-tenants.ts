@@ -1,0 +1,86 @@
+import { hourMs } from "@kiteloop/contract/shared/time";
+import { eraseWorkspace } from "../../accounts/erasure/index.ts";
+import { fold } from "../../counting/index.ts";
+import { deliverDue, queueEmails } from "../../delivery/email/index.ts";
+import { identifyParticipant, importParticipants } from "../../referrals/participant/index.ts";
+import type { Item } from "../../shared/portable-kind/index.ts";
+import {
+  readAllItems,
+  type TestPlatform,
+  testLoop,
+  testMember,
+  testWaitlist,
+  withBody,
+} from "../../testing/index.ts";
+import { actIfAllowed, type Stage, stage } from "./testing.ts";
+import { rewardsIn } from "./testing-hands.ts";
+
+/** Every item of a table, by its key. */
+export async function itemsIn({ table }: Pick<TestPlatform, "table">): Promise<Map<string, Item>> {
+  return new Map((await readAllItems(table)).map((item) => [`${item.pk} ${item.sk}`, item]));
+}
+
+/** Counts what was put into the table since the last call, in batches, so that most is compacted at once. */
+export async function count({ loop, stream }: Pick<Stage, "loop" | "stream">): Promise<void> {
+  const items = stream.items.splice(0);
+  for (let from = 0; from < items.length; from += 20) {
+    const left = await fold(loop.platform, items.slice(from, from + 20));
+    if (left.length > 0) throw new Error("some items were not counted");
+  }
+}
+
+/**
+ * A project with something of every kind an export contains: participants, links of another tool, sent emails, friends,
+ * orders, rewards, a waitlist, and a running experiment.
+ */
+export async function fullStage(): Promise<Stage> {
+  const real = await stage();
+  const { loop } = real;
+  const { platform, project, member, server } = loop;
+  const act = (what: string, who: number, whom: number, hours = 0) =>
+    actIfAllowed(real, { what, who, whom, hours });
+  const rewards = rewardsIn(loop);
+  await rewards.promise({ inviter: "A mug", friend: "Tea", cap: 5, waitDays: 14 });
+  await importParticipants.call(member, {
+    params: { projectId: project.id },
+    query: {},
+    body: { rows: [{ externalId: "person 1", email: "p1@example.com", code: "OLD-LINK" }], dryRun: false },
+  });
+  const list = await testWaitlist(loop);
+  await list.joined("wren@example.com");
+  await identifyParticipant.call(server, withBody({ externalId: "wren", email: "wren@example.com" }));
+  await act("try", 0, 0);
+  platform.clock.move(60_000);
+  await act("prove", 0, 0);
+  for (let who = 1; who < 6; who++) {
+    await act("arrive", who, 0);
+    await act("invite", who, who + 10);
+    await act("join", who, who + 10, 1);
+    await act("convert", who + 10, who);
+    for (let whom = 0; whom < 30; whom++) {
+      await act("beacon", who, whom, whom);
+      // Facts of many days are large, so they are soon compacted.
+      platform.clock.move(4 * hourMs);
+    }
+  }
+  await act("join", 2, 20, 3);
+  await act("join", 1, 21, 3);
+  await act("judge", 1, 0);
+  await act("order", 11, 7);
+  await act("convert", 11, 7);
+  await queueEmails(platform, [...real.stream.items]);
+  await deliverDue(platform);
+  return real;
+}
+
+/** A project of another workspace on the same instance. */
+export async function neighbour({ loop: { platform }, stream }: Stage, host = "neighbour.example") {
+  const loop = await testLoop(platform, "America/New_York", testMember(platform), host);
+  return { loop, stream };
+}
+
+/** Erases a workspace with all its data. */
+export function erase({ loop: { platform, member } }: Pick<Stage, "loop">): Promise<boolean> {
+  const { workspaceId } = member.actor;
+  return eraseWorkspace(platform, workspaceId, { items: 1e9, until: Number.MAX_SAFE_INTEGER });
+}

@@ -1,0 +1,12 @@
+export { eraseAuditNames } from "./store.erase.ts";
+export { changeLine, restoreEntry } from "./store.restore.ts";
+export {
+  auditBetween,
+  auditEntryWithItem,
+  auditItem,
+  findEntry,
+  instanceAuditItem,
+  listAudit,
+  listInstanceAudit,
+  pageOfAudit,
+} from "./store.ts";

@@ -1,0 +1,49 @@
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import type { Table, TransactItem } from "../context/index.ts";
+
+/** A table that is reached through AWS's client. */
+export type AwsTable = Table & { readonly client: DynamoDBDocumentClient };
+
+/** The table `name` through AWS's document client, which has to leave out `undefined` attributes. */
+export function createAwsTable(client: DynamoDBDocumentClient, name: string): AwsTable {
+  const table = { TableName: name };
+  const withTable = ({ Put, Update, Delete, ConditionCheck }: TransactItem) => ({
+    ...(Put && { Put: { ...Put, ...table } }),
+    ...(Update && { Update: { ...Update, ...table } }),
+    ...(Delete && { Delete: { ...Delete, ...table } }),
+    ...(ConditionCheck && { ConditionCheck: { ...ConditionCheck, ...table } }),
+  });
+  return {
+    client,
+    name,
+    get: (request) => client.send(new GetCommand({ ...request, ...table })),
+    put: (request) => client.send(new PutCommand({ ...request, ...table })),
+    update: (request) => client.send(new UpdateCommand({ ...request, ...table })),
+    delete: (request) => client.send(new DeleteCommand({ ...request, ...table })),
+    query: (request) => client.send(new QueryCommand({ ...request, ...table })),
+    async batchGet(request) {
+      const command = new BatchGetCommand({ RequestItems: { [name]: request } });
+      const { Responses, UnprocessedKeys } = await client.send(command);
+      return { Items: Responses?.[name] ?? [], UnprocessedKeys: UnprocessedKeys?.[name]?.Keys ?? [] };
+    },
+    async batchWrite(requests) {
+      const command = new BatchWriteCommand({ RequestItems: { [name]: requests } });
+      const { UnprocessedItems } = await client.send(command);
+      return { UnprocessedItems: UnprocessedItems?.[name] ?? [] };
+    },
+    async transactWrite({ TransactItems, ClientRequestToken }) {
+      const input = { TransactItems: TransactItems.map(withTable), ClientRequestToken };
+      await client.send(new TransactWriteCommand(input));
+    },
+  };
+}

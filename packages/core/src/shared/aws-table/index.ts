@@ -1,0 +1,1 @@
+export { type AwsTable, createAwsTable } from "./aws-table.ts";

@@ -1,0 +1,27 @@
+import type { Clock } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
+
+/** Returned by an attempt whose conditional write failed because of another writer. */
+export const conflict: unique symbol = Symbol("conflict");
+
+const defaultAttempts = 8;
+const firstPauseMs = 10;
+const longestPauseMs = 320;
+
+/**
+ * Calls `attempt` until it returns something other than `conflict`, with a jittered, growing pause before each retry. An
+ * attempt reads, decides and writes on condition; the next one reads what is stored by then. `nth` counts from 0.
+ * @throws AppError `conflict.busy` after the last conflict. An error thrown by an attempt ends it at once.
+ */
+export async function retryOnConflict<T>(
+  clock: Clock,
+  attempt: (nth: number) => Promise<T | typeof conflict>,
+  { attempts = defaultAttempts }: { attempts?: number } = {},
+): Promise<T> {
+  for (let nth = 0; nth < attempts; nth++) {
+    if (nth > 0) await clock.sleep(Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** (nth - 1)));
+    const result = await attempt(nth);
+    if (result !== conflict) return result;
+  }
+  throw new AppError("conflict.busy", { retryAfter: 1 });
+}

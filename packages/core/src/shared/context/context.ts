@@ -1,0 +1,286 @@
+import type { Preferences } from "@kiteloop/contract/accounts/profile";
+import type { Device } from "@kiteloop/contract/publishing/event";
+import type { IdKind } from "@kiteloop/contract/shared/ids";
+import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
+import type { Table } from "./table.ts";
+
+export type AssetOptions = { contentType: string; cacheControl: string };
+
+/**
+ * Storage of published widgets. `put` overwrites, `create` leaves an existing object unchanged, and `get` returns null
+ * for a missing one. `removeAll` removes all keys with this prefix.
+ */
+export type Assets = {
+  put(key: string, body: string | Uint8Array, options: AssetOptions): Promise<void>;
+  create(key: string, body: string | Uint8Array, options: AssetOptions): Promise<void>;
+  get(key: string): Promise<string | null>;
+  removeAll(prefix: string): Promise<void>;
+};
+
+/**
+ * Uploaded pictures, which are only served by our API. `get` and `removeAll` work as in assets.
+ */
+export type Pictures = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  get(key: string): Promise<Uint8Array | null>;
+  removeAll(prefix: string): Promise<void>;
+};
+
+/** A rendered email. Header names and values contain no line breaks. */
+export type EmailMessage = {
+  to: string;
+  from: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+  /** Returned in notifications about the email. Without it they can't be attributed. */
+  deliveryId?: string;
+};
+
+export type Mailer = { send(message: EmailMessage): Promise<{ providerId: string }> };
+
+/** Local copies of sent emails, by delivery. */
+export type QueuedEmails = { remove(deliveryIds: readonly string[]): Promise<void> };
+
+type Dns = { type: "TXT" | "CNAME" | "MX"; name: string; value: string };
+
+/** The state of a sender domain, from the email provider and the domain's name servers. */
+export type DomainLook = {
+  /** The proof of ownership is published. */
+  proven: boolean;
+  /** The provider signs with DKIM, by records that name the provider's keys. */
+  signs: boolean;
+  signatures: Dns[];
+  /** Bounces go to the provider through a MAIL FROM subdomain, which also aligns SPF. */
+  takesReturns: boolean;
+  returns: Dns[];
+  /** Its DMARC record; null if there is none. */
+  policy: string | null;
+};
+
+/** Domains and addresses at the email provider. */
+export type EmailDomains = {
+  /**
+   * Registers the domain with the provider if necessary, and returns its state.
+   * @throws AppError `mail.no_domains` when the instance supports no sender domains; `unavailable`.
+   */
+  look(domain: string, proof: { name: string; value: string }): Promise<DomainLook>;
+  /** Removes a domain that `look` registered with the provider; others stay. */
+  forget(domain: string): Promise<void>;
+  /** Removes an address from the provider's suppression list. */
+  forgive(address: string): Promise<void>;
+};
+
+/** Limits on reading a page; `ms` and `bytes` (decoded) include redirects. */
+export type WebLimits = { ms: number; bytes: number; redirects: number; types: readonly string[] };
+
+/** A page of another site. `headers` has lower-case names; `url` is where the redirects ended. */
+export type WebPage = { url: string; type: string; headers: Readonly<Record<string, string>>; body: string };
+
+/** Why a page was not read. `refused_address`: its address is not public, or its scheme is not http(s). */
+export type WebFailure =
+  | "unreachable"
+  | "refused_address"
+  | "too_large"
+  | "timeout"
+  | "wrong_type"
+  | "too_many_redirects"
+  | "tls"
+  | "error_status";
+
+/** The result of a request to another server, whatever its status. `body` is cut at the limit. */
+export type Posted =
+  | { ok: true; status: number; body: string }
+  | { ok: false; reason: "timeout" | "unreachable" | "tls" | "refused_address" };
+
+/** Client for other people's sites. Connects only to public addresses; failures are returned, not thrown. */
+export type Web = {
+  /** Whether a URL is allowed as a webhook endpoint: https on its default port, and no literal private address. */
+  mayPost(url: string): boolean;
+  /** Sends a body. Redirects are not followed, but returned like any other response. */
+  post(
+    url: string,
+    sent: { headers: Readonly<Record<string, string>>; body: string },
+    limits: Pick<WebLimits, "ms" | "bytes">,
+  ): Promise<Posted>;
+  fetchPage(
+    url: string,
+    limits: WebLimits,
+  ): Promise<{ ok: true; page: WebPage } | { ok: false; reason: WebFailure }>;
+};
+
+export type Clock = { now(): Date; sleep(ms: number): Promise<void> };
+
+export type Ids = {
+  make(kind: IdKind): string;
+  /** `bytes` random bytes. */
+  random(bytes: number): Uint8Array;
+};
+
+export type LogFields = Record<string, unknown>;
+export type Log = {
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+};
+
+/** A verified token of the user pool: issuer, audience, use, expiry and signature are valid. */
+export type AccessClaims = {
+  subject: string;
+  /** Identifies the sign-in that the token comes from; unchanged by refreshes. */
+  originJti: string;
+  /** When the password was entered, in seconds since 1970; unchanged by refreshes. */
+  authTime: number;
+  groups: readonly string[];
+};
+
+/** The result of a successful sign-in. `refreshToken` is null if the pool did not issue a new one. */
+export type SignedIn = {
+  claims: AccessClaims;
+  profile: { subject: string; email: string; name: string };
+  accessToken: string;
+  refreshToken: string | null;
+};
+
+/** A sign-in with a correct password that waits for the authenticator app's code. */
+export type Challenge = { subject: string; session: string };
+
+/** The user pool. Expected failures are returned, not thrown. */
+export type Identity = {
+  /** Creates an account that nobody can sign in to: its password is random until `confirm` sets one. */
+  signUp(email: string): Promise<"mailed" | "exists">;
+  /** Verifies the address with the emailed code, and then sets the password. */
+  confirm(
+    email: string,
+    code: string,
+    password: string,
+  ): Promise<"confirmed" | "already_confirmed" | "bad_code" | "weak_password">;
+  /** `confirmed` when the address is confirmed already; `unknown` when there is no such account. */
+  resend(email: string): Promise<"mailed" | "confirmed" | "unknown">;
+  /** An account with an unconfirmed address is `invalid`, like an unknown one. */
+  signIn(email: string, password: string): Promise<SignedIn | { challenge: Challenge } | "invalid">;
+  /** After `bad_code` the same challenge may be tried again, after `over` it may not. */
+  answerChallenge(challenge: Challenge, code: string): Promise<SignedIn | "bad_code" | "over">;
+  /** Whether the account requires an authenticator app's code. */
+  hasTotp(subject: string): Promise<boolean>;
+  /** A new secret for an authenticator app, as base32. */
+  startTotp(accessToken: string): Promise<string>;
+  /** Accepts the first code of the app with the newest secret, which turns two-step sign-in on. */
+  verifyTotp(accessToken: string, code: string): Promise<"verified" | "bad_code">;
+  setTotp(accessToken: string, on: boolean): Promise<void>;
+  /** Turns two-step sign-in off without a code, which only an administrator of the pool may do. */
+  dropTotp(subject: string): Promise<void>;
+  /** Whether this is the account's password. Does not sign in. */
+  isPassword(email: string, password: string): Promise<boolean>;
+  changePassword(
+    accessToken: string,
+    present: string,
+    wanted: string,
+  ): Promise<"changed" | "wrong" | "weak_password">;
+  deleteAccount(accessToken: string): Promise<void>;
+  refresh(refreshToken: string): Promise<SignedIn | "invalid">;
+  revoke(refreshToken: string): Promise<void>;
+  forgot(email: string): Promise<void>;
+  reset(email: string, code: string, password: string): Promise<"reset" | "bad_code" | "weak_password">;
+  /** Revokes every sign-in of the account in the pool; returns the account's subject. */
+  signOutEverywhere(email: string): Promise<string>;
+  /** Claims of a token, or null if it is invalid. */
+  verify(accessToken: string): Promise<AccessClaims | null>;
+};
+
+/** Settings of the running instance. */
+export type Instance = {
+  stage: string;
+  version: string;
+  appOrigin: string;
+  edgeOrigin: string;
+  /** The demo host site's origin; allowed in new projects. Null if there is none. */
+  demoOrigin: string | null;
+  mailboxOrigin: string | null;
+  /** Address invitations are sent from. */
+  mailFrom: string;
+  /** Postal address printed in each email. */
+  postalAddress: string;
+  /** Where messages from the public forms are emailed to. Null if they aren't. */
+  operatorMail: string | null;
+};
+
+/** The dependencies of every verb. The outermost adapter creates it; verbs know nothing of Lambda or AWS. */
+export type Platform = {
+  table: Table;
+  assets: Assets;
+  pictures: Pictures;
+  mailer: Mailer;
+  /** Absent if sent emails can't be removed. */
+  keptMails?: QueuedEmails;
+  mailDomains: EmailDomains;
+  identity: Identity;
+  web: Web;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  instance: Instance;
+};
+
+/**
+ * A caller without identity. `tokens` and `challenge` are the sign-in's cookies, unverified; only the sign-in endpoints
+ * read them, and only they receive the browser's name.
+ */
+export type Anonymous = {
+  kind: "anonymous";
+  address: string;
+  tokens?: { access: string | null; refresh: string | null };
+  challenge?: Challenge | null;
+  browser?: string | null;
+};
+
+/** A signed-in member; `role` and `workspaceId` come from the session's workspace. */
+export type Member = {
+  kind: "member";
+  userId: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  workspaceId: string;
+  role: Role;
+  /** Member of the operator's staff, whatever the workspace. */
+  staff: boolean;
+  /** The call's access token, with which the user pool lets an account change itself. */
+  accessToken?: string;
+  preferences?: Preferences;
+};
+
+/** What is known about the visitor without storing anything on their device. */
+export type Visitor = {
+  /** ISO 3166-1 alpha-2; null without a CDN. */
+  country: string | null;
+  device: Device;
+  /**
+   * A keyed hash of the scope, the address and the browser's name: the same for the same visitor within a scope,
+   * unlinkable between scopes. With a day in the scope the mark is valid for that day only. Never stored without a scope.
+   */
+  mark(scope: string): string;
+};
+
+/** An API key; it stands for one project. */
+export type Key = {
+  kind: "key";
+  keyId: string;
+  secret: boolean;
+  scopes: readonly Scope[];
+  workspaceId: string;
+  projectId: string;
+  /** The page's origin as the browser sent it. */
+  origin: string | null;
+  visitor: Visitor;
+};
+
+/** A timer that carries out what a member scheduled, in their name. */
+export type System = { kind: "system"; workspaceId: string; userId: string; name: string };
+
+export type Actor = Anonymous | Member | Key | System;
+
+/** A verb's context: the actor and the dependencies. */
+export type Ctx<A extends Actor = Actor> = Platform & { actor: A; requestId: string };

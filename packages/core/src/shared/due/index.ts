@@ -1,0 +1,3 @@
+export { type DuePage, type DueQueue, duePage } from "./due-queue.ts";
+export { runDue } from "./run-due.ts";
+export { type WakeableQueue, wakeable } from "./wakeable.ts";

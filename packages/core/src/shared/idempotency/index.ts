@@ -1,0 +1,2 @@
+export { runOnce } from "./run-once.ts";
+export { eraseResults } from "./store.ts";

@@ -1,0 +1,2 @@
+export { readCursor, writeCursor } from "./cursor.ts";
+export { type Page, toPage } from "./page.ts";

@@ -1,0 +1,8 @@
+export {
+  type ErasedPerson,
+  type ErasurePorts,
+  type ErasureStep,
+  erasedIdOf,
+  removeKept,
+  replacementsOf,
+} from "./person-erasure.ts";

@@ -1,0 +1,28 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** How much of a quota a holder has used in a period; expires by itself. */
+export const quotas = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "quota", version: "1", service },
+        attributes: {
+          /** The holder: the id of a participant, workspace or member, or a hashed recipient. */
+          holder: { type: "string", required: true },
+          /** A day or a month. */
+          period: { type: "string", required: true },
+          taken: { type: "number", required: true },
+          /** Seconds since 1970. */
+          ttl: { type: "number", required: true },
+        },
+        indexes: {
+          byHolder: {
+            pk: { field: "pk", composite: ["holder"], casing: "none" },
+            sk: { field: "sk", composite: ["period"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

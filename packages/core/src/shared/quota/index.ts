@@ -1,0 +1,1 @@
+export { type Quota, readQuotaTaken, takeQuotaItem } from "./store.ts";

@@ -1,0 +1,1 @@
+export { hashRecipient } from "./hash-recipient.ts";

@@ -1,0 +1,1 @@
+export { sameBytes } from "./same-bytes.ts";

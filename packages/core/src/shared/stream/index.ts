@@ -1,0 +1,2 @@
+export { itemFromImage } from "./image.ts";
+export type { NewItem } from "./new-item.ts";

@@ -1,0 +1,10 @@
+export type { TransactItem } from "../context/index.ts";
+export { doerType } from "./doer-type.ts";
+export { perTable, service } from "./entity.ts";
+export { entityKey, entityPartition } from "./entity-key.ts";
+export { omitUndefined } from "./omit-undefined.ts";
+export { type Restored, toRestoredItem } from "./restored-item.ts";
+export type { Row } from "./row.ts";
+export { indexes, tableDefinition, ttlAttribute } from "./table.ts";
+export { type TransactResult, transact } from "./transaction.ts";
+export { writeIfExists } from "./write-if-exists.ts";

@@ -1,0 +1,33 @@
+import type { Auth } from "@kiteloop/contract/shared/endpoint";
+import { roleAtLeast } from "@kiteloop/contract/tenancy/roles";
+import type { Actor } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
+
+/** Throws unless this actor may call an endpoint with this auth. Does not check access to records. */
+export function authorize(auth: Auth, actor: Actor): void {
+  switch (auth.kind) {
+    case "public":
+      return;
+    case "session":
+      if (actor.kind !== "member") throw new AppError("auth.required");
+      return;
+    case "staff":
+      if (actor.kind !== "member") throw new AppError("auth.required");
+      if (!actor.staff) throw new AppError("auth.forbidden");
+      return;
+    case "member":
+      if (actor.kind !== "member") throw new AppError("auth.required");
+      if (!roleAtLeast(actor.role, auth.role)) throw new AppError("auth.forbidden");
+      return;
+    case "publishable":
+      if (actor.kind !== "key") throw new AppError("key.invalid");
+      if (actor.secret) throw new AppError("key.wrong_kind");
+      return;
+    case "secret":
+    case "publishable-or-secret":
+      if (actor.kind !== "key") throw new AppError("key.invalid");
+      if (!actor.secret && auth.kind === "secret") throw new AppError("key.wrong_kind");
+      if (actor.secret && !actor.scopes.includes(auth.scope)) throw new AppError("key.scope_missing");
+      return;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Endpoint, Shape } from "@kiteloop/contract/shared/endpoint";
+import type { FieldError } from "@kiteloop/contract/shared/errors";
+import type * as z from "zod/mini";
+import { config } from "zod/mini";
+import en from "zod/v4/locales/en.js";
+import { AppError } from "../errors/index.ts";
+
+// zod/mini has no words of its own.
+config(en());
+
+const forbidden = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Path of the first key that could reach a prototype, or null. Checks own keys at any depth. */
+function forbiddenKey(value: unknown, path: string): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  for (const key of Object.keys(value)) {
+    const here = path === "" ? key : `${path}.${key}`;
+    if (forbidden.has(key)) return here;
+    const inner = forbiddenKey(Reflect.get(value, key), here);
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+function fieldErrors(error: z.core.$ZodError): FieldError[] {
+  return error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+}
+
+/** Parses by the schema or throws `request.invalid` with each field's reason. */
+export function parseWith<S extends Shape>(schema: S, value: unknown): z.output<S> {
+  const bad = forbiddenKey(value, "");
+  if (bad !== null) {
+    throw new AppError("request.invalid", { errors: [{ path: bad, message: "is not an allowed field" }] });
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError("request.invalid", { errors: fieldErrors(result.error) });
+}
+
+export type RawInput = { params: unknown; query: unknown; body: unknown };
+
+/** Parses the three parts of a request by the endpoint's schemas. */
+export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
+  return {
+    params: parseParams(endpoint, raw.params),
+    query: parseWith(endpoint.query, raw.query),
+    body: parseWith(endpoint.body, raw.body),
+  };
+}
+
+/** A path parameter that can't be an id gets the same answer as an unknown id. */
+function parseParams(endpoint: Endpoint, params: unknown): unknown {
+  const result = endpoint.params.safeParse(params);
+  if (result.success) return result.data;
+  throw new AppError("not_found");
+}

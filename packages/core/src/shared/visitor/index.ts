@@ -1,0 +1,3 @@
+export { visitorMark } from "./mark.ts";
+export { visitorSecret } from "./secret.ts";
+export { type VisitorSegment, visitorSegment } from "./segment.ts";

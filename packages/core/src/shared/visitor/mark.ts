@@ -1,0 +1,10 @@
+import { createHmac } from "node:crypto";
+
+/**
+ * A visitor's mark within a scope: 128 bits as 22 characters, which without the secret reveal nothing about the visitor,
+ * and which can't be linked between scopes. `network` is the network of the connection, see the adapter.
+ */
+export function visitorMark(secret: string, scope: string, network: string, userAgent: string): string {
+  const said = JSON.stringify([scope, network, userAgent]);
+  return createHmac("sha256", secret).update(said).digest().subarray(0, 16).toString("base64url");
+}

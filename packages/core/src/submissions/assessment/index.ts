@@ -1,0 +1,2 @@
+export { listAssessments } from "./list.ts";
+export { saveAssessment } from "./save.ts";

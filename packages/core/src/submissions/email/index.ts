@@ -1,0 +1,2 @@
+export { submissionEmails } from "./kinds.ts";
+export { submissionEmailReaders } from "./readers.ts";

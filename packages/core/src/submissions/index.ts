@@ -1,0 +1,2 @@
+export { submissionEmailReaders, submissionEmails } from "./email/index.ts";
+export { eraseFeedbackOf } from "./feedback/index.ts";

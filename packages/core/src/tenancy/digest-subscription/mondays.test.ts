@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { latestMonday, nextMonday, plannedAt } from "./mondays.ts";
+
+const at = (instant: string) => Date.parse(instant);
+
+test("a Monday is planned as it begins where it begins first", () => {
+  expect(plannedAt("2026-11-16")).toBe("2026-11-15T10:00:00.000Z");
+  expect(latestMonday(at("2026-11-15T09:59:59.999Z"))).toBe("2026-11-09");
+  expect(latestMonday(at("2026-11-15T10:00:00.000Z"))).toBe("2026-11-16");
+});
+
+test("who asks on a Sunday is mailed the next morning, who asks on a Monday in a week", () => {
+  expect(nextMonday(at("2026-11-15T23:00:00Z"))).toBe("2026-11-16");
+  expect(nextMonday(at("2026-11-16T00:00:00Z"))).toBe("2026-11-23");
+  expect(nextMonday(at("2026-11-18T12:00:00Z"))).toBe("2026-11-23");
+});

@@ -1,0 +1,91 @@
+import { memberInvitationEmails as mailStates } from "@kiteloop/contract/tenancy/member-invitation";
+import { roles } from "@kiteloop/contract/tenancy/roles";
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";
+
+/** An address asked to become a member. Its id is made of workspace and address: an address has one at a time. */
+export const memberInvitations = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "memberInvitation", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          memberInvitationId: { type: "string", required: true },
+          /** How often the address was invited anew; links of an earlier time open nothing. */
+          round: { type: "number", required: true },
+          /** Raised by each change. */
+          version: { type: "number", required: true },
+          email: { type: "string", required: true },
+          role: { type: roles, required: true },
+          status: { type: ["pending", "accepted", "revoked"] as const, required: true },
+          invitedBy: { type: "string", required: true },
+          /** Whose right to give this role the invitation rests on: the member who asked for its last mail. */
+          inviterId: { type: "string", required: true },
+          invitedAt: { type: "string", required: true },
+          expiresAt: { type: "string", required: true },
+          mail: { type: mailStates, required: true },
+          /** When a mail was asked for, the last ones, oldest first. */
+          mailedAt: { type: CustomAttributeType<string[]>("any"), required: true },
+          /** Seconds since 1970. */
+          endsAt: { type: "number", required: true, field: ttlAttribute },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["memberInvitationId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** A link that was mailed, by the hash of its token. */
+export const memberInvitationLinks = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "memberInvitationLink", version: "1", service },
+        attributes: {
+          hash: { type: "string", required: true },
+          workspaceId: { type: "string", required: true },
+          memberInvitationId: { type: "string", required: true },
+          round: { type: "number", required: true },
+          expiresAt: { type: "string", required: true },
+          endsAt: { type: "number", required: true, field: ttlAttribute },
+        },
+        indexes: {
+          byHash: {
+            pk: { field: "pk", composite: ["hash"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** A mail that was asked for; the outbox sends one for each. */
+export const memberInvitationEmails = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "memberInvitationMail", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          memberInvitationMailId: { type: "string", required: true },
+          memberInvitationId: { type: "string", required: true },
+          round: { type: "number", required: true },
+          endsAt: { type: "number", required: true, field: ttlAttribute },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["memberInvitationMailId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,286 @@
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { plans } from "@kiteloop/contract/tenancy/plans";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import {
+  codeOf,
+  type TestPlatform,
+  testPeople,
+  testPlatform,
+  testVisitor,
+  writeTogether,
+} from "../../testing/index.ts";
+import { removeMember, setMemberRole } from "../member/index.ts";
+import { leaveWorkspace } from "../session/index.ts";
+import { findMembership, listActivity, membershipsIn } from "../workspace/index.ts";
+import {
+  createMemberInvitation,
+  listMemberInvitations,
+  readMemberInvitation,
+  resendMemberInvitation,
+  revokeMemberInvitation,
+} from "./index.ts";
+
+let platform: TestPlatform;
+let people: ReturnType<typeof testPeople>;
+let mara: Ctx<Member>;
+const ana = "ana@example.com";
+const nothing = { params: {}, query: {}, body: {} };
+
+beforeEach(async () => {
+  platform = await testPlatform();
+  people = testPeople(platform);
+  mara = (await people.signIn("Mara")).ctx;
+});
+
+/** Invites an address and gives the link's token. */
+async function invited(email = ana, role = "editor"): Promise<string> {
+  await createMemberInvitation.call(mara, { ...nothing, body: { email, role } });
+  return people.tokenMailedTo(email);
+}
+const members = () => membershipsIn(platform.table, mara.actor.workspaceId);
+const joins = async () =>
+  (await listActivity.call(mara, nothing)).items.filter(({ action }) => action === "member.join");
+
+describe("accepting", () => {
+  test("makes a member in the role that was offered, moves the session there, and is noted", async () => {
+    const token = await invited();
+    const signedIn = await people.signIn("Ana");
+    const me = await people.accept(signedIn.ctx, token);
+    expect(me.workspace).toMatchObject({ id: mara.actor.workspaceId, role: "editor" });
+    expect(me.workspaces).toHaveLength(2);
+    expect(await signedIn.again()).toMatchObject({ workspaceId: mara.actor.workspaceId, role: "editor" });
+    expect(await joins()).toMatchObject([{ actor: { name: "Ana" }, subject: { name: "Mara's workspace" } }]);
+    expect((await listMemberInvitations.call(mara, nothing)).items).toEqual([]);
+    const later = await people.signIn("Ana");
+    expect(later.ctx.actor.workspaceId).toBe(mara.actor.workspaceId);
+  });
+
+  test("20 times at once it makes one membership, and each is told so", async () => {
+    const token = await invited();
+    const { ctx } = await people.signIn("Ana");
+    writeTogether(platform.table, 20);
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(people.accept(ctx, token))));
+    expect(new Set(codes)).toEqual(new Set(["done"]));
+    expect(await members()).toHaveLength(2);
+    expect(await joins()).toHaveLength(1);
+    await invited("ben@example.com");
+    const { ctx: ben } = await people.signIn("Ben");
+    expect(await codeOf(people.accept(ben, token))).toBe("memberInvitation.other_address");
+  });
+
+  test("again it changes nothing: neither a role that was changed since, nor the log", async () => {
+    const token = await invited();
+    const { ctx } = await people.signIn("Ana");
+    await people.accept(ctx, token);
+    expect((await people.accept(ctx, token)).workspace.role).toBe("editor");
+    expect(await joins()).toHaveLength(1);
+  });
+
+  test("works once: who was taken out does not come back by it", async () => {
+    const token = await invited();
+    const { ctx } = await people.signIn("Ana");
+    await people.accept(ctx, token);
+    await removeMember.call(mara, { ...nothing, params: { memberId: ctx.actor.userId } });
+    expect(await codeOf(people.accept(ctx, token))).toBe("memberInvitation.not_usable");
+    expect(await members()).toHaveLength(1);
+  });
+
+  test("is for the invited address alone, whoever holds the link; what it was for does not tell", async () => {
+    const token = await invited();
+    const { ctx: ben } = await people.signIn("Ben");
+    await expect(people.accept(ben, token)).rejects.toMatchObject({
+      code: "memberInvitation.other_address",
+      message: expect.not.stringContaining(ana),
+    });
+    expect(await members()).toHaveLength(1);
+    const { ctx } = await people.signIn("Ana");
+    expect(await codeOf(people.accept(ctx, token))).toBe("done");
+  });
+
+  test("not after seven days, not once it was taken back, and not with a token that never was", async () => {
+    const [token, other] = [await invited(), await invited("ben@example.com")];
+    const { ctx } = await people.signIn("Ana");
+    const { ctx: ben } = await people.signIn("Ben");
+    const answer = (who: Ctx<Member>, by: string) => people.accept(who, by).catch((error: unknown) => error);
+    const never = await answer(ctx, "0".repeat(26));
+    expect(never).toMatchObject({ code: "memberInvitation.not_usable" });
+    const [open] = (await listMemberInvitations.call(mara, nothing)).items.filter(
+      ({ email }) => email !== ana,
+    );
+    await revokeMemberInvitation.call(mara, { ...nothing, params: { memberInvitationId: open?.id } });
+    expect(await answer(ben, other)).toEqual(never);
+    platform.clock.move(7 * dayMs - 1);
+    expect(await codeOf(people.accept(ctx, "short"))).toBe("request.invalid");
+    platform.clock.move(1);
+    expect(await answer(ctx, token)).toEqual(never);
+    expect(await members()).toHaveLength(1);
+  });
+
+  test("whoever is in by then keeps their role, and the invitation is over", async () => {
+    const token = await invited(ana, "admin");
+    const { ctx } = await people.joins(mara.actor, "Ana", "viewer");
+    expect((await people.accept(ctx, token)).workspace.role).toBe("viewer");
+    expect((await listMemberInvitations.call(mara, nothing)).items).toEqual([]);
+  });
+});
+
+describe("an invitation falls with the right of its sender", () => {
+  /** An admin of Mara's workspace who has invited an address of his own, and the link's token. */
+  async function adamInvites(role = "admin") {
+    const { ctx: adam } = await people.joins(mara.actor, "Adam", "admin");
+    await createMemberInvitation.call(adam, { ...nothing, body: { email: ana, role } });
+    const token = await people.tokenMailedTo(ana);
+    const { ctx } = await people.signIn("Ana");
+    const accept = () => codeOf(people.accept(ctx, token));
+    const look = () =>
+      codeOf(readMemberInvitation.call(testVisitor(platform), { ...nothing, body: { token } }));
+    return { adam, token, accept, look };
+  }
+  const takeOut = (memberId: string) => removeMember.call(mara, { ...nothing, params: { memberId } });
+  const demote = (memberId: string, from: Role, role: Role) =>
+    setMemberRole.call(mara, { ...nothing, params: { memberId }, body: { from, role } });
+
+  test("who was taken out does not come back by what he sent before, nor does it stay in the list", async () => {
+    const { adam, token, accept, look } = await adamInvites();
+    expect(await look()).toBe("done");
+    await takeOut(adam.actor.userId);
+    expect(await look()).toBe("memberInvitation.not_usable");
+    expect(await accept()).toBe("memberInvitation.not_usable");
+    expect((await listMemberInvitations.call(mara, nothing)).items).toEqual([]);
+    const first = await people.signIn("Bea", token);
+    expect(first.ctx.actor.workspaceId).not.toBe(mara.actor.workspaceId);
+    expect(await members()).toHaveLength(1);
+  });
+
+  test("nor by it once he is let in again", async () => {
+    const { adam, accept } = await adamInvites();
+    await takeOut(adam.actor.userId);
+    platform.clock.move(1000);
+    await people.joins(mara.actor, "Adam", "admin");
+    expect(await accept()).toBe("memberInvitation.not_usable");
+  });
+
+  test.each([
+    ["editor", "viewer", "memberInvitation.not_usable"],
+    ["admin", "admin", "done"],
+  ] as const)("a sender who is %s by now and offered %s: %s", async (role, offered, outcome) => {
+    const { adam, accept } = await adamInvites(offered);
+    if (role !== "admin") await demote(adam.actor.userId, "admin", role);
+    expect(await accept()).toBe(outcome);
+  });
+
+  test("what an owner offered is over once they are an admin", async () => {
+    const { ctx: olga } = await people.joins(mara.actor, "Olga", "owner");
+    await createMemberInvitation.call(olga, { ...nothing, body: { email: ana, role: "owner" } });
+    const token = await people.tokenMailedTo(ana);
+    await demote(olga.actor.userId, "owner", "admin");
+    const { ctx } = await people.signIn("Ana");
+    expect(await codeOf(people.accept(ctx, token))).toBe("memberInvitation.not_usable");
+  });
+
+  test("who leaves by themselves takes their invitations along", async () => {
+    const { adam, accept } = await adamInvites();
+    await leaveWorkspace.call(adam, nothing);
+    expect(await accept()).toBe("memberInvitation.not_usable");
+  });
+
+  test("no mail goes out for a sender who was taken out before", async () => {
+    const { ctx: adam } = await people.joins(mara.actor, "Adam", "admin");
+    await createMemberInvitation.call(adam, { ...nothing, body: { email: ana, role: "admin" } });
+    await takeOut(adam.actor.userId);
+    await expect(people.tokenMailedTo(ana)).rejects.toThrow("no invitation was mailed");
+  });
+
+  test("the address can be invited again at once, and whoever sends again is the sender from then on", async () => {
+    const { adam, accept } = await adamInvites();
+    platform.clock.move(60_000);
+    const [open] = (await listMemberInvitations.call(mara, nothing)).items;
+    await resendMemberInvitation.call(mara, { ...nothing, params: { memberInvitationId: open?.id } });
+    await takeOut(adam.actor.userId);
+    expect((await listMemberInvitations.call(mara, nothing)).items).toMatchObject([
+      { email: ana, invitedBy: "Mara" },
+    ]);
+    expect(await accept()).toBe("done");
+    const { ctx: eve } = await people.joins(mara.actor, "Eve", "admin");
+    await createMemberInvitation.call(eve, {
+      ...nothing,
+      body: { email: "ben@example.com", role: "viewer" },
+    });
+    await takeOut(eve.actor.userId);
+    platform.clock.move(60_000);
+    expect(await invited("ben@example.com")).toMatch(/^[0-9a-z]{26}$/);
+  });
+
+  test("of a removal and an acceptance at the same time either the removal comes later or nobody joins", async () => {
+    const { adam, accept } = await adamInvites();
+    writeTogether(platform.table, 2);
+    const [outcome] = await Promise.all([accept(), takeOut(adam.actor.userId)]);
+    expect(["done", "memberInvitation.not_usable"]).toContain(outcome);
+    expect(await members()).toHaveLength(outcome === "done" ? 2 : 1);
+  });
+});
+
+describe("a plan's seats", () => {
+  test("six who accept at once take as many as there are, and the others are told the limit", async () => {
+    const names = Array.from({ length: 6 }, (_, at) => `P${at}`);
+    const tokens: string[] = [];
+    for (const name of names) tokens.push(await invited(`${name.toLowerCase()}@example.com`, "viewer"));
+    const signedIn = [];
+    for (const name of names) signedIn.push(await people.signIn(name));
+    await leaveSeats(2);
+    writeTogether(platform.table, names.length);
+    const codes = await Promise.all(
+      signedIn.map(({ ctx }, at) => codeOf(people.accept(ctx, tokens[at] ?? ""))),
+    );
+    expect(codes.toSorted()).toEqual(["done", "done", ...Array(4).fill("plan.limit_reached")]);
+    const { ctx } = signedIn[codes.indexOf("plan.limit_reached")] ?? { ctx: mara };
+    expect(await findMembership(platform.table, mara.actor.workspaceId, ctx.actor.userId)).toBeNull();
+  });
+});
+
+/** Leaves so many seats of the plan's. */
+async function leaveSeats(left: number): Promise<void> {
+  const Key = { pk: `$kiteloop#workspaceId_${mara.actor.workspaceId}`, sk: "$roster_1" };
+  await platform.table.update({
+    Key,
+    UpdateExpression: "SET members = :members, owners = :one",
+    ExpressionAttributeValues: { ":members": plans.scale.members - left, ":one": 1 },
+  });
+}
+
+describe("a first sign-in by an invitation", () => {
+  test("opens in that workspace, and makes none beside it", async () => {
+    const token = await invited();
+    const { ctx } = await people.signIn("Ana", token);
+    expect(ctx.actor).toMatchObject({ workspaceId: mara.actor.workspaceId, role: "editor" });
+    expect((await people.accept(ctx, token)).workspaces).toHaveLength(1);
+    expect((await people.signIn("Ana")).ctx.actor.workspaceId).toBe(mara.actor.workspaceId);
+  });
+
+  test.each([
+    ["of another address", () => invited("ben@example.com")],
+    ["that never was", async () => "0".repeat(26)],
+    ["that is no token", async () => "<script>"],
+  ])("opens in a workspace of their own where it is one %s", async (_, token) => {
+    const { ctx } = await people.signIn("Ana", await token());
+    expect(ctx.actor.role).toBe("owner");
+    expect(ctx.actor.workspaceId).not.toBe(mara.actor.workspaceId);
+    expect(await members()).toHaveLength(1);
+  });
+
+  test("at once with another sign-in it makes one user, who is in", async () => {
+    const token = await invited();
+    await Promise.all([people.signIn("Ana", token), people.signIn("Ana", token)]);
+    expect(await members()).toHaveLength(2);
+    expect((await people.signIn("Ana")).ctx.actor.role).toBe("editor");
+  });
+
+  test("an account that was there before is let in by accepting, not by signing in", async () => {
+    await people.signIn("Ana");
+    const { ctx } = await people.signIn("Ana", await invited());
+    expect(ctx.actor.role).toBe("owner");
+    expect(await members()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,7 @@
+export { changeRoster } from "./change-roster.ts";
+export { listMembers } from "./list.ts";
+export { peopleOf } from "./people.ts";
+export { removeMember } from "./remove.ts";
+export { assertReaches } from "./rights.ts";
+export { setMemberRole } from "./set-role.ts";
+export { transferOwnership } from "./transfer-ownership.ts";

@@ -1,0 +1,16 @@
+import { listMembers as endpoint } from "@kiteloop/contract/tenancy/member";
+import { plans } from "@kiteloop/contract/tenancy/plans";
+import { verb } from "../../shared/verb/index.ts";
+import { readWorkspacePlan } from "../workspace/index.ts";
+import { peopleOf, toApiMember } from "./people.ts";
+
+export const listMembers = verb(endpoint, async ({ table, actor }) => {
+  const [people, plan] = await Promise.all([
+    peopleOf(table, actor.workspaceId),
+    readWorkspacePlan(table, actor.workspaceId),
+  ]);
+  return {
+    items: people.map((person) => toApiMember(person, actor.userId)),
+    seats: { limit: plans[plan].members, plan },
+  };
+});

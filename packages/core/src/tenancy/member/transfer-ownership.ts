@@ -1,0 +1,22 @@
+import { transferOwnership as endpoint } from "@kiteloop/contract/accounts/account";
+import { auditItem } from "../../shared/audit/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { findMembership, ownerPassesItems, requireWorkspace } from "../workspace/index.ts";
+
+/** There are as many owners afterwards as before, so that the last one is never gone. */
+export const transferOwnership = verb(endpoint, async (ctx, { body: { memberId } }) => {
+  const { table, clock, actor } = ctx;
+  const { workspaceId, name } = await requireWorkspace(ctx);
+  const other = memberId === actor.userId ? null : await findMembership(table, workspaceId, memberId);
+  if (other === null) throw new AppError("not_found");
+  if (other.role === "owner")
+    throw new AppError("conflict.version", { detail: "They are an owner already." });
+  const written = await transact(table, clock, [
+    ...ownerPassesItems(table, actor, other),
+    auditItem(ctx, endpoint.id, { id: workspaceId, name }),
+  ]);
+  if (!written.ok) throw new AppError("conflict.version");
+  return {};
+});

@@ -1,0 +1,16 @@
+import { changePassword as endpoint } from "@kiteloop/contract/accounts/profile";
+import { AppError } from "../../shared/errors/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { requireToken } from "./require-self.ts";
+import { endOthers } from "./sessions.ts";
+import { tellSelf } from "./tell-self.ts";
+
+/** Whoever else was signed in with the old password no longer is. */
+export const changePassword = verb(endpoint, async (ctx, { body }) => {
+  const outcome = await ctx.identity.changePassword(requireToken(ctx.actor), body.present, body.password);
+  if (outcome === "wrong") throw new AppError("auth.password_wrong");
+  if (outcome === "weak_password") throw new AppError("auth.password_weak");
+  await endOthers(ctx);
+  await tellSelf(ctx, "password_changed");
+  return {};
+});

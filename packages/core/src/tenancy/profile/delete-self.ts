@@ -1,0 +1,78 @@
+import { auditItem } from "../../shared/audit/index.ts";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { deleteRecovery } from "../recovery/index.ts";
+import { deleteSession, findSession, sessionsOf, tellOwner } from "../session/index.ts";
+import { deleteUser } from "../user/index.ts";
+import { goFromDeletedItems, goItems, lastOutItems, leavingWorkspaceItem } from "../workspace/index.ts";
+import { type Parting, partingsOf } from "./departure.ts";
+import { needPassword, requireSelf, requireToken } from "./require-self.ts";
+
+/** What other districts do when a member deletes their account. */
+export type SelfDeletion = {
+  /** Schedules the deletion of the actor's workspace, whose name this is. */
+  beginDeletion(ctx: Ctx<Member>, name: string): Promise<void>;
+  /** Erases what the member left elsewhere. */
+  eraseRecords(): Promise<void>;
+};
+
+/**
+ * Ours goes before the user pool's: who is interrupted in between signs in again, to nothing, and deletes that. The
+ * workspace one works in goes last, so that until then the same session can ask again.
+ */
+export async function deleteSelf(
+  ctx: Ctx<Member>,
+  { email, password }: { email: string; password: string },
+  elsewhere: SelfDeletion,
+): Promise<Record<string, never>> {
+  const { table, actor, identity } = ctx;
+  const token = requireToken(actor);
+  if (email !== actor.email.toLowerCase()) {
+    throw new AppError("request.invalid", {
+      errors: [{ path: "email", message: "is not your account's address" }],
+    });
+  }
+  await needPassword(ctx, password);
+  const { subject } = await requireSelf(ctx);
+  const browser = (await findSession(table, actor.sessionId))?.browser;
+  const partings = await partingsOf(ctx);
+  const allowed = partings.filter(isAllowed);
+  if (allowed.length < partings.length) throw lastOwner(partings.filter((one) => !isAllowed(one)));
+  for (const parting of allowed) await part(ctx, parting, elsewhere);
+  await elsewhere.eraseRecords();
+  await deleteUser(table, subject);
+  await deleteRecovery(table, subject);
+  await identity.deleteAccount(token);
+  const sessions = await sessionsOf(table, actor.userId);
+  const ids = new Set([actor.sessionId, ...sessions.map(({ sessionId }) => sessionId)]);
+  await Promise.all([...ids].map((sessionId) => deleteSession(table, sessionId)));
+  await tellOwner(ctx, actor.email, "account_deleted", browser);
+  return {};
+}
+
+type Allowed = Parting & { how: Exclude<Parting["how"], "needOwner"> };
+const isAllowed = (parting: Parting): parting is Allowed => parting.how !== "needOwner";
+
+function lastOwner(partings: readonly Parting[]): AppError {
+  const names = partings.map(({ workspace }) => workspace.name).join(", ");
+  return new AppError("profile.last_owner", { detail: `You are the only owner of ${names}.` });
+}
+
+const goes = { leaves: goItems, deletes: lastOutItems, scheduled: goFromDeletedItems };
+
+/** What was decided on must hold when it is done: of two owners who go at once, one stays. */
+async function part(ctx: Ctx<Member>, parting: Allowed, { beginDeletion }: SelfDeletion): Promise<void> {
+  const { table, clock, actor } = ctx;
+  const { workspace, membership, how } = parting;
+  const { workspaceId, role } = membership;
+  const there = { ...ctx, actor: { ...actor, workspaceId, role } };
+  if (how === "deletes") await beginDeletion(there, workspace.name);
+  const { membership: gone, count } = goes[how](table, membership);
+  const entry = auditItem(there, "profile.delete", { id: actor.userId, name: actor.name });
+  const condition = how === "scheduled" ? [leavingWorkspaceItem(table, workspaceId)] : [];
+  const written = await transact(table, clock, [gone, count, entry, ...condition]);
+  if (written.ok) return;
+  if (written.failed.includes(0) || how !== "leaves") throw new AppError("conflict.version");
+  throw lastOwner([parting]);
+}

@@ -1,0 +1,61 @@
+import { previewDeparture as endpoint } from "@kiteloop/contract/accounts/profile";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import {
+  currentWorkspace,
+  findMembership,
+  type Membership,
+  membershipsIn,
+  membershipsOf,
+  type Workspace,
+} from "../workspace/index.ts";
+
+/** What becomes of a workspace when this member goes. */
+export type Parting = {
+  workspace: Workspace;
+  membership: Membership;
+  how: "leaves" | "deletes" | "scheduled" | "needOwner";
+};
+
+/** How the actor would part with each of their workspaces, the one they work in last. */
+export async function partingsOf({ table, actor }: Ctx<Member>): Promise<Parting[]> {
+  const indexed = await membershipsOf(table, actor.userId);
+  const others = indexed.filter(({ workspaceId }) => workspaceId !== actor.workspaceId);
+  // Asked for by its key: the index may not have a membership that was just made.
+  const here = await findMembership(table, actor.workspaceId, actor.userId);
+  const partings = await Promise.all(
+    [...others, ...(here === null ? [] : [here])].map(async (membership) => {
+      const { workspaceId } = membership;
+      const [workspace, everybody] = await Promise.all([
+        currentWorkspace(table, workspaceId),
+        membershipsIn(table, workspaceId),
+      ]);
+      if (workspace === null) return [];
+      return [{ workspace, membership, how: howToPart(workspace, membership, everybody) }];
+    }),
+  );
+  return partings.flat();
+}
+
+function howToPart(
+  { deletion }: Workspace,
+  { userId, role }: Membership,
+  everybody: readonly Membership[],
+): Parting["how"] {
+  const others = everybody.filter((one) => one.userId !== userId);
+  if (others.length > 0 && (role !== "owner" || others.some((one) => one.role === "owner"))) return "leaves";
+  if (deletion !== undefined) return "scheduled";
+  return others.length === 0 ? "deletes" : "needOwner";
+}
+
+export const previewDeparture = verb(endpoint, async (ctx) => {
+  const partings = await partingsOf(ctx);
+  const namesOf = (how: Parting["how"]) =>
+    partings.filter((parting) => parting.how === how).map(({ workspace }) => workspace.name);
+  return {
+    leaves: namesOf("leaves"),
+    deletes: namesOf("deletes"),
+    scheduled: namesOf("scheduled"),
+    needOwner: namesOf("needOwner"),
+  };
+});

@@ -1,0 +1,7 @@
+export { changePassword } from "./change-password.ts";
+export { deleteSelf } from "./delete-self.ts";
+export { previewDeparture } from "./departure.ts";
+export { getProfile } from "./get.ts";
+export { endOtherSessions, endSession, listSessions } from "./sessions.ts";
+export { renewRecoveryCodes, startTotp, turnOffTotp, turnOnTotp } from "./totp.ts";
+export { updateProfile } from "./update.ts";

@@ -1,0 +1,11 @@
+import { defaultPreferences, type Profile } from "@kiteloop/contract/accounts/profile";
+import type { Platform } from "../../shared/context/index.ts";
+import { codesLeft } from "../recovery/index.ts";
+import type { User } from "../user/index.ts";
+
+/** A user as they see themselves. */
+export async function toApiProfile(platform: Platform, user: User): Promise<Profile> {
+  const { name, email, subject, preferences = defaultPreferences, digest = "off", version = 1 } = user;
+  const [on, left] = await Promise.all([platform.identity.hasTotp(subject), codesLeft(platform, subject)]);
+  return { ...preferences, name, email, digest, totp: { on, recoveryCodesLeft: on ? left : 0 }, version };
+}

@@ -1,0 +1,23 @@
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { findSession } from "../session/index.ts";
+import { findUser, type User } from "../user/index.ts";
+
+/** The user behind the actor's session. @throws AppError `auth.required` where account or session is gone */
+export async function requireSelf({ table, actor }: Ctx<Member>): Promise<User> {
+  const session = await findSession(table, actor.sessionId);
+  const user = session && (await findUser(table, session.subject));
+  if (!user) throw new AppError("auth.required");
+  return user;
+}
+
+/** The token the call came with. @throws AppError `auth.required` where it came without */
+export function requireToken({ accessToken }: Member): string {
+  if (accessToken === undefined) throw new AppError("auth.required");
+  return accessToken;
+}
+
+/** Asks for the password again, so that an unlocked screen is not enough. @throws AppError `auth.password_wrong` */
+export async function needPassword({ identity, actor }: Ctx<Member>, password: string): Promise<void> {
+  if (!(await identity.isPassword(actor.email, password))) throw new AppError("auth.password_wrong");
+}

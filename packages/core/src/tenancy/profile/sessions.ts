@@ -1,0 +1,60 @@
+import {
+  endSession as endEndpoint,
+  endOtherSessions as endOthersEndpoint,
+  listSessions as listEndpoint,
+} from "@kiteloop/contract/accounts/profile";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { deleteSession, findSession, type Session, sessionsOf } from "../session/index.ts";
+import { endSignIns } from "../user/index.ts";
+import { requireSelf } from "./require-self.ts";
+
+export const listSessions = verb(listEndpoint, async ({ table, actor, clock }) => {
+  const [indexed, own] = await Promise.all([
+    sessionsOf(table, actor.userId),
+    findSession(table, actor.sessionId),
+  ]);
+  // The index may not have the session yet that asks.
+  const missing = own !== null && indexed.every(({ sessionId }) => sessionId !== own.sessionId);
+  const now = clock.now().getTime();
+  const items = (missing ? [...indexed, own] : indexed)
+    .filter(({ expiresAt }) => expiresAt * 1000 > now)
+    .map((session) => present(session, actor.sessionId))
+    .toSorted((a, b) => Number(b.current) - Number(a.current) || b.seenAt.localeCompare(a.seenAt));
+  return { items };
+});
+
+function present({ sessionId, browser, createdAt, seenAt }: Session, current: string) {
+  return {
+    id: sessionId,
+    browser: browser ?? null,
+    startedAt: createdAt,
+    seenAt: seenAt ?? createdAt,
+    current: sessionId === current,
+  };
+}
+
+/** A session of somebody else is answered like one that isn't there. */
+export const endSession = verb(endEndpoint, async ({ table, actor }, { params }) => {
+  const session = await findSession(table, params.sessionId);
+  if (session === null || session.userId !== actor.userId) throw new AppError("not_found");
+  await deleteSession(table, session.sessionId);
+  return {};
+});
+
+export const endOtherSessions = verb(endOthersEndpoint, async (ctx) => ({ ended: await endOthers(ctx) }));
+
+/**
+ * Ends every session of the actor but the one that asks, those included that the index does not have yet; gives how
+ * many it had.
+ */
+export async function endOthers(ctx: Ctx<Member>): Promise<number> {
+  const { table, actor, clock } = ctx;
+  const { subject } = await requireSelf(ctx);
+  await endSignIns(table, clock, subject, actor.sessionId);
+  const sessions = await sessionsOf(table, actor.userId);
+  const others = sessions.filter(({ sessionId }) => sessionId !== actor.sessionId);
+  await Promise.all(others.map(({ sessionId }) => deleteSession(table, sessionId)));
+  return others.length;
+}

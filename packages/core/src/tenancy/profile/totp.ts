@@ -1,0 +1,64 @@
+import {
+  turnOffTotp as offEndpoint,
+  turnOnTotp as onEndpoint,
+  renewRecoveryCodes as renewEndpoint,
+  startTotp as startEndpoint,
+} from "@kiteloop/contract/accounts/profile";
+import { AppError } from "../../shared/errors/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { deleteRecovery, renewCodes } from "../recovery/index.ts";
+import { noteChange } from "../user/index.ts";
+import { needPassword, requireSelf, requireToken } from "./require-self.ts";
+import { tellSelf } from "./tell-self.ts";
+
+const issuer = "Kiteloop";
+
+/** The key URI that authenticator apps read; what it leaves out is what they take for granted: SHA-1, 6 digits, 30 s. */
+function uriOf(email: string, secret: string): string {
+  const label = encodeURIComponent(`${issuer}:${email}`);
+  return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`;
+}
+
+/** The app that is in use must be turned off first: nobody trades it for another by an unlocked screen. */
+export const startTotp = verb(startEndpoint, async (ctx, { body }) => {
+  const user = await requireSelf(ctx);
+  await needPassword(ctx, body.password);
+  if (await ctx.identity.hasTotp(user.subject)) throw new AppError("totp.on");
+  const secret = await ctx.identity.startTotp(requireToken(ctx.actor));
+  return { secret, uri: uriOf(user.email, secret) };
+});
+
+/** The recovery codes are there before the second step is on, so that nobody is shut out by a crash between. */
+export const turnOnTotp = verb(onEndpoint, async (ctx, { body }) => {
+  const user = await requireSelf(ctx);
+  const token = requireToken(ctx.actor);
+  if (await ctx.identity.hasTotp(user.subject)) throw new AppError("totp.on");
+  if ((await ctx.identity.verifyTotp(token, body.code)) === "bad_code")
+    throw new AppError("auth.totp_invalid");
+  const recoveryCodes = await renewCodes(ctx, user.subject);
+  await ctx.identity.setTotp(token, true);
+  await noteChange(ctx, user, onEndpoint.id, ctx.requestId);
+  await tellSelf(ctx, "totp_on");
+  return { recoveryCodes };
+});
+
+/** Off already is as good as off. */
+export const turnOffTotp = verb(offEndpoint, async (ctx, { body }) => {
+  const user = await requireSelf(ctx);
+  await needPassword(ctx, body.password);
+  if (!(await ctx.identity.hasTotp(user.subject))) return {};
+  await ctx.identity.setTotp(requireToken(ctx.actor), false);
+  await deleteRecovery(ctx.table, user.subject);
+  await noteChange(ctx, user, offEndpoint.id, ctx.requestId);
+  await tellSelf(ctx, "totp_off");
+  return {};
+});
+
+export const renewRecoveryCodes = verb(renewEndpoint, async (ctx, { body }) => {
+  const user = await requireSelf(ctx);
+  await needPassword(ctx, body.password);
+  if (!(await ctx.identity.hasTotp(user.subject))) throw new AppError("totp.off");
+  const recoveryCodes = await renewCodes(ctx, user.subject);
+  await tellSelf(ctx, "recovery_renewed");
+  return { recoveryCodes };
+});

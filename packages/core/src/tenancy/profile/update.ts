@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from "node:util";
+import { defaultPreferences, updateProfile as endpoint } from "@kiteloop/contract/accounts/profile";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { digestChoice } from "../digest-subscription/index.ts";
+import { retellSession, sessionsOf } from "../session/index.ts";
+import { changeUserItem, noteItems, type User } from "../user/index.ts";
+import { toApiProfile } from "./present.ts";
+import { requireSelf } from "./require-self.ts";
+
+/** What is so already changes nothing: a request sent again is no conflict with itself. */
+export const updateProfile = verb(endpoint, async (ctx, { body }) => {
+  const { version: seen, name: newName, digest: choice, ...given } = body;
+  const before = await requireSelf(ctx);
+  const { name, preferences = defaultPreferences, version = 1, subject } = before;
+  const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const wanted = { name: newName ?? name, preferences: { ...preferences, ...changed } };
+  const digest = choice && digestChoice(ctx, before, choice);
+  if (digest === undefined && isDeepStrictEqual(wanted, { name, preferences }))
+    return toApiProfile(ctx, before);
+  if (seen !== version) throw new AppError("conflict.version");
+  const after = { ...before, ...wanted, ...digest, version: version + 1 };
+  const written = await transact(ctx.table, ctx.clock, [
+    changeUserItem(ctx.table, subject, { ...wanted, digest }, version),
+    // A workspace sees who its members are; how one of them likes dates concerns nobody.
+    ...(wanted.name === name ? [] : await noteItems(ctx, after, "profile.rename", ctx.requestId)),
+  ]);
+  if (!written.ok) throw new AppError("conflict.version");
+  await retell(ctx, after);
+  return toApiProfile(ctx, after);
+});
+
+/** Sessions hold name and preferences, since each request reads its own. */
+async function retell(
+  { table, actor }: Ctx<Member>,
+  { userId, name, preferences = defaultPreferences }: User,
+): Promise<void> {
+  const others = await sessionsOf(table, userId);
+  const ids = new Set([actor.sessionId, ...others.map(({ sessionId }) => sessionId)]);
+  await Promise.all([...ids].map((sessionId) => retellSession(table, sessionId, { name, preferences })));
+}

@@ -1,0 +1,28 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/** What somebody signs in with whose authenticator app is lost: hashes of codes, each good for one use. */
+export const recoveries = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "recovery", version: "1", service },
+        attributes: {
+          subject: { type: "string", required: true },
+          hashes: { type: "list", items: { type: "string" }, required: true },
+          /** Wrong codes since `failingSince`, in seconds since 1970. */
+          failures: { type: "number", required: true },
+          /** Seconds since 1970. */
+          failingSince: { type: "number", required: true },
+          version: { type: "number", required: true },
+        },
+        indexes: {
+          bySubject: {
+            pk: { field: "pk", composite: ["subject"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,36 @@
+import type { Table } from "../../shared/context/index.ts";
+import { awsErrorName } from "../../shared/errors/index.ts";
+import type { Row } from "../../shared/table/index.ts";
+import { recoveries } from "./entity.ts";
+
+export type Recovery = Row<typeof recoveries>;
+
+export async function findRecovery(table: Table, subject: string): Promise<Recovery | null> {
+  const { data } = await recoveries(table).get({ subject }).go({ consistent: true });
+  return data;
+}
+
+/** Takes the place of whatever codes were there. */
+export async function putRecovery(table: Table, recovery: Recovery): Promise<void> {
+  await recoveries(table).put(recovery).go();
+}
+
+/** False where it is another by now than `after` was made from. */
+export async function changeRecovery(table: Table, after: Recovery): Promise<boolean> {
+  const { subject, hashes, failures, failingSince, version } = after;
+  try {
+    await recoveries(table)
+      .patch({ subject })
+      .set({ hashes, failures, failingSince, version: version + 1 })
+      .where((attribute, { eq }) => eq(attribute.version, version))
+      .go();
+    return true;
+  } catch (error) {
+    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
+    throw error;
+  }
+}
+
+export async function deleteRecovery(table: Table, subject: string): Promise<void> {
+  await recoveries(table).delete({ subject }).go();
+}

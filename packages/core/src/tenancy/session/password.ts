@@ -1,0 +1,49 @@
+import {
+  forgotPassword as forgotEndpoint,
+  resetPassword as resetEndpoint,
+} from "@kiteloop/contract/tenancy/auth";
+import type { Platform } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { endSignIns, findUser } from "../user/index.ts";
+import { failsInEvenTime, inEvenTime } from "./even-time.ts";
+import { deleteSession, sessionsOf } from "./store.ts";
+
+export const forgotPassword = verb(forgotEndpoint, (ctx, { body }) =>
+  inEvenTime(ctx.clock, async () => {
+    // An address that was never confirmed gets the code that confirms it: `resetPassword` takes either.
+    await Promise.all([ctx.identity.forgot(body.email), ctx.identity.resend(body.email)]);
+    return { next: "reset" as const };
+  }),
+);
+
+/** Sets the password and ends every session of the account: whoever else was signed in no longer is. */
+export const resetPassword = verb(resetEndpoint, (ctx, { body }) =>
+  failsInEvenTime(ctx.clock, async () => {
+    await setByCode(ctx, body);
+    const subject = await ctx.identity.signOutEverywhere(body.email);
+    await endSessionsOf(ctx, subject);
+    return { next: "sign-in" as const };
+  }),
+);
+
+type NewPassword = { email: string; code: string; password: string };
+
+/** @throws AppError `auth.code_invalid`, `auth.password_weak` */
+async function setByCode({ identity }: Platform, { email, code, password }: NewPassword): Promise<void> {
+  const reset = await identity.reset(email, code, password);
+  if (reset === "weak_password") throw new AppError("auth.password_weak");
+  if (reset === "reset") return;
+  const confirmed = await identity.confirm(email, code, password);
+  if (confirmed === "weak_password") throw new AppError("auth.password_weak");
+  if (confirmed !== "confirmed") throw new AppError("auth.code_invalid");
+}
+
+/** Ends the sessions of an account, those included that are only now being opened with the old password. */
+async function endSessionsOf({ table, clock }: Platform, subject: string): Promise<void> {
+  const user = await findUser(table, subject);
+  if (user === null) return;
+  await endSignIns(table, clock, subject);
+  const sessions = await sessionsOf(table, user.userId);
+  await Promise.all(sessions.map((session) => deleteSession(table, session.sessionId)));
+}

@@ -1,0 +1,56 @@
+import { dayMs } from "@kiteloop/contract/shared/time";
+import { beforeEach, expect, test } from "vitest";
+import type { Anonymous, Identity, SignedIn } from "../../shared/context/index.ts";
+import { type TestPlatform, testCtx, testPlatform } from "../../testing/index.ts";
+import { openSession, sessionDays } from "./open.ts";
+import { refreshSession, signOut } from "./renew.ts";
+import { findSession, sessionIdOf } from "./store.ts";
+
+/** A sign-in in a pool that keeps its refresh tokens instead of rotating them. */
+const kept: SignedIn = {
+  claims: { subject: "mara", originJti: "one", authTime: 1_700_000_000, groups: [] },
+  profile: { subject: "mara", email: "mara@example.com", name: "Mara" },
+  accessToken: "access",
+  refreshToken: null,
+};
+const raw = { params: {}, query: {}, body: {} };
+
+let platform: TestPlatform;
+let revoked: string[];
+
+beforeEach(async () => {
+  platform = await testPlatform();
+  revoked = [];
+  const own: Partial<Identity> = {
+    verify: async (token) => (token === "access" ? kept.claims : null),
+    refresh: async (token) => (revoked.includes(token) ? "invalid" : kept),
+    revoke: async (token) => void revoked.push(token),
+  };
+  platform.identity = new Proxy(platform.identity, {
+    get: (target, name) => Reflect.get(own, name) ?? Reflect.get(target, name),
+  });
+  await openSession(platform, kept, null);
+});
+
+const browser = (access = "ran out") => {
+  const tokens = { access, refresh: "refresh" };
+  const actor: Anonymous = { kind: "anonymous", address: "192.0.2.1", tokens };
+  return testCtx(platform, actor);
+};
+
+test.each(["access", "ran out"])(
+  "signing out with an access token (%s) revokes the refresh token that the pool kept, and ends the session",
+  async (access) => {
+    await signOut.call(browser(access), raw);
+    expect(revoked).toEqual(["refresh"]);
+    expect(await findSession(platform.table, sessionIdOf("one"))).toBeNull();
+  },
+);
+
+test("a session that has run out is not renewed, though the table still has it", async () => {
+  platform.clock.move(sessionDays * dayMs - 1);
+  expect(await refreshSession.call(browser(), raw)).toEqual(kept);
+  platform.clock.move(1);
+  await expect(refreshSession.call(browser(), raw)).rejects.toMatchObject({ code: "auth.required" });
+  expect(revoked).toEqual(["refresh"]);
+});

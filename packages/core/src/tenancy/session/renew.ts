@@ -1,0 +1,55 @@
+import {
+  refreshSession as refreshEndpoint,
+  signOut as signOutEndpoint,
+} from "@kiteloop/contract/tenancy/auth";
+import type { Actor, SignedIn } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { findUser, hasEnded } from "../user/index.ts";
+import { deleteSession, findSession, noteSeen, sessionIdOf } from "./store.ts";
+
+function tokensOf(actor: Actor): { access: string | null; refresh: string | null } {
+  return (actor.kind === "anonymous" ? actor.tokens : undefined) ?? { access: null, refresh: null };
+}
+
+/** Exchanges the refresh token while its session lives; the pool spends the old one. */
+export const refreshSession = verb<typeof refreshEndpoint, SignedIn>(
+  refreshEndpoint,
+  async ({ actor, identity, table, clock }) => {
+    const { refresh } = tokensOf(actor);
+    if (refresh === null) throw new AppError("auth.required");
+    const outcome = await identity.refresh(refresh);
+    if (outcome === "invalid") throw new AppError("auth.required");
+    const { originJti, subject, authTime } = outcome.claims;
+    const sessionId = sessionIdOf(originJti);
+    const [session, user] = await Promise.all([findSession(table, sessionId), findUser(table, subject)]);
+    const lives =
+      session !== null &&
+      user !== null &&
+      !hasEnded(user, { sessionId, authTime }) &&
+      session.expiresAt * 1000 > clock.now().getTime() &&
+      (await noteSeen(table, session.sessionId, clock.now().toISOString()));
+    if (!lives) {
+      await identity.revoke(outcome.refreshToken ?? refresh);
+      throw new AppError("auth.required");
+    }
+    return outcome;
+  },
+);
+
+/** Ends the session that the tokens belong to. Either token is enough, and having ended already is fine. */
+export const signOut = verb(signOutEndpoint, async ({ actor, identity, table }) => {
+  const { access, refresh } = tokensOf(actor);
+  const claims = access === null ? null : await identity.verify(access);
+  if (claims !== null) {
+    await deleteSession(table, sessionIdOf(claims.originJti));
+    if (refresh !== null) await identity.revoke(refresh);
+    return {};
+  }
+  if (refresh === null) return {};
+  const renewed = await identity.refresh(refresh);
+  if (renewed === "invalid") return {};
+  await deleteSession(table, sessionIdOf(renewed.claims.originJti));
+  await identity.revoke(renewed.refreshToken ?? refresh);
+  return {};
+});

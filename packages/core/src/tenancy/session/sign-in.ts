@@ -1,0 +1,72 @@
+import {
+  answerTotp as answerEndpoint,
+  confirmSignUp as confirmEndpoint,
+  signIn as signInEndpoint,
+} from "@kiteloop/contract/tenancy/auth";
+import type { Actor, Challenge, Ctx, SignedIn } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { failsInEvenTime } from "./even-time.ts";
+import { openSession } from "./open.ts";
+
+/** A sign-in, or the challenge that is to be answered first. */
+export type SignInResult = SignedIn | { challenge: Challenge };
+
+export const browserOf = (actor: Actor): string | null =>
+  actor.kind === "anonymous" ? (actor.browser ?? null) : null;
+
+/** What somebody says of themselves while their address is confirmed. */
+type First = { name?: string | undefined; invitation?: string | undefined };
+
+/** @throws AppError `auth.invalid_credentials` */
+export async function completeSignIn(
+  ctx: Ctx,
+  email: string,
+  password: string,
+  { name, invitation }: First = {},
+): Promise<SignInResult> {
+  const outcome = await ctx.identity.signIn(email, password);
+  if (outcome === "invalid") throw new AppError("auth.invalid_credentials");
+  if ("challenge" in outcome) return outcome;
+  const named = name === undefined ? outcome : { ...outcome, profile: { ...outcome.profile, name } };
+  await openSession(ctx, named, browserOf(ctx.actor), invitation);
+  return outcome;
+}
+
+/** Opens a new session; its tokens go into cookies. */
+export const signIn = verb<typeof signInEndpoint, SignInResult>(signInEndpoint, (ctx, { body }) =>
+  failsInEvenTime(ctx.clock, () => completeSignIn(ctx, body.email, body.password)),
+);
+
+/** The second step. Whether there is such an account tells the first one alone, to who knows its password. */
+export const answerTotp = verb<typeof answerEndpoint, SignedIn>(answerEndpoint, (ctx, { body }) =>
+  failsInEvenTime(ctx.clock, async () => {
+    const { actor, identity } = ctx;
+    const challenge = actor.kind === "anonymous" ? actor.challenge : null;
+    if (!challenge) throw new AppError("auth.challenge_over");
+    const outcome = await identity.answerChallenge(challenge, body.code);
+    if (outcome === "bad_code") throw new AppError("auth.totp_invalid");
+    if (outcome === "over") throw new AppError("auth.challenge_over");
+    await openSession(ctx, outcome, browserOf(actor));
+    return outcome;
+  }),
+);
+
+/**
+ * Confirms the address and signs in. An unknown address is answered like a wrong code, and so is one that was confirmed
+ * before: a confirmation whose answer got lost can be repeated with the password that it set.
+ */
+export const confirmSignUp = verb<typeof confirmEndpoint, SignInResult>(confirmEndpoint, (ctx, { body }) =>
+  failsInEvenTime(ctx.clock, async () => {
+    const { email, code, password, name, invitation } = body;
+    const outcome = await ctx.identity.confirm(email, code, password);
+    if (outcome === "bad_code") throw new AppError("auth.code_invalid");
+    if (outcome === "weak_password") throw new AppError("auth.password_weak");
+    try {
+      return await completeSignIn(ctx, email, password, { name, invitation });
+    } catch (error) {
+      const wrong = error instanceof AppError && error.code === "auth.invalid_credentials";
+      throw outcome === "already_confirmed" && wrong ? new AppError("auth.code_invalid") : error;
+    }
+  }),
+);

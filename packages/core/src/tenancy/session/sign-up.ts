@@ -1,0 +1,25 @@
+import { resendCode as resendEndpoint, signUp as signUpEndpoint } from "@kiteloop/contract/tenancy/auth";
+import type { Platform } from "../../shared/context/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { accountExistsEmail } from "./emails.ts";
+import { inEvenTime } from "./even-time.ts";
+
+async function resendOrTell(platform: Platform, email: string): Promise<void> {
+  if ((await platform.identity.resend(email)) !== "confirmed") return;
+  await platform.mailer.send(accountExistsEmail(platform.instance, email));
+}
+
+/** Answers the same for a new and a known address; the owner of a known one learns it by mail. */
+export const signUp = verb(signUpEndpoint, (ctx, { body }) =>
+  inEvenTime(ctx.clock, async () => {
+    if ((await ctx.identity.signUp(body.email)) === "exists") await resendOrTell(ctx, body.email);
+    return { next: "confirm" as const };
+  }),
+);
+
+export const resendCode = verb(resendEndpoint, (ctx, { body }) =>
+  inEvenTime(ctx.clock, async () => {
+    await resendOrTell(ctx, body.email);
+    return { next: "confirm" as const };
+  }),
+);

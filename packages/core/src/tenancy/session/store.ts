@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { Preferences } from "@kiteloop/contract/accounts/profile";
+import { idAlphabet, idPrefixes } from "@kiteloop/contract/shared/ids";
+import type { Table } from "../../shared/context/index.ts";
+import { omitUndefined, type Row, writeIfExists } from "../../shared/table/index.ts";
+import { sessions } from "./entity.ts";
+
+export type Session = Row<typeof sessions>;
+
+/** Id of the session that tokens with this `origin_jti` belong to: 130 bits of its SHA-256. */
+export function sessionIdOf(originJti: string): string {
+  const digest = createHash("sha256").update(originJti).digest();
+  let text = "";
+  for (let i = 0; i < 26; i++) text += idAlphabet.charAt((digest[i] ?? 0) % 32);
+  return `${idPrefixes.session}_${text}`;
+}
+
+export async function findSession(table: Table, sessionId: string): Promise<Session | null> {
+  const { data } = await sessions(table).get({ sessionId }).go({ consistent: true });
+  return data;
+}
+
+export async function sessionsOf(table: Table, userId: string): Promise<Session[]> {
+  const { data } = await sessions(table).query.byUser({ userId }).go({ pages: "all" });
+  return data;
+}
+
+export async function saveSession(table: Table, session: Session): Promise<void> {
+  await sessions(table).put(omitUndefined(session)).go();
+}
+
+/** Notes that a session is in use; false when it has ended meanwhile. */
+export async function noteSeen(table: Table, sessionId: string, seenAt: string): Promise<boolean> {
+  return writeIfExists(sessions(table).patch({ sessionId }).set({ seenAt }).go());
+}
+
+/** Moves a live session to another workspace; gives whose it is, or null where it has ended meanwhile. */
+export async function moveSession(
+  table: Table,
+  sessionId: string,
+  workspaceId: string,
+): Promise<string | null> {
+  const session = await findSession(table, sessionId);
+  const moved = await writeIfExists(sessions(table).patch({ sessionId }).set({ workspaceId }).go());
+  return moved ? (session?.subject ?? null) : null;
+}
+
+/** Keeps what sessions hold of their user the user's own. One that has ended meanwhile stays ended. */
+export async function retellSession(
+  table: Table,
+  sessionId: string,
+  { name, preferences }: { name: string; preferences: Preferences },
+): Promise<void> {
+  await writeIfExists(sessions(table).patch({ sessionId }).set({ name, preferences }).go());
+}
+
+export async function deleteSession(table: Table, sessionId: string): Promise<void> {
+  await sessions(table).delete({ sessionId }).go();
+}

@@ -1,0 +1,13 @@
+import { switchWorkspace as endpoint } from "@kiteloop/contract/tenancy/workspace";
+import { AppError } from "../../shared/errors/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { describeMe, findMembership } from "../workspace/index.ts";
+import { enterWorkspace } from "./home.ts";
+
+/** Later sign-ins open there as well. A workspace the member does not belong to is answered like one that isn't there. */
+export const switchWorkspace = verb(endpoint, async (ctx, { body }) => {
+  const membership = await findMembership(ctx.table, body.workspaceId, ctx.actor.userId);
+  if (membership === null) throw new AppError("not_found");
+  await enterWorkspace(ctx, ctx.actor.sessionId, body.workspaceId);
+  return describeMe({ ...ctx, actor: { ...ctx.actor, ...membership } }, body.workspaceId);
+});

@@ -1,0 +1,55 @@
+import type { Preferences } from "@kiteloop/contract/accounts/profile";
+import { digestChoices } from "@kiteloop/contract/reports/digest";
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/** A member as a person; `subject` is the user pool's id of them. */
+export const users = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "user", version: "1", service },
+        attributes: {
+          subject: { type: "string", required: true },
+          userId: { type: "string", required: true },
+          email: { type: "string", required: true },
+          name: { type: "string", required: true },
+          /** Where their sign-ins open. */
+          workspaceId: { type: "string", required: true },
+          createdAt: { type: "string", required: true },
+          preferences: { type: CustomAttributeType<Preferences>("any") },
+          /** Absent while they never wanted it: off. */
+          digest: { type: digestChoices },
+          /** When the mails of their next week are planned; says nothing while it is off. */
+          digestAt: { type: "string" },
+          /** How often in a row planning them failed. */
+          digestFailures: { type: "number" },
+          /** Stands in links that turn it off. */
+          digestKey: { type: "string" },
+          /** Seconds since 1970: sign-ins whose password was given earlier have ended. Absent while none has to. */
+          signInsValidFrom: { type: "number" },
+          /** The one earlier sign-in that goes on, by the id of its session. */
+          keptSessionId: { type: "string" },
+          /** Absent before the first change: 1. */
+          version: { type: "number" },
+        },
+        indexes: {
+          bySubject: {
+            pk: { field: "pk", composite: ["subject"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          byId: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["userId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: [], casing: "none" },
+          },
+          byDigest: {
+            index: "gsi2",
+            pk: { field: "gsi2pk", composite: ["digest"], casing: "none" },
+            sk: { field: "gsi2sk", composite: ["digestAt"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,15 @@
+export { noteChange, noteItems } from "./note.ts";
+export { giveWorkspace, type Profile, provisionUser } from "./provision.ts";
+export { endSignIns, hasEnded } from "./sign-ins.ts";
+export { digestQueue, plannedItem, stopItem } from "./store.digest.ts";
+export {
+  changeUserItem,
+  type DigestSettings,
+  deleteUser,
+  findUser,
+  findUserById,
+  findUsers,
+  putUser,
+  setHome,
+  type User,
+} from "./store.ts";

@@ -1,0 +1,68 @@
+import { auditItem } from "../../shared/audit/index.ts";
+import type { Member, Platform } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { putMembership, putWorkspace } from "../workspace/index.ts";
+import { findUser, moveHomeItem, putUser, type User } from "./store.ts";
+
+export type Profile = { subject: string; email: string; name: string };
+
+/**
+ * The user behind a user-pool account. At the first sign-in they get a workspace of their own, as its owner;
+ * two first sign-ins at once make one.
+ */
+export async function provisionUser(platform: Platform, profile: Profile): Promise<User> {
+  const { table, clock, ids } = platform;
+  const known = await findUser(table, profile.subject);
+  if (known !== null) return known;
+
+  const createdAt = clock.now().toISOString();
+  const user: User = { ...profile, userId: ids.make("user"), workspaceId: ids.make("workspace"), createdAt };
+  await transact(table, clock, [putUser(table, user), ...ownWorkspaceItems(platform, user, createdAt)]);
+  return readBack(platform, profile.subject);
+}
+
+/** A new workspace for a user who is in none any more; two sign-ins at once make one. */
+export async function giveWorkspace(platform: Platform, user: User): Promise<User> {
+  const { table, clock, ids } = platform;
+  const workspaceId = ids.make("workspace");
+  const createdAt = clock.now().toISOString();
+  await transact(table, clock, [
+    moveHomeItem(table, user, workspaceId),
+    ...ownWorkspaceItems(platform, { ...user, workspaceId }, createdAt),
+  ]);
+  return readBack(platform, user.subject);
+}
+
+function ownWorkspaceItems(
+  platform: Platform,
+  { userId, subject, email, name: person, workspaceId }: User,
+  createdAt: string,
+): TransactItem[] {
+  const { table, ids } = platform;
+  const name = `${person}'s workspace`;
+  const actor: Member = {
+    kind: "member",
+    userId,
+    sessionId: ids.make("session"),
+    email,
+    name: person,
+    workspaceId,
+    role: "owner",
+    staff: false,
+  };
+  return [
+    putWorkspace(table, { workspaceId, name, plan: "scale", createdAt }),
+    putMembership(table, { workspaceId, userId, subject, role: "owner", createdAt }),
+    auditItem({ ...platform, actor, requestId: ids.make("request") }, "workspace.create", {
+      id: workspaceId,
+      name,
+    }),
+  ];
+}
+
+async function readBack({ table }: Platform, subject: string): Promise<User> {
+  const made = await findUser(table, subject);
+  if (made === null) throw new AppError("unavailable");
+  return made;
+}

@@ -1,0 +1,21 @@
+import type { Clock, Table } from "../../shared/context/index.ts";
+import { setValidFrom, type User } from "./store.ts";
+
+/**
+ * Ends every sign-in of a user up to now, except that of the session `kept`. An index of sessions lags behind, so each
+ * request compares the time of its sign-in instead. The pool gives times in whole seconds: this waits for the next one,
+ * so that a sign-in afterwards is never taken for an earlier one.
+ */
+export async function endSignIns(table: Table, clock: Clock, subject: string, kept?: string): Promise<void> {
+  const validFrom = Math.floor(clock.now().getTime() / 1000) + 1;
+  await setValidFrom(table, subject, validFrom, kept);
+  await clock.sleep(validFrom * 1000 - clock.now().getTime());
+}
+
+/** Whether a sign-in was ended by `endSignIns` since. */
+export function hasEnded(
+  { signInsValidFrom, keptSessionId }: Pick<User, "signInsValidFrom" | "keptSessionId">,
+  { sessionId, authTime }: { sessionId: string; authTime: number },
+): boolean {
+  return signInsValidFrom !== undefined && authTime < signInsValidFrom && sessionId !== keptSessionId;
+}

@@ -1,0 +1,60 @@
+import { planNames } from "@kiteloop/contract/tenancy/plans";
+import { roles } from "@kiteloop/contract/tenancy/roles";
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/** Who asked that the workspace goes, and when it does. */
+export type Deletion = { requestedAt: string; erasesAt: string; requestedBy: string };
+
+export const workspaces = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "workspace", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          name: { type: "string", required: true },
+          plan: { type: planNames, required: true },
+          createdAt: { type: "string", required: true },
+          /** Where an owner asked to delete it. */
+          deletion: { type: CustomAttributeType<Deletion>("any") },
+        },
+        indexes: {
+          byId: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+export const memberships = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "membership", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          userId: { type: "string", required: true },
+          /** The user pool's id of them; absent in memberships from before anybody could be invited. */
+          subject: { type: "string" },
+          role: { type: roles, required: true },
+          createdAt: { type: "string", required: true },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["userId"], casing: "none" },
+          },
+          byUser: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["userId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["workspaceId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,37 @@
+export { listActivity } from "./activity.ts";
+export { formerMembersOf } from "./former.ts";
+export { describeMe, getMe } from "./me.ts";
+export { changeWorkspaceName } from "./rename.ts";
+export { requireWorkspace } from "./require-workspace.ts";
+export {
+  activeWorkspaceItem,
+  cancelDeletionItem,
+  currentWorkspace,
+  leavingWorkspaceItem,
+  ownerPassesItems,
+  scheduleDeletionItem,
+} from "./store.account.ts";
+export {
+  goFromDeletedItems,
+  goItems,
+  joinItems,
+  lastOutItems,
+  type RosterItems,
+  roleItems,
+} from "./store.roster.ts";
+export {
+  countMembers,
+  type Deletion,
+  findMembership,
+  findWorkspace,
+  type Membership,
+  membershipsIn,
+  membershipsOf,
+  putMembership,
+  putWorkspace,
+  readWorkspacePlan,
+  removeMembership,
+  setMembershipRole,
+  unchangedItem,
+  type Workspace,
+} from "./store.ts";

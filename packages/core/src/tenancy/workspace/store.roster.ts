@@ -1,0 +1,104 @@
+import { type Plan, plans } from "@kiteloop/contract/tenancy/plans";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import type { Table } from "../../shared/context/index.ts";
+import { entityKey, omitUndefined, type TransactItem } from "../../shared/table/index.ts";
+import { memberships } from "./entity.ts";
+import type { Membership } from "./store.ts";
+
+/**
+ * Every change of who belongs to a workspace: the membership, and the count of members and owners, in one transaction.
+ * Two at once can't both take the last seat, nor both take the last owner away.
+ */
+export type RosterItems = { membership: TransactItem; count: TransactItem };
+
+/** Somebody joins. `membership` fails where they are in already, `count` where the plan has no seat left. */
+export function joinItems(table: Table, membership: Membership, plan: Plan): RosterItems {
+  return {
+    membership: { Put: memberships(table).create(omitUndefined(membership)).params() },
+    count: countItem(membership, {
+      members: 1,
+      owners: isOwner(membership.role),
+      limit: plans[plan].members,
+    }),
+  };
+}
+
+/** Somebody goes. `membership` fails where their role is another by now, `count` for the last owner. */
+export function goItems(table: Table, membership: Membership): RosterItems {
+  const { workspaceId, userId, role } = membership;
+  const removal = memberships(table)
+    .remove({ workspaceId, userId })
+    .where((attribute, { eq }) => eq(attribute.role, role));
+  return {
+    membership: { Delete: removal.params() },
+    count: countItem(membership, { members: -1, owners: -isOwner(role) }),
+  };
+}
+
+/**
+ * An owner goes, even the last one. Only for a workspace scheduled for deletion, whose other members stay without an
+ * owner until it is erased.
+ */
+export function goFromDeletedItems(table: Table, membership: Membership): RosterItems {
+  const count = { members: -1, owners: -isOwner(membership.role), lastOwnerMayGo: true };
+  return { membership: goItems(table, membership).membership, count: countItem(membership, count) };
+}
+
+/** The only member goes, and nobody is left. `count` fails where somebody joined meanwhile. */
+export function lastOutItems(table: Table, membership: Membership): RosterItems {
+  return {
+    membership: goItems(table, membership).membership,
+    count: {
+      Update: {
+        Key: rosterKey(membership.workspaceId),
+        UpdateExpression: "SET members = :none, owners = :none",
+        ConditionExpression: "attribute_not_exists(members) OR members = :one",
+        ExpressionAttributeValues: { ":one": 1, ":none": 0 },
+      },
+    },
+  };
+}
+
+/** Somebody gets another role. `membership` fails where theirs is another by now, `count` for the last owner. */
+export function roleItems(table: Table, membership: Membership, role: Role): RosterItems {
+  const { workspaceId, userId, role: from } = membership;
+  const change = memberships(table)
+    .patch({ workspaceId, userId })
+    .set({ role })
+    .where((attribute, { eq }) => eq(attribute.role, from));
+  return {
+    membership: { Update: change.params() },
+    count: countItem(membership, { members: 0, owners: isOwner(role) - isOwner(from) }),
+  };
+}
+
+const rosterKey = (workspaceId: string) => entityKey("roster", { workspaceId });
+
+const isOwner = (role: Role): 0 | 1 => (role === "owner" ? 1 : 0);
+
+type Count = { members: number; owners: number; limit?: number; lastOwnerMayGo?: boolean };
+
+/** A workspace that was never counted has one member, its owner: nobody could be invited before there was a count. */
+function countItem(
+  { workspaceId }: Membership,
+  { members, owners, limit, lastOwnerMayGo = false }: Count,
+): TransactItem {
+  const conditions = [
+    ...(limit === undefined ? [] : ["(attribute_not_exists(members) OR members < :limit)"]),
+    ...(owners < 0 && !lastOwnerMayGo ? ["owners > :one"] : []),
+  ];
+  return {
+    Update: {
+      Key: rosterKey(workspaceId),
+      UpdateExpression:
+        "SET members = if_not_exists(members, :one) + :members, owners = if_not_exists(owners, :one) + :owners",
+      ...(conditions.length > 0 && { ConditionExpression: conditions.join(" AND ") }),
+      ExpressionAttributeValues: {
+        ":one": 1,
+        ":members": members,
+        ":owners": owners,
+        ...(limit !== undefined && { ":limit": limit }),
+      },
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Plan } from "@kiteloop/contract/tenancy/plans";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import type { Table } from "../../shared/context/index.ts";
+import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import { type Deletion, memberships, workspaces } from "./entity.ts";
+
+export type { Deletion };
+
+export type Workspace = Row<typeof workspaces>;
+export type Membership = Row<typeof memberships>;
+
+export async function findWorkspace(table: Table, workspaceId: string): Promise<Workspace | null> {
+  const { data } = await workspaces(table).get({ workspaceId }).go();
+  return data;
+}
+
+export async function findWorkspaces(table: Table, workspaceIds: string[]): Promise<Workspace[]> {
+  const { data } = await workspaces(table)
+    .get(workspaceIds.map((workspaceId) => ({ workspaceId })))
+    .go({ consistent: true });
+  return data;
+}
+
+/** The role a user holds in a workspace at this moment; null when none. */
+export async function findMembership(
+  table: Table,
+  workspaceId: string,
+  userId: string,
+): Promise<Membership | null> {
+  const { data } = await memberships(table).get({ workspaceId, userId }).go({ consistent: true });
+  return data;
+}
+
+/** Everybody's memberships in a workspace. */
+export async function membershipsIn(table: Table, workspaceId: string): Promise<Membership[]> {
+  const { data } = await memberships(table)
+    .query.byWorkspace({ workspaceId })
+    .go({ pages: "all", consistent: true });
+  return data;
+}
+
+export async function countMembers(table: Table, workspaceId: string): Promise<number> {
+  return (await membershipsIn(table, workspaceId)).length;
+}
+
+/** A user's memberships, the oldest workspace first. */
+export async function membershipsOf(table: Table, userId: string): Promise<Membership[]> {
+  const { data } = await memberships(table).query.byUser({ userId }).go({ pages: "all" });
+  return data;
+}
+
+export function putWorkspace(table: Table, workspace: Omit<Workspace, "deletion">): TransactItem {
+  return { Put: workspaces(table).create(workspace).params() };
+}
+
+export function putMembership(table: Table, membership: Membership): TransactItem {
+  return { Put: memberships(table).create(omitUndefined(membership)).params() };
+}
+
+/** Changes nothing, and fails where a membership has ended or has another role by now. */
+export function unchangedItem(table: Table, { workspaceId, userId, role }: Membership): TransactItem {
+  const change = memberships(table)
+    .patch({ workspaceId, userId })
+    .set({ role })
+    .where((attribute, { eq }) => eq(attribute.role, role));
+  return { Update: change.params() };
+}
+
+/** Changes a role; nothing when there is no such membership. */
+export function setMembershipRole(
+  table: Table,
+  workspaceId: string,
+  userId: string,
+  role: Role,
+): TransactItem {
+  return { Update: memberships(table).patch({ workspaceId, userId }).set({ role }).params() };
+}
+
+export function removeMembership(table: Table, workspaceId: string, userId: string): TransactItem {
+  return { Delete: memberships(table).remove({ workspaceId, userId }).params() };
+}
+
+/** The plan that limits a workspace's writes. */
+export async function readWorkspacePlan(table: Table, workspaceId: string): Promise<Plan> {
+  return (await findWorkspace(table, workspaceId))?.plan ?? "free";
+}

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { workspaceDeletions } from "../accounts/deletion/entity.ts";
+import { credentials, keyUses } from "../publishing/credential/entity.ts";
+import { credentialKey, keyUseKey } from "../publishing/credential/keys.ts";
+import { embedEntries } from "../publishing/embed/entity.ts";
+import { entryKey } from "../publishing/embed/keys.ts";
+import { beacons } from "../publishing/event/entity.ts";
+import { beaconKey } from "../publishing/event/keys.ts";
+import { projectSights, projects } from "../publishing/project/entity.ts";
+import { projectKey, sightKey } from "../publishing/project/keys.ts";
+import { aliases } from "../referrals/participant/entity.alias.ts";
+import { formerCodes } from "../referrals/participant/entity.former.ts";
+import { participantCodes, participants } from "../referrals/participant/entity.ts";
+import { visits } from "../referrals/participant/entity.visit.ts";
+import {
+  aliasKey,
+  codeKey,
+  formerKey,
+  participantKey,
+  referralKey,
+  visitKey,
+} from "../referrals/participant/keys.ts";
+import { referrals } from "../referrals/referral/entity.ts";
+import { waitlistPlaces } from "../referrals/waitlist/entity.ts";
+import { placeKey } from "../referrals/waitlist/keys.ts";
+import { createAwsTable } from "../shared/aws-table/index.ts";
+import { entityKey } from "../shared/table/index.ts";
+import { workspaceKey } from "../shared/usage/keys.ts";
+import { workspaces } from "../tenancy/workspace/entity.ts";
+import { testClient } from "./testing.ts";
+
+const table = createAwsTable(testClient(), "none");
+
+type Query = { params(): unknown };
+type Key = { pk: string; sk: string };
+
+/** Each key that is made without ElectroDB, and ElectroDB's read of the same item. */
+const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read: Query]> = {
+  beacon: (projectId, beaconId) => {
+    const { shard, ...key } = beaconKey(projectId, beaconId);
+    return [key, beacons(table).get({ projectId, shard, beaconId })];
+  },
+  credential: (hash) => [credentialKey(hash), credentials(table).get({ hash })],
+  embedEntry: (workspaceId, projectId, widgetId) => [
+    entryKey({ workspaceId, projectId, widgetId }),
+    embedEntries(table).get({ workspaceId, projectId, widgetId }),
+  ],
+  formerCode: (projectId, former) => [
+    formerKey({ projectId, former }),
+    formerCodes(table).get({ projectId, former }),
+  ],
+  keyUse: (workspaceId, keyId) => [keyUseKey(workspaceId, keyId), keyUses(table).get({ workspaceId, keyId })],
+  participant: (projectId, externalId) => [
+    participantKey({ projectId, externalId }),
+    participants(table).get({ projectId, externalId }),
+  ],
+  participantAlias: (projectId, externalId) => [
+    aliasKey({ projectId, externalId }),
+    aliases(table).get({ projectId, externalId }),
+  ],
+  participantCode: (code) => [codeKey(code), participantCodes(table).get({ code })],
+  project: (workspaceId, projectId) => [
+    projectKey({ workspaceId, projectId }),
+    projects(table).get({ workspaceId, projectId }),
+  ],
+  projectSight: (workspaceId, projectId) => [
+    sightKey({ workspaceId, projectId }),
+    projectSights(table).get({ workspaceId, projectId }),
+  ],
+  referral: (projectId, externalId) => [
+    referralKey({ projectId, externalId }),
+    referrals(table).get({ projectId, externalId }),
+  ],
+  visit: (projectId, externalId) => [
+    visitKey({ projectId, externalId }),
+    visits(table).get({ projectId, externalId }),
+  ],
+  waitlistPlace: (projectId, widgetId, recipient) => [
+    placeKey({ projectId, widgetId, recipient }),
+    waitlistPlaces(table).get({ projectId, widgetId, recipient }),
+  ],
+  workspace: (workspaceId) => [workspaceKey(workspaceId), workspaces(table).get({ workspaceId })],
+  workspaceDeletion: (workspaceId) => [
+    entityKey("workspaceDeletion", { workspaceId }),
+    workspaceDeletions(table).get({ workspaceId }),
+  ],
+};
+
+/** Items that no ElectroDB entity reads or writes: their keys only look alike. */
+const withoutEntity = [
+  "brandreading",
+  "embedWidgets",
+  "roster",
+  "runningExperiments",
+  "usage",
+  "usageOfParticipants",
+];
+
+const text = fc.oneof(
+  fc.constantFrom("Ana#b_ü 💥", "#", "_", "$", "A"),
+  fc.string({ minLength: 1, unit: "binary" }),
+);
+
+test.each(Object.keys(keys))("the key of a %s made without ElectroDB is the one ElectroDB makes", (name) => {
+  fc.assert(
+    fc.property(text, text, text, (...values) => {
+      const [key, read] = keys[name]?.(...values) ?? [];
+      expect(read?.params()).toMatchObject({ Key: key });
+    }),
+  );
+});
+
+test("every key made without ElectroDB is compared with it, and none is spelt elsewhere", () => {
+  const root = join(import.meta.dirname, "..");
+  const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|testing/.test(path))
+    .map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
+  const made = sources.flatMap(({ source }) =>
+    [...source.matchAll(/\bentityKey\(\s*"(\w+)"/g)].map(([, name]) => name),
+  );
+  expect([...new Set(made)].toSorted()).toEqual([...Object.keys(keys), ...withoutEntity].toSorted());
+  const spelt = sources.filter(({ source }) => /[`"]\$(?:kiteloop|\$\{service\})#?/.test(source));
+  expect(spelt.map(({ path }) => path).toSorted()).toEqual([
+    join("shared", "dead-letter", "owner.ts"),
+    join("shared", "table", "entity-key.ts"),
+  ]);
+});

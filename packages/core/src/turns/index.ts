@@ -1,1 +1,0 @@
-export { inTurns } from "./in-turns.ts";

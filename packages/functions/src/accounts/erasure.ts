@@ -1,0 +1,14 @@
+import { runDueDeletions } from "@kiteloop/core/accounts/deletion";
+import { runDueErasures } from "@kiteloop/core/accounts/person-erasure";
+import { withAssets } from "../runtime/assets.ts";
+import { withEmailDomains } from "../runtime/email-domains.ts";
+import { platform } from "../runtime/index.ts";
+import { withMailer } from "../runtime/mailer.ts";
+
+export async function eraseDue(): Promise<void> {
+  const base = platform(() => ({ ...withAssets(), ...withMailer(), ...withEmailDomains() }));
+  const forgotten = await runDueErasures(base);
+  if (forgotten > 0) base.log.info("went over people who were erased", { people: forgotten });
+  const tended = await runDueDeletions(base);
+  if (tended > 0) base.log.info("saw to workspaces that are to be deleted", { workspaces: tended });
+}

@@ -1,0 +1,44 @@
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { deleteProfile } from "@kiteloop/core/accounts/profile";
+import type { Verb } from "@kiteloop/core/shared/verb";
+import * as profile from "@kiteloop/core/tenancy/profile";
+import { clearedCookies } from "../http/cookies.ts";
+import type { Handler, Options } from "../http/handle.ts";
+import { memberHandler } from "../http/member.ts";
+import { limitInTable } from "../http/shared-limiter.ts";
+import { withPictures } from "../runtime/assets.ts";
+import { withIdentity } from "../runtime/identity/index.ts";
+import { withMailer } from "../runtime/mailer.ts";
+
+/** A handler that may use the user pool. */
+function identityHandler<E extends Endpoint, Result>(
+  verb: Verb<E, Result>,
+  { grants: more, ...options }: Options<Result> = {},
+): Handler {
+  const grants = () => ({ ...withIdentity(), ...more?.() });
+  return memberHandler(verb, { ...options, grants, limiter: limitInTable });
+}
+
+/** A handler for a change to a member's sign-in, of which the member is notified by email. */
+function ownAccountHandler<E extends Endpoint, Result>(
+  verb: Verb<E, Result>,
+  { grants: more, ...options }: Options<Result> = {},
+): Handler {
+  return identityHandler(verb, { ...options, grants: () => ({ ...withMailer(), ...more?.() }) });
+}
+
+export const get = /* @__PURE__ */ identityHandler(profile.getProfile);
+export const update = /* @__PURE__ */ identityHandler(profile.updateProfile);
+export const changePassword = /* @__PURE__ */ ownAccountHandler(profile.changePassword);
+export const startTotp = /* @__PURE__ */ identityHandler(profile.startTotp);
+export const turnOnTotp = /* @__PURE__ */ ownAccountHandler(profile.turnOnTotp);
+export const turnOffTotp = /* @__PURE__ */ ownAccountHandler(profile.turnOffTotp);
+export const renewRecoveryCodes = /* @__PURE__ */ ownAccountHandler(profile.renewRecoveryCodes);
+export const listSessions = /* @__PURE__ */ memberHandler(profile.listSessions);
+export const endSession = /* @__PURE__ */ memberHandler(profile.endSession);
+export const endOtherSessions = /* @__PURE__ */ memberHandler(profile.endOtherSessions);
+export const previewDeparture = /* @__PURE__ */ memberHandler(profile.previewDeparture);
+export const remove = /* @__PURE__ */ ownAccountHandler(deleteProfile, {
+  grants: withPictures,
+  present: (body) => ({ body, cookies: clearedCookies() }),
+});

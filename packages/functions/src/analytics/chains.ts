@@ -1,4 +1,0 @@
-import { chains } from "@kiteloop/core/analytics";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(chains);

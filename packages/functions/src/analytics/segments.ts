@@ -1,4 +1,0 @@
-import { segments } from "@kiteloop/core/analytics";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(segments);

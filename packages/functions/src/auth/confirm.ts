@@ -1,4 +1,0 @@
-import { confirmSignUp } from "@kiteloop/core/session";
-import { authHandler, presentEntered } from "./handlers.ts";
-
-export const handler = authHandler(confirmSignUp, presentEntered);

@@ -1,4 +1,0 @@
-import { forgotPassword } from "@kiteloop/core/session";
-import { authHandler } from "./handlers.ts";
-
-export const handler = authHandler(forgotPassword);

@@ -1,4 +1,0 @@
-import { useRecoveryCode } from "@kiteloop/core/session";
-import { authHandler, presentAnswered } from "./handlers.ts";
-
-export const handler = authHandler(useRecoveryCode, presentAnswered);

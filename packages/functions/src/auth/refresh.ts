@@ -1,4 +1,0 @@
-import { refreshSession } from "@kiteloop/core/session";
-import { authHandler, presentSignedIn } from "./handlers.ts";
-
-export const handler = authHandler(refreshSession, presentSignedIn);

@@ -1,4 +1,0 @@
-import { signIn } from "@kiteloop/core/session";
-import { authHandler, presentEntered } from "./handlers.ts";
-
-export const handler = authHandler(signIn, presentEntered);

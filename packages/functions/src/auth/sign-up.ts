@@ -1,4 +1,0 @@
-import { signUp } from "@kiteloop/core/session";
-import { authHandler } from "./handlers.ts";
-
-export const handler = authHandler(signUp);

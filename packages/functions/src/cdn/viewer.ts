@@ -1,0 +1,36 @@
+/** Header that carries the viewer's address to the API: the connection that the API sees is the CDN's own. */
+export const viewerHeader = "x-kiteloop-viewer";
+
+/**
+ * The answer to a preflight of the edge origin, which pages of every origin may call. The CDN gives it: API Gateway
+ * knows no OPTIONS route and would answer 404, which a browser takes as a refusal.
+ */
+export const preflight = {
+  status: 204,
+  headers: {
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "GET, POST",
+    "access-control-allow-headers": "authorization, content-type, idempotency-key",
+    "access-control-max-age": "86400",
+  },
+} as const;
+
+const answersPreflight = () => {
+  const headers = Object.fromEntries(
+    Object.entries(preflight.headers).map(([name, value]) => [name, { value }]),
+  );
+  const answer = { statusCode: preflight.status, statusDescription: "No Content", headers };
+  return `  if (event.request.method === "OPTIONS") return ${JSON.stringify(answer)};\n`;
+};
+
+/**
+ * Code of the CloudFront Function (runtime 2.0) for viewer requests to the API. It sets the viewer's address, replacing
+ * whatever the viewer sent in that header, and on the edge origin it answers preflights.
+ */
+export function apiRequestCode(side: "app" | "edge"): string {
+  return `function handler(event) {
+${side === "edge" ? answersPreflight() : ""}  event.request.headers["${viewerHeader}"] = { value: event.viewer.ip };
+  return event.request;
+}
+`;
+}

@@ -1,4 +1,0 @@
-import { setStatus } from "@kiteloop/core/contact";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(setStatus);

@@ -1,0 +1,40 @@
+import { takeFeedback } from "@kiteloop/core/delivery/email";
+import type { Platform } from "@kiteloop/core/shared/context";
+import type { SQSBatchResponse } from "aws-lambda";
+import * as z from "zod";
+import { platform } from "../runtime/index.ts";
+import { readNotice } from "./notice.ts";
+
+const queueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
+
+/**
+ * Processes SES's notifications about our emails. An unreadable one, or one for an unknown email, is refused until the
+ * queue moves it to its dead letters; the rest of its batch is processed.
+ */
+export async function takeNotices(event: unknown): Promise<SQSBatchResponse> {
+  const base = platform();
+  const failed: string[] = [];
+  for (const { messageId, body } of queueEvent.parse(event).Records) {
+    if (!(await take(base, messageId, body))) failed.push(messageId);
+  }
+  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+}
+
+async function take(base: Platform, messageId: string, body: string): Promise<boolean> {
+  const { log } = base;
+  try {
+    const reading = readNotice(body);
+    if ("letGo" in reading) {
+      log.info("nothing to do about a mail notice", { messageId, why: reading.letGo });
+      return true;
+    }
+    if (await takeFeedback(base, reading.feedback)) return true;
+    log.error("a mail notice is about no mail of ours", { messageId, ...reading.feedback });
+  } catch (error) {
+    // Not the error itself: it may quote the notification, which contains the address.
+    log.error("a mail notice was not taken", { messageId, error: nameOf(error) });
+  }
+  return false;
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : "unknown");

@@ -1,5 +1,0 @@
-import { promote } from "@kiteloop/core/experiment";
-import { memberHandler } from "../http/member.ts";
-import { withAssets } from "../runtime/assets.ts";
-
-export const handler = memberHandler(promote, { grants: withAssets });

@@ -1,4 +1,0 @@
-import { take } from "@kiteloop/core/export";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(take);

@@ -1,4 +1,0 @@
-import { page } from "@kiteloop/core/export";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(page);

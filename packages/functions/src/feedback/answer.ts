@@ -1,4 +1,0 @@
-import { answer } from "@kiteloop/core/feedback";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(answer);

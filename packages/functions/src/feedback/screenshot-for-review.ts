@@ -1,5 +1,0 @@
-import { screenshotForReview } from "@kiteloop/core/feedback";
-import { memberHandler } from "../http/member.ts";
-import { withPictures } from "../runtime/assets.ts";
-
-export const handler = memberHandler(screenshotForReview, { grants: withPictures });

@@ -1,4 +1,0 @@
-import { get } from "@kiteloop/core/fraud";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(get);

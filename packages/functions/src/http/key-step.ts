@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { resolveKey, usesRecorded } from "@kiteloop/core/publishing/api-key";
+import type { Key } from "@kiteloop/core/shared/context";
+import { AppError } from "@kiteloop/core/shared/errors";
+import { runOnce } from "@kiteloop/core/shared/idempotency";
+import { parseWith } from "@kiteloop/core/shared/verb";
+import { visitorSecret } from "@kiteloop/core/shared/visitor";
+import * as z from "zod/mini";
+import type { Handler, Step } from "./handle.ts";
+import type { Request } from "./request.ts";
+import { visitorOf } from "./visitor.ts";
+
+const idempotencyKey = z
+  .string()
+  .check(z.regex(/^[\x21-\x7e]{1,255}$/, "is 1 to 255 visible ASCII characters"));
+const withKey = z.object({ key: z.string().check(z.maxLength(200)) });
+
+function presentedKey(request: Request): string {
+  const header = request.header("authorization");
+  if (header !== null) {
+    const match = /^Bearer (\S{1,200})$/i.exec(header);
+    if (match?.[1] === undefined) throw new AppError("key.invalid");
+    return match[1];
+  }
+  const body = withKey.safeParse(request.body);
+  if (!body.success) throw new AppError("key.invalid");
+  return body.data.key;
+}
+
+/** From another page it is another call: an answer is not to be had from where the call itself would be refused. */
+function fingerprint(endpoint: Endpoint, { projectId, origin }: Key, { rawBody }: Request): string {
+  return createHash("sha256").update(`${endpoint.id}\n${projectId}\n${origin}\n${rawBody}`).digest("hex");
+}
+
+/** A server's calls all come from its one address and stand for all its users. */
+const serverFactor = 25;
+
+export const keyStep: Step = {
+  async authenticate(request, platform, endpoint, limit) {
+    const factor = request.header("authorization") === null ? 1 : serverFactor;
+    await limit(endpoint, platform, { caller: request.address, factor });
+    const credential = await resolveKey(platform, presentedKey(request));
+    await limit(endpoint, platform, { workspace: credential.workspaceId });
+    const visitor = visitorOf(request, await visitorSecret(platform));
+    return { kind: "key", ...credential, origin: request.origin, visitor };
+  },
+  async around({ request, platform, actor, endpoint, run }) {
+    const key = request.header("idempotency-key");
+    if (key === null || actor.kind !== "key") return run();
+    // Each API key has its own: a page, whose key is public, can't take the ones that a server will use.
+    const id = { workspaceId: actor.workspaceId, key: `${actor.keyId} ${parseWith(idempotencyKey, key)}` };
+    return runOnce(platform, id, fingerprint(endpoint, actor, request), run);
+  },
+};
+
+/** Lambda freezes the process after the answer: what runs beside the call must have ended. */
+export const afterUses =
+  (handler: Handler): Handler =>
+  async (event) => {
+    const answer = await handler(event);
+    await usesRecorded();
+    return answer;
+  };

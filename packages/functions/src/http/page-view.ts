@@ -1,0 +1,25 @@
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import { pageViewErrorCodes } from "@kiteloop/contract/shared/error-codes/page-views";
+import type { Verb } from "@kiteloop/core/shared/verb";
+import { pageViewPlatform } from "../runtime/page-view-platform.ts";
+import { type Base, type Handler, handle, type Options } from "./handle.ts";
+import { afterUses, keyStep } from "./key-step.ts";
+import { openStep } from "./open-step.ts";
+
+const pageViewBase: Base = { platform: pageViewPlatform, errorCodes: pageViewErrorCodes };
+
+/** As `keyHandler`, for what a page view waits for: without AWS's client. */
+export function pageViewKeyHandler<E extends Endpoint, Result>(
+  verb: Verb<E, Result>,
+  options?: Options<Result>,
+): Handler {
+  return afterUses(handle(pageViewBase, verb, keyStep, options));
+}
+
+/** As `openHandler`, for what a page view waits for: without AWS's client. */
+export function pageViewOpenHandler<E extends Endpoint, Result>(
+  verb: Verb<E, Result>,
+  options?: Options<Result>,
+): Handler {
+  return handle(pageViewBase, verb, openStep, options);
+}

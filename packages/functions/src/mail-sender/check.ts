@@ -1,5 +1,0 @@
-import { check } from "@kiteloop/core/mail-sender";
-import { memberHandler } from "../http/member.ts";
-import { withMailDomains } from "../runtime/mail-domains.ts";
-
-export const handler = memberHandler(check, { grants: withMailDomains });

@@ -1,4 +1,0 @@
-import { settings } from "@kiteloop/core/mail-settings";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(settings);

@@ -1,4 +1,0 @@
-import { acceptMemberInvitation } from "@kiteloop/core/session";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(acceptMemberInvitation);

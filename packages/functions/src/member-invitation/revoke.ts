@@ -1,4 +1,0 @@
-import { revoke } from "@kiteloop/core/member-invitation";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(revoke);

@@ -1,4 +1,0 @@
-import { identify } from "@kiteloop/core/participant";
-import { keyHandler } from "../http/key.ts";
-
-export const handler = keyHandler(identify);

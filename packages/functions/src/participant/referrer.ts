@@ -1,4 +1,0 @@
-import { referrer } from "@kiteloop/core/participant";
-import { keyHandler } from "../http/key.ts";
-
-export const handler = keyHandler(referrer);

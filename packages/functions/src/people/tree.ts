@@ -1,4 +1,0 @@
-import { tree } from "@kiteloop/core/people";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(tree);

@@ -1,4 +1,0 @@
-import { update } from "@kiteloop/core/preset";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(update);

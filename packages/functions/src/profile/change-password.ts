@@ -1,4 +1,0 @@
-import { changePassword } from "@kiteloop/core/profile";
-import { ownAccountHandler } from "./handlers.ts";
-
-export const handler = ownAccountHandler(changePassword);

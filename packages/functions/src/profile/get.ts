@@ -1,4 +1,0 @@
-import { get } from "@kiteloop/core/profile";
-import { ownAccountHandler } from "./handlers.ts";
-
-export const handler = ownAccountHandler(get);

@@ -1,5 +1,0 @@
-import { update } from "@kiteloop/core/project";
-import { memberHandler } from "../http/member.ts";
-import { withAssets } from "../runtime/assets.ts";
-
-export const handler = memberHandler(update, { grants: withAssets });

@@ -1,0 +1,22 @@
+import * as widget from "@kiteloop/core/publishing/widget";
+import { memberHandler } from "../http/member.ts";
+import { withAssets } from "../runtime/assets.ts";
+import { platform } from "../runtime/index.ts";
+
+export const list = /* @__PURE__ */ memberHandler(widget.listWidgets);
+export const listAll = /* @__PURE__ */ memberHandler(widget.listAllWidgets);
+export const create = /* @__PURE__ */ memberHandler(widget.createWidget);
+export const get = /* @__PURE__ */ memberHandler(widget.getWidget);
+export const versions = /* @__PURE__ */ memberHandler(widget.listWidgetVersions);
+export const saveDraft = /* @__PURE__ */ memberHandler(widget.saveDraft);
+export const publish = /* @__PURE__ */ memberHandler(widget.publishWidget, { grants: withAssets });
+export const setStatus = /* @__PURE__ */ memberHandler(widget.setWidgetStatus, { grants: withAssets });
+export const rollBack = /* @__PURE__ */ memberHandler(widget.rollBackWidget, { grants: withAssets });
+export const schedulePublish = /* @__PURE__ */ memberHandler(widget.schedulePublish);
+export const embed = /* @__PURE__ */ memberHandler(widget.getEmbed);
+
+export async function publishDue(): Promise<void> {
+  const base = platform(withAssets);
+  const done = await widget.publishDue(base);
+  if (done > 0) base.log.info("carried out what was planned", { publishes: done });
+}

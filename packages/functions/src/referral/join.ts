@@ -1,4 +1,0 @@
-import { join } from "@kiteloop/core/referral";
-import { keyHandler } from "../http/key.ts";
-
-export const handler = keyHandler(join);

@@ -1,4 +1,0 @@
-import { list } from "@kiteloop/core/referral";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(list);

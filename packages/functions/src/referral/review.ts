@@ -1,4 +1,0 @@
-import { review } from "@kiteloop/core/referral";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(review);

@@ -1,0 +1,80 @@
+import { isSuppressed } from "@kiteloop/core/messaging/suppression";
+import { sendInvitation, unsubscribeToken } from "@kiteloop/core/referrals/invitation";
+import { identifyParticipant } from "@kiteloop/core/referrals/participant";
+import { hashRecipient } from "@kiteloop/core/shared/recipient";
+import {
+  hotProject,
+  type TestLoop,
+  testEngine,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "@kiteloop/core/testing";
+import { beforeAll, expect, test } from "vitest";
+import { logTo } from "../runtime/index.ts";
+import { testEvent } from "../testing/event.ts";
+import { showUnsubscribe, unsubscribe } from "./invitation.ts";
+import { unsubscribePage } from "./unsubscribe-page.ts";
+
+let loop: TestLoop;
+let token: string;
+
+beforeAll(async () => {
+  loop = await testLoop(await testPlatform());
+  // The configuration is read once per process, so it must be set before.
+  Object.assign(process.env, {
+    STAGE: "test",
+    KITELOOP_TABLE: loop.platform.table.name,
+    DYNAMODB_ENDPOINT: testEngine(),
+    APP_ORIGIN: "https://app.test",
+    EDGE_ORIGIN: "https://edge.test",
+  });
+  logTo(() => undefined);
+  const ana = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
+  const body = { key: loop.project.publishableKey, token: ana.token, email: "friend@example.com" };
+  await sendInvitation.call(loop.browser, withBody(body));
+  token = unsubscribeToken(await hotProject(loop), recipient());
+});
+
+const recipient = () => hashRecipient(loop.member.actor.workspaceId, "friend@example.com");
+const suppressed = () => isSuppressed(loop.platform.table, loop.member.actor.workspaceId, recipient());
+const at = (method: string, more: object = {}) =>
+  testEvent({ method, path: `/v1/unsubscribe/${token}`, params: { token }, ...more });
+
+test("the link shows a page with a question, and changes nothing", async () => {
+  const page = await showUnsubscribe(at("GET"));
+  expect(page.statusCode).toBe(200);
+  expect(page.headers?.["content-type"]).toBe("text/html; charset=utf-8");
+  expect(page.headers?.["content-security-policy"]).toContain("default-src 'none'");
+  expect(page.headers?.["referrer-policy"]).toBe("no-referrer");
+  expect(page.body).toContain('<form method="post">');
+  expect(page.body).toContain("Stop all mails from Acme?");
+  expect(await suppressed()).toBe(false);
+});
+
+test.each([
+  ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+  [
+    "multipart/form-data; boundary=b",
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  ],
+])("one click as %s, from any origin and without a cookie, unsubscribes", async (type, body) => {
+  const page = await unsubscribe(at("POST", { headers: { "content-type": type }, body }));
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain("No mail from Acme, or from other projects of whoever runs it");
+  expect(await suppressed()).toBe(true);
+});
+
+test("an unknown link is not found", async () => {
+  const bad = { params: { token: `${token}x` } };
+  expect((await showUnsubscribe(at("GET", bad))).statusCode).toBe(404);
+  expect((await unsubscribe(at("POST", bad))).statusCode).toBe(404);
+});
+
+test("a project's name can't inject HTML", () => {
+  for (const done of [true, false]) {
+    const page = unsubscribePage({ projectName: `<script>x</script>"'&`, done });
+    expect(page).not.toContain("<script");
+    expect(page).toContain("&lt;script&gt;x&lt;/script&gt;&quot;&#39;&amp;");
+  }
+});

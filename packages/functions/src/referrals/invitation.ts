@@ -1,0 +1,14 @@
+import * as invitation from "@kiteloop/core/referrals/invitation";
+import { html } from "../http/html.ts";
+import { keyHandler } from "../http/key.ts";
+import { openHandler } from "../http/open.ts";
+import { limitInTable } from "../http/shared-limiter.ts";
+import { unsubscribePage } from "./unsubscribe-page.ts";
+
+export const send = /* @__PURE__ */ keyHandler(invitation.sendInvitation, { limiter: limitInTable });
+export const showUnsubscribe = /* @__PURE__ */ openHandler(invitation.showUnsubscribe, {
+  present: (page) => html(unsubscribePage(page)),
+});
+export const unsubscribe = /* @__PURE__ */ openHandler(invitation.unsubscribe, {
+  present: (page) => html(unsubscribePage(page)),
+});

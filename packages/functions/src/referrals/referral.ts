@@ -1,0 +1,16 @@
+import * as referral from "@kiteloop/core/referrals/referral";
+import { keyHandler } from "../http/key.ts";
+import { memberHandler } from "../http/member.ts";
+import { platform } from "../runtime/index.ts";
+
+export const list = /* @__PURE__ */ memberHandler(referral.listReferrals);
+export const review = /* @__PURE__ */ memberHandler(referral.reviewReferral);
+export const join = /* @__PURE__ */ keyHandler(referral.reportJoin);
+
+export async function replayDue(): Promise<void> {
+  const base = platform();
+  const joins = await referral.catchUp(base);
+  if (joins > 0) base.log.info("looked at joins that became known by a link", { joins });
+  const examined = await referral.replayDue(base);
+  if (examined > 0) base.log.info("applied changed fraud policies", { referrals: examined });
+}

@@ -1,0 +1,6 @@
+import * as waitlist from "@kiteloop/core/referrals/waitlist";
+import { keyHandler } from "../http/key.ts";
+import { pageViewKeyHandler } from "../http/page-view.ts";
+
+export const join = /* @__PURE__ */ keyHandler(waitlist.joinWaitlist);
+export const place = /* @__PURE__ */ pageViewKeyHandler(waitlist.showWaitlistPlace);

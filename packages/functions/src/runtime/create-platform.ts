@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { idMaker } from "@kiteloop/contract/shared/ids";
+import type {
+  Assets,
+  EmailDomains,
+  Identity,
+  Mailer,
+  Pictures,
+  Platform,
+  Table,
+  Web,
+} from "@kiteloop/core/shared/context";
+import { config } from "./config.ts";
+import { log } from "./log.ts";
+
+/** Ports that only some handlers are granted; a handler asks for the ones it needs. */
+export type Grants = Partial<
+  Pick<Platform, "assets" | "pictures" | "mailer" | "keptMails" | "mailDomains" | "identity" | "web">
+>;
+
+function notGranted<T extends object>(port: string): T {
+  return new Proxy({} as T, {
+    get() {
+      throw new Error(`this handler was not granted ${port}`);
+    },
+  });
+}
+
+function build(openTable: () => Table): Platform {
+  const settings = config();
+  return {
+    table: tableOf(openTable),
+    assets: notGranted<Assets>("assets"),
+    pictures: notGranted<Pictures>("pictures"),
+    mailer: notGranted<Mailer>("mailer"),
+    mailDomains: notGranted<EmailDomains>("mailDomains"),
+    identity: notGranted<Identity>("identity"),
+    web: notGranted<Web>("web"),
+    clock: {
+      now: () => new Date(),
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    },
+    ids: {
+      make: idMaker(Date.now, randomBytes),
+      random: (bytes) => randomBytes(bytes),
+    },
+    log,
+    instance: {
+      stage: settings.STAGE,
+      version: settings.VERSION,
+      appOrigin: settings.APP_ORIGIN,
+      edgeOrigin: settings.EDGE_ORIGIN,
+      demoOrigin: settings.DEMO_ORIGIN ?? null,
+      mailboxOrigin: settings.MAILBOX_ORIGIN ?? null,
+      mailFrom: settings.MAIL_FROM,
+      postalAddress: settings.POSTAL_ADDRESS,
+      operatorMail: settings.OPERATOR_MAIL ?? null,
+    },
+  };
+}
+
+let replaced: Grants = {};
+type AdaptTable = (table: Table) => Table;
+let adaptTable: AdaptTable | undefined;
+let adapted: Table | null = null;
+
+/** The table, which is one for the whole process where it is adapted: what is kept in memory is kept for each table. */
+function tableOf(openTable: () => Table): Table {
+  if (adaptTable === undefined) return openTable();
+  adapted ??= adaptTable(openTable());
+  return adapted;
+}
+
+/**
+ * Puts other adapters in place of the AWS ones, for this whole process: the local machine's. `adaptTable` gives the
+ * table to use instead.
+ */
+export function configureRuntime({
+  adaptTable: adapt,
+  ...ports
+}: Grants & { adaptTable?: AdaptTable }): void {
+  adaptTable = adapt;
+  replaced = ports;
+}
+
+/** Gives the platform of this process with the granted ports. */
+export type OpenPlatform = (grants?: () => Grants) => Platform;
+
+/** A platform on the table that `openTable` gives. Clients live as long as the process. */
+export function createPlatform(openTable: () => Table): OpenPlatform {
+  let base: Platform | null = null;
+  return (grants = () => ({})) => {
+    base ??= build(openTable);
+    const granted = grants();
+    const ports = Object.fromEntries(
+      Object.keys(granted).map((port) => [port, Reflect.get(replaced, port) ?? Reflect.get(granted, port)]),
+    );
+    // Nothing is to be granted for it: AWS has none.
+    const { keptMails } = replaced;
+    return { ...base, ...ports, ...(keptMails && { keptMails }) };
+  };
+}

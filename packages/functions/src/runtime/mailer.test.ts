@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { environmentAt, startWire, type Wire } from "../testing/wire.ts";
+import { withMailer } from "./mailer.ts";
+
+let wire: Wire;
+beforeAll(async () => {
+  wire = await startWire('{"MessageId":"one"}');
+  Object.assign(process.env, environmentAt(wire.endpoint));
+});
+afterAll(() => wire.stop());
+beforeEach(() => {
+  wire.received.length = 0;
+});
+
+const { mailer } = withMailer();
+const email = {
+  ...{ from: "Kiteloop <a@acme.example>", to: "ü@example.com", subject: "Hé", html: "<p>", text: "é" },
+  ...{
+    headers: { "List-Unsubscribe": "<https://a.example>" },
+    deliveryId: "dlv_1",
+    replyTo: "b@acme.example",
+  },
+};
+const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
+const errorHeaders = (name: string) => ({ "x-amzn-errortype": `${name}:http://internal.amazon.com/` });
+
+test("an email is sent with its tag, answer address and headers, and signed as the function's role", async () => {
+  expect(await mailer.send(email)).toEqual({ providerId: "one" });
+  const [{ method, path, headers, body } = { headers: {}, body: "" }] = wire.received as Partial<
+    (typeof wire.received)[number]
+  >[];
+  expect([method, path]).toEqual(["POST", "/v2/email/outbound-emails"]);
+  expect(headers?.authorization).toContain("Credential=AKIDEXAMPLE/");
+  expect(headers?.["x-amz-security-token"]).toBe("session");
+  expect(JSON.parse(body ?? "")).toEqual({
+    FromEmailAddress: email.from,
+    Destination: { ToAddresses: [email.to] },
+    ReplyToAddresses: [email.replyTo],
+    EmailTags: [{ Name: "kiteloop-delivery", Value: "dlv_1" }],
+    Content: {
+      Simple: {
+        Subject: utf8("Hé"),
+        Body: { Html: utf8("<p>"), Text: utf8("é") },
+        Headers: [{ Name: "List-Unsubscribe", Value: "<https://a.example>" }],
+      },
+    },
+  });
+});
+
+test("a refusal has SES's name and text", async () => {
+  const refused = {
+    status: 400,
+    headers: errorHeaders("MessageRejected"),
+    body: '{"message":"Not verified."}',
+  };
+  wire.next(refused);
+  await expect(mailer.send(email)).rejects.toMatchObject({
+    name: "MessageRejected",
+    message: "Not verified.",
+  });
+  expect(wire.received).toHaveLength(1);
+});
+
+test.each([
+  ["fails inside", { status: 500, body: "{}" }],
+  ["hangs up", "hangs up" as const],
+])("where SES %s the email may have been accepted, so it is not sent again", async (_, reply) => {
+  wire.next(reply);
+  await expect(mailer.send(email)).rejects.toThrow();
+  expect(wire.received).toHaveLength(1);
+});
+
+test("what SES says that it did not accept is sent again", async () => {
+  wire.next({ status: 429, headers: errorHeaders("TooManyRequestsException"), body: "{}" });
+  expect(await mailer.send(email)).toEqual({ providerId: "one" });
+  expect(wire.received).toHaveLength(2);
+});
+
+test("each email has a connection of its own", async () => {
+  await mailer.send(email);
+  expect(wire.received[0]?.headers.connection).toBe("close");
+});

@@ -1,4 +1,0 @@
-import { find } from "@kiteloop/core/suppression";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(find);

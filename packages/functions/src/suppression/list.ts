@@ -1,4 +1,0 @@
-import { list } from "@kiteloop/core/suppression";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(list);

@@ -1,5 +1,0 @@
-import { remove } from "@kiteloop/core/suppression";
-import { memberHandler } from "../http/member.ts";
-import { withMailDomains } from "../runtime/mail-domains.ts";
-
-export const handler = memberHandler(remove, { grants: withMailDomains });

@@ -1,0 +1,84 @@
+import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
+import type { SignedIn } from "@kiteloop/core/shared/context";
+import type { Verb } from "@kiteloop/core/shared/verb";
+import * as session from "@kiteloop/core/tenancy/session";
+import { base } from "../http/base.ts";
+import { browserName } from "../http/browser-name.ts";
+import {
+  challengeCookie,
+  challengeOf,
+  clearedChallenge,
+  clearedCookies,
+  cookieName,
+  sessionCookies,
+} from "../http/cookies.ts";
+import { assertSameSite } from "../http/csrf.ts";
+import { type Handler, handle, type Options, type Step } from "../http/handle.ts";
+import { limitInTable } from "../http/shared-limiter.ts";
+import { withIdentity } from "../runtime/identity/index.ts";
+import { withMailer } from "../runtime/mailer.ts";
+
+const step: Step = {
+  async authenticate(request, platform, endpoint, limit) {
+    assertSameSite(request);
+    const challenge = challengeOf(request.cookies.get(cookieName("challenge")));
+    const { address, body } = request;
+    await limit(endpoint, platform, { caller: address, body, account: challenge?.subject });
+    const cookie = (name: string) => request.cookies.get(name) ?? null;
+    const tokens = { access: cookie(cookieName("access")), refresh: cookie(cookieName("refresh")) };
+    return {
+      kind: "anonymous",
+      address,
+      tokens,
+      challenge,
+      browser: browserName(request.header("user-agent")),
+    };
+  },
+};
+
+/** A sign-in handler: anybody may call it, from our own pages only. */
+function authHandler<E extends Endpoint, Result>(
+  verb: Verb<E, Result>,
+  present?: Options<Result>["present"],
+  grants: Options<Result>["grants"] = withIdentity,
+): Handler {
+  const options = { grants, limiter: limitInTable };
+  return handle(base, verb, step, present === undefined ? options : { ...options, present });
+}
+
+const withIdentityAndMailer = () => ({ ...withIdentity(), ...withMailer() });
+
+/** Sets the tokens of a sign-in as cookies; the page never sees them. */
+function presentSignedIn(signedIn: SignedIn) {
+  return { body: { next: "signed-in" }, cookies: sessionCookies(signedIn) };
+}
+
+/** The tokens of a sign-in, or the challenge until the code has come. */
+function presentEntered(entered: session.SignInResult) {
+  if (!("challenge" in entered)) return presentSignedIn(entered);
+  return { body: { next: "totp" }, cookies: [challengeCookie(entered.challenge)] };
+}
+
+/** The tokens of a sign-in whose challenge is answered. */
+function presentAnswered(signedIn: SignedIn) {
+  const { body, cookies } = presentSignedIn(signedIn);
+  return { body, cookies: [...cookies, clearedChallenge()] };
+}
+
+export const signUp = /* @__PURE__ */ authHandler(session.signUp, undefined, withIdentityAndMailer);
+export const confirm = /* @__PURE__ */ authHandler(session.confirmSignUp, presentEntered);
+export const resend = /* @__PURE__ */ authHandler(session.resendCode, undefined, withIdentityAndMailer);
+export const signIn = /* @__PURE__ */ authHandler(session.signIn, presentEntered);
+export const totp = /* @__PURE__ */ authHandler(session.answerTotp, presentAnswered);
+export const recover = /* @__PURE__ */ authHandler(
+  session.useRecoveryCode,
+  presentAnswered,
+  withIdentityAndMailer,
+);
+export const refresh = /* @__PURE__ */ authHandler(session.refreshSession, presentSignedIn);
+export const signOut = /* @__PURE__ */ authHandler(session.signOut, (body) => ({
+  body,
+  cookies: clearedCookies(),
+}));
+export const forgot = /* @__PURE__ */ authHandler(session.forgotPassword);
+export const reset = /* @__PURE__ */ authHandler(session.resetPassword);

@@ -1,0 +1,7 @@
+import * as session from "@kiteloop/core/tenancy/session";
+import * as workspace from "@kiteloop/core/tenancy/workspace";
+import { memberHandler } from "../http/member.ts";
+
+export const me = /* @__PURE__ */ memberHandler(workspace.getMe);
+export const switchWorkspace = /* @__PURE__ */ memberHandler(session.switchWorkspace);
+export const activity = /* @__PURE__ */ memberHandler(workspace.listActivity);

@@ -1,4 +1,0 @@
-import { decide } from "@kiteloop/core/testimonial";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(decide);

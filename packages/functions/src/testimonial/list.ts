@@ -1,4 +1,0 @@
-import { list } from "@kiteloop/core/testimonial";
-import { openHandler } from "../http/open.ts";
-
-export const handler = openHandler(list);

@@ -1,4 +1,0 @@
-import { place } from "@kiteloop/core/waitlist";
-import { keyHandler } from "../http/key.ts";
-
-export const handler = keyHandler(place);

@@ -1,4 +1,0 @@
-import { replayFailed } from "@kiteloop/core/webhook";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(replayFailed);

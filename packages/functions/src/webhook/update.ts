@@ -1,5 +1,0 @@
-import { update } from "@kiteloop/core/webhook";
-import { memberHandler } from "../http/member.ts";
-import { withWeb } from "../runtime/web/index.ts";
-
-export const handler = memberHandler(update, { grants: withWeb });

@@ -1,4 +1,0 @@
-import { list } from "@kiteloop/core/widget";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(list);

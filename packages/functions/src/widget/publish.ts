@@ -1,5 +1,0 @@
-import { publish } from "@kiteloop/core/widget";
-import { memberHandler } from "../http/member.ts";
-import { withAssets } from "../runtime/assets.ts";
-
-export const handler = memberHandler(publish, { grants: withAssets });

@@ -1,5 +1,0 @@
-import { setStatus } from "@kiteloop/core/widget";
-import { memberHandler } from "../http/member.ts";
-import { withAssets } from "../runtime/assets.ts";
-
-export const handler = memberHandler(setStatus, { grants: withAssets });

@@ -1,4 +1,0 @@
-import { me } from "@kiteloop/core/workspace";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(me);

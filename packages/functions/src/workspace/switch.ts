@@ -1,4 +1,0 @@
-import { switchWorkspace } from "@kiteloop/core/session";
-import { memberHandler } from "../http/member.ts";
-
-export const handler = memberHandler(switchWorkspace);

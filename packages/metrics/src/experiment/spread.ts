@@ -1,0 +1,79 @@
+import type { RatioCluster } from "../bootstrap.ts";
+
+/**
+ * What groups of root inviters have shown. Roots are divided among the groups by a hash, for good: groups are then as
+ * independent of one another as roots are, and what ties the people of one chain stays inside of a group.
+ */
+export interface Shown {
+  readonly members: number;
+  readonly outcome: number;
+  /** outcome / members; 0 without members. */
+  readonly ratio: number;
+  /** Of each group, outcome - ratio * members. They add up to 0. */
+  readonly residuals: readonly number[];
+}
+
+export function shownBy(groups: readonly RatioCluster[]): Shown {
+  let [members, outcome] = [0, 0];
+  for (const group of groups) {
+    members += group.size;
+    outcome += group.outcome;
+  }
+  const ratio = members > 0 ? outcome / members : 0;
+  return {
+    members,
+    outcome,
+    ratio,
+    residuals: groups.map((group) => group.outcome - ratio * group.size),
+  };
+}
+
+/** How far people's outcomes lie from those expected: enough to add up weeks and variants, and to store. */
+export interface Spread {
+  readonly members: number;
+  /** Sum of the squared residuals of groups, times G / (G - 1) for G groups. Over `members`: the variance of one. */
+  readonly squares: number;
+  /** Degrees of freedom of `squares`, see {@link freedomOf}; 0 without any. */
+  readonly freedom: number;
+}
+
+/** As many as 64 groups have. */
+export const mostFreedom = 63;
+
+/**
+ * Degrees of freedom of a variance that is the sum of these terms' squares: 3 (Σe²)² / Σe⁴ - 1, from the terms' own
+ * kurtosis. 63 for light tails, near 2 where one group decides.
+ * Source: F. Satterthwaite, Biometrics Bulletin 2 (1946) 110-114, with the fourth moment for the variance of a square.
+ */
+export function freedomOf(terms: readonly number[]): number {
+  let [squares, fourths] = [0, 0];
+  for (const term of terms) {
+    squares += term ** 2;
+    fourths += term ** 4;
+  }
+  return fourths > 0 ? Math.min(mostFreedom, (3 * squares ** 2) / fourths - 1) : 0;
+}
+
+/** The spread of weeks or variants together, each about its own ratio, so that a trend adds nothing. */
+export function spreadOf(parts: readonly Shown[]): Spread {
+  const residuals = (parts[0]?.residuals ?? []).map((_, group) =>
+    parts.reduce((sum, part) => sum + (part.residuals[group] ?? 0), 0),
+  );
+  return {
+    members: parts.reduce((sum, { members }) => sum + members, 0),
+    squares: parts.reduce((sum, part) => sum + squaresOf(part), 0),
+    freedom: freedomOf(residuals),
+  };
+}
+
+/** Random group estimator: K. M. Wolter, "Introduction to Variance Estimation" (2007), chapter 2. */
+export function squaresOf({ residuals }: Shown): number {
+  const count = residuals.length;
+  if (count < 2) return 0;
+  return (residuals.reduce((sum, r) => sum + r * r, 0) * count) / (count - 1);
+}
+
+/** The variance of one member's outcome; 0 without members. */
+export function memberVariance({ squares, members }: Pick<Spread, "squares" | "members">): number {
+  return members > 0 ? squares / members : 0;
+}

@@ -1,0 +1,114 @@
+/**
+ * Fails when an exported name, a file or a folder uses a word that `docs/glossary.md` replaces. Also fails when two
+ * files of packages/core export the same name, which must have one meaning there.
+ */
+import { exceptions, namedByEndpoint } from "./glossary.data.mjs";
+import { isMain } from "./lib/paths.mjs";
+import { projectFiles, read } from "./lib/sources.mjs";
+
+const glossary = "docs/glossary.md";
+const declaration =
+  /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm;
+
+/** @param {string} name in any case @returns {string[]} its words in lower case */
+export function wordsIn(name) {
+  const spaced = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2");
+  return spaced
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+/**
+ * @param {string} markdown the glossary: a table of concept, word in UI, word in code, replaced words, note
+ * @returns {Map<string, string>} the word to use, by each replaced word in backticks
+ */
+export function replacedWords(markdown) {
+  const words = new Map();
+  for (const row of markdown.split("\n")) {
+    const [, , , use = "", replaced = ""] = row.split("|");
+    for (const [, word = ""] of replaced.matchAll(/`([a-z-]+)`/g))
+      words.set(word, use.trim().replaceAll("`", ""));
+  }
+  return words;
+}
+
+/**
+ * @param {string} name of an export, file or folder
+ * @param {ReadonlyMap<string, string>} replaced
+ * @returns {string | undefined} what is wrong with it
+ */
+export function complaintAbout(name, replaced) {
+  if (exceptions.some((exception) => exception.name.test(name))) return undefined;
+  for (const word of wordsIn(name)) {
+    const singular = replaced.has(word) ? word : word.replace(/s$/, "");
+    const use = replaced.get(singular);
+    if (use !== undefined) return `"${singular}" in ${name} is replaced by ${use} (${glossary})`;
+  }
+  return undefined;
+}
+
+/** @param {string} source @returns {string[]} the names that a module declares and exports */
+export function exportedNames(source) {
+  return [...source.matchAll(declaration)].map(([, name = ""]) => name);
+}
+
+/**
+ * @param {readonly { file: string, source: string }[]} modules of packages/core, without tests and their helpers
+ * @returns {string[]} one sentence for each name that two of them export
+ */
+export function sharedNames(modules) {
+  /** @type {Map<string, string>} */
+  const first = new Map();
+  const found = [];
+  for (const { file, source } of modules) {
+    // Within one file a schema and its type share a name.
+    for (const name of new Set(exportedNames(source))) {
+      const other = first.get(name);
+      if (other === undefined) first.set(name, file);
+      else found.push(`${file} exports ${name}, which ${other} exports too: give each its own name`);
+    }
+  }
+  return found;
+}
+
+/** @param {readonly string[]} files @param {ReadonlyMap<string, string>} replaced */
+function namesOfFiles(files, replaced) {
+  const seen = new Set();
+  const found = [];
+  for (const file of files) {
+    const parts = file.split("/");
+    for (const [at, part] of parts.entries()) {
+      const path = parts.slice(0, at + 1).join("/");
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const complaint = complaintAbout(part.replace(/\..*$/, ""), replaced);
+      if (complaint) found.push(`${path}: ${complaint}`);
+    }
+  }
+  return found;
+}
+
+const helpsTests = /\.test\.\w+$|(^|\/)testing[^/]*(\/|$)/;
+
+if (isMain(import.meta.url)) {
+  const replaced = replacedWords(read(glossary));
+  const files = projectFiles(/^(packages|stacks)\/.*\.(ts|tsx|mjs)$/);
+  const modules = files
+    .filter((file) => !helpsTests.test(file))
+    .map((file) => ({ file, source: read(file) }));
+  const found = [
+    ...namesOfFiles(files, replaced),
+    ...modules.flatMap(({ file, source }) =>
+      (namedByEndpoint.test(file) ? [] : exportedNames(source))
+        .map((name) => complaintAbout(name, replaced))
+        .filter((complaint) => complaint !== undefined)
+        .map((complaint) => `${file}: ${complaint}`),
+    ),
+    ...sharedNames(modules.filter(({ file }) => file.startsWith("packages/core/src/"))),
+  ];
+  for (const sentence of found) console.error(sentence);
+  if (replaced.size < 20) console.error(`${glossary}: only ${replaced.size} replaced words were found`);
+  if (found.length > 0 || replaced.size < 20) process.exitCode = 1;
+  else console.log(`names in ${files.length} files follow the glossary`);
+}

@@ -1,0 +1,68 @@
+/**
+ * `npm run member -- ADDRESS [--stage prod]`: makes a member of a stage without an email, for a stage that can't send any
+ * yet. The password is KITELOOP_PASSWORD, or is made and printed. A member who is there already is left alone.
+ */
+import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
+import { awsCli } from "./lib/aws-cli.mjs";
+import { isMain } from "./lib/paths.mjs";
+
+/** @typedef {import("./lib/aws-cli.mjs").Aws} Aws */
+
+/**
+ * @param {Aws} aws
+ * @param {{ stage: string, address: string, password: string }} member
+ * @returns {boolean} whether the member is new
+ */
+export function makeMember(aws, { stage, address, password }) {
+  /** @param {string[]} args @param {string} [input] */
+  const call = (args, input) => {
+    const { ok, out, error } = aws(args, input);
+    if (!ok) throw new Error(`aws ${args.slice(0, 2).join(" ")}: ${error.trim()}`);
+    return out.trim() === "" ? {} : JSON.parse(out);
+  };
+  const name = `${stage}-kiteloop-Auth`;
+  const [stack] = call(["cloudformation", "describe-stacks", "--stack-name", name]).Stacks;
+  /** @type {{ OutputKey: string, OutputValue: string }[]} */
+  const outputs = stack?.Outputs ?? [];
+  const pool = outputs.find(({ OutputKey }) => OutputKey === "UserPoolId")?.OutputValue;
+  if (pool === undefined) throw new Error(`${name} has no output UserPoolId`);
+
+  const member = ["--user-pool-id", pool, "--username", address];
+  const found = aws(["cognito-idp", "admin-get-user", ...member]);
+  if (found.ok) return false;
+  if (!found.error.includes("UserNotFoundException"))
+    throw new Error(`aws cognito-idp admin-get-user: ${found.error.trim()}`);
+  const attributes = ["--user-attributes", `Name=email,Value=${address}`, "Name=email_verified,Value=true"];
+  call(["cognito-idp", "admin-create-user", ...member, ...attributes, "--message-action", "SUPPRESS"]);
+  call(
+    ["cognito-idp", "admin-set-user-password", "--cli-input-json", "file:///dev/stdin"],
+    JSON.stringify({ UserPoolId: pool, Username: address, Password: password, Permanent: true }),
+  );
+  return true;
+}
+
+if (isMain(import.meta.url)) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { stage: { type: "string", default: "prod" } },
+  });
+  const [address] = positionals;
+  if (address === undefined || positionals.length > 1 || !address.includes("@")) {
+    console.error("npm run member -- ADDRESS [--stage prod]");
+    process.exitCode = 2;
+  } else
+    try {
+      const given = process.env.KITELOOP_PASSWORD;
+      const password = given ?? randomBytes(15).toString("base64url");
+      const made = makeMember(awsCli, { stage: values.stage, address, password });
+      if (!made) console.log(`${address} is a member already`);
+      else
+        console.log(
+          given ? `${address} is a member` : `${address} is a member, with the password ${password}`,
+        );
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { makeMember } from "./member.mjs";
+
+const member = { stage: "try", address: "mara@example.com", password: "correct horse battery" };
+
+/** As much of `aws` as is called; the user pool knows `known`. */
+function fakeAws({ known = "", error = "An error occurred (UserNotFoundException)", outputs = true } = {}) {
+  /** @type {string[]} */
+  const calls = [];
+  /** @type {string[]} */
+  const inputs = [];
+  /** @type {import("./lib/aws-cli.mjs").Aws} */
+  const aws = (args, input) => {
+    calls.push(args.join(" "));
+    if (input !== undefined) inputs.push(input);
+    const out = outputs ? [{ OutputKey: "UserPoolId", OutputValue: "eu-central-1_a" }] : [];
+    if (args[1] === "describe-stacks")
+      return { ok: true, out: JSON.stringify({ Stacks: [{ Outputs: out }] }), error: "" };
+    if (args[1] === "admin-get-user" && !args.includes(known)) return { ok: false, out: "", error };
+    return { ok: true, out: "", error: "" };
+  };
+  return { aws, calls, inputs };
+}
+
+test("a member is made without an email, and the password stays out of the list of processes", () => {
+  const { aws, calls, inputs } = fakeAws();
+  expect(makeMember(aws, member)).toBe(true);
+  expect(calls).toEqual([
+    "cloudformation describe-stacks --stack-name try-kiteloop-Auth",
+    "cognito-idp admin-get-user --user-pool-id eu-central-1_a --username mara@example.com",
+    expect.stringMatching(
+      /^cognito-idp admin-create-user .+email_verified,Value=true --message-action SUPPRESS$/,
+    ),
+    "cognito-idp admin-set-user-password --cli-input-json file:///dev/stdin",
+  ]);
+  expect(inputs.map((input) => JSON.parse(input))).toEqual([
+    {
+      UserPoolId: "eu-central-1_a",
+      Username: "mara@example.com",
+      Password: "correct horse battery",
+      Permanent: true,
+    },
+  ]);
+});
+
+test("a member who is there keeps the password", () => {
+  const { aws, calls } = fakeAws({ known: member.address });
+  expect(makeMember(aws, member)).toBe(false);
+  expect(calls).toHaveLength(2);
+});
+
+test("what AWS refuses is said, and nothing is made after it", () => {
+  const { aws, calls } = fakeAws({ error: "An error occurred (ExpiredToken)" });
+  expect(() => makeMember(aws, member)).toThrow("admin-get-user: An error occurred (ExpiredToken)");
+  expect(calls).toHaveLength(2);
+  expect(() => makeMember(fakeAws({ outputs: false }).aws, member)).toThrow("has no output UserPoolId");
+});

@@ -1,3 +1,0 @@
-import { formatCount } from "../../../lib/format.ts";
-
-export const linesOf = (count: number) => `${formatCount(count)} ${count === 1 ? "line" : "lines"}`;

@@ -1,0 +1,193 @@
+import type { Account } from "@kiteloop/contract/accounts/account";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openAs, problem } from "../../../testing/open.tsx";
+import { Component } from "./screen.tsx";
+
+const idOf = (prefix: string, letter = "0") => `${prefix}_${letter.repeat(26)}`;
+const project = (letter: string, host: string) => ({
+  id: idOf("prj", letter),
+  name: host.split(".")[0],
+  host,
+  businessType: "saas",
+  origins: [],
+  landingUrl: `https://${host}`,
+  timeZone: "UTC",
+  consent: "given",
+  conversionProof: "any",
+  attributionDays: 30,
+  mails: { joined: false, reward: false, reminderDays: null },
+  status: "active",
+  publishableKey: "pk",
+  identitySecret: null,
+  scriptTag: "",
+  lastSeen: null,
+  version: 1,
+  createdAt: "2026-03-01T12:00:00.000Z",
+  updatedAt: "2026-03-01T12:00:00.000Z",
+});
+const accountOf = (fields: Partial<Account> = {}): Account => ({
+  id: idOf("wsp"),
+  name: "Acme",
+  plan: "growth",
+  createdAt: "2026-03-01T12:00:00.000Z",
+  month: "2026-03",
+  usage: [
+    { of: "projects", used: 3, limit: 10 },
+    { of: "publishedWidgets", used: 50, limit: 50 },
+    { of: "members", used: 4, limit: 20 },
+    { of: "participants", used: 41_000, limit: 50_000 },
+    { of: "eventsPerMonth", used: 12, limit: 5_000_000 },
+    { of: "invitationMailsPerMonth", used: 0, limit: 50_000 },
+    { of: "webhooks", used: 1, limit: 10 },
+  ],
+  deletion: null,
+  ...fields,
+});
+const deletion = {
+  requestedAt: "2026-03-10T12:00:00.000Z",
+  erasesAt: "2026-03-24T12:00:00.000Z",
+  requestedBy: "Mara",
+};
+const person = (letter: string, name: string, role: Role, you = false) => ({
+  id: idOf("usr", letter),
+  name,
+  email: `${name}@example.com`.toLowerCase(),
+  role,
+  joinedAt: "2026-03-01T12:00:00.000Z",
+  you,
+});
+const members = {
+  items: [person("0", "Mara", "owner", true), person("1", "Ben", "editor")],
+  seats: { limit: 20, plan: "growth" },
+};
+
+const saved: { name: string; file: Blob }[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) saved.push({ name: "", file });
+    return "blob:file";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    const last = saved.at(-1);
+    if (last) last.name = this.download;
+  });
+});
+afterEach(cleanup);
+
+function open(answers: Record<string, unknown> = {}, role: Role = "owner") {
+  return openAs(role, <Component />, {
+    "GET /api/account": accountOf(),
+    "GET /api/projects": { items: [project("a", "acme.com"), project("b", "beta.com")] },
+    "GET /api/members": members,
+    ...answers,
+  });
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+test("each limit of the plan is shown with its usage and the effect of reaching it", async () => {
+  open();
+  await screen.findByText("Growth");
+  const row = (title: string) =>
+    within(screen.getByText(title, { selector: "li *" }).closest("li") ?? document.body);
+  row("Projects").getByText("3 of 10");
+  expect(row("Projects").queryByText(/used up/i)).toBeNull();
+  row("Published widgets").getByText("Used up");
+  row("Published widgets").getByText(/publishing another is refused/);
+  row("Participants").getByText("Nearly used up");
+  row("Events in March 2026").getByText("12 of 5,000,000");
+});
+
+test.each<[Role, string[]]>([
+  ["viewer", []],
+  ["editor", []],
+  ["admin", ["Save name", "Export 2 projects", "Choose a file"]],
+  ["owner", ["Save name", "Export 2 projects", "Choose a file", "Transfer ownership", "Delete workspace"]],
+])("%s sees only %j", async (role, names) => {
+  open({}, role);
+  await screen.findByText("How long data are kept");
+  for (const name of names) await screen.findByRole("button", { name });
+  const seen = screen.queryAllByRole("button").map(({ textContent }) => textContent);
+  for (const name of ["Save name", "Choose a file", "Transfer ownership", "Delete workspace"]) {
+    expect([name, seen.includes(name)]).toEqual([name, names.includes(name)]);
+  }
+});
+
+test("renaming sends the version it was based on, and does not overwrite another member's change", async () => {
+  let tries = 0;
+  const { asked } = open({
+    "PATCH /api/account": () =>
+      ++tries === 1
+        ? problem("conflict.version", 409, "Somebody else changed this meanwhile.")
+        : Response.json(accountOf({ name: "Acme Inc" })),
+  });
+  const name = await screen.findByLabelText("Name");
+  fireEvent.change(name, { target: { value: "Acme Inc" } });
+  fireEvent.click(button("Save name"));
+  await screen.findByText("Somebody else changed this meanwhile.");
+  expect(name).toHaveProperty("value", "Acme Inc");
+  fireEvent.click(button("Save name"));
+  await waitFor(() => expect(tries).toBe(2));
+  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ from: "Acme", name: "Acme Inc" });
+});
+
+test("all projects are exported into one file", async () => {
+  const page = (text: string) => ({ text, lines: 1, done: 1 });
+  open({
+    [`GET /api/projects/${idOf("prj", "a")}/export?format=jsonl`]: page("one\n"),
+    [`GET /api/projects/${idOf("prj", "b")}/export?format=jsonl`]: page("two\n"),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Export 2 projects" }));
+  await screen.findByText("Saved 2 projects, 2 lines.");
+  expect(await saved[0]?.file.text()).toBe("one\ntwo\n");
+  expect(saved[0]?.name).toMatch(/^acme-\d{4}-\d\d-\d\d\.jsonl$/);
+});
+
+test("deleting the workspace requires typing its exact name", async () => {
+  const { asked } = open({ "POST /api/account/deletion": accountOf({ deletion }) });
+  fireEvent.click(await screen.findByRole("button", { name: "Delete workspace" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const confirm = dialog.getByRole("button", { name: "Delete workspace" });
+  const typed = dialog.getByLabelText(/Type Acme to confirm/);
+  fireEvent.change(typed, { target: { value: "acme" } });
+  expect(confirm).toHaveProperty("disabled", true);
+  fireEvent.change(typed, { target: { value: "Acme" } });
+  fireEvent.click(confirm);
+  await screen.findByRole("button", { name: "Keep the workspace" });
+  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ name: "Acme" });
+});
+
+test("a scheduled deletion can be canceled, and blocks imports", async () => {
+  const { asked } = open({
+    "GET /api/account": accountOf({ deletion }),
+    "DELETE /api/account/deletion": accountOf(),
+  });
+  const keep = await screen.findByRole("button", { name: "Keep the workspace" });
+  screen.getByText(/Mara asked for it on/);
+  expect(screen.queryByRole("button", { name: "Choose a file" })).toBeNull();
+  fireEvent.click(keep);
+  await screen.findByRole("button", { name: "Delete workspace" });
+  expect(asked.some(({ method }) => method === "DELETE")).toBe(true);
+});
+
+test("ownership cannot be transferred without another member", async () => {
+  open({ "GET /api/members": { ...members, items: members.items.slice(0, 1) } });
+  await screen.findByText("There is nobody to hand it to yet.");
+  screen.getByRole("link", { name: "Invite a member" });
+});
+
+test("an owner transfers the workspace after a confirmation", async () => {
+  const { asked } = open({ "POST /api/account/transfer": {} });
+  const hand = await screen.findByRole("button", { name: "Transfer ownership" });
+  expect(hand).toHaveProperty("disabled", true);
+  const ben = screen.getByRole<HTMLOptionElement>("option", { name: /Ben/ });
+  fireEvent.change(screen.getByRole("combobox", { name: "New owner" }), { target: { value: ben.value } });
+  fireEvent.click(hand);
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ben the owner?" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Transfer ownership" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ memberId: idOf("usr", "1") });
+});

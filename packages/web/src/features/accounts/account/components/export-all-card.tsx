@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { projectsQuery } from "../../../../api/queries/projects.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { type Exported, useExportAll } from "../lib/use-export-all.ts";
+import { linesOf } from "../lib/words.ts";
+
+/** Exports every project into one file. The file is assembled here, so leaving the screen cancels it. */
+export function ExportAllCard({ workspace }: { workspace: string }) {
+  const projects = useQuery(projectsQuery);
+  return (
+    <Card
+      title="Export everything"
+      lead="All projects, archived ones too, in one file of JSON Lines: participants, invitations, referrals, conversions, rewards, waitlists, widgets with their versions, experiments and every event. Left out are keys and secrets, members, saved presets and mail texts."
+    >
+      <Loaded query={projects} skeleton={<Skeleton height="2.25rem" />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>There is no project yet, and so nothing to export.</p>
+          ) : (
+            <Run workspace={workspace} projects={items} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Run({ workspace, projects }: { workspace: string; projects: readonly Exported[] }) {
+  const { state, start, cancel } = useExportAll(workspace, projects);
+  const running = state.step === "running";
+  const count = `${projects.length} ${projects.length === 1 ? "project" : "projects"}`;
+  return (
+    <Stack>
+      <Row>
+        <Button pending={running} onClick={() => void start()}>
+          Export {count}
+        </Button>
+        {running && (
+          <Button variant="ghost" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+        <span role="status">{state.step === "saved" && `Saved ${count}, ${linesOf(state.lines)}.`}</span>
+      </Row>
+      {running && (
+        <Stack tight>
+          <ProgressBar label="Export" value={state.done} max={1} />
+          <p>
+            {state.project}: {linesOf(state.lines)} so far. Stay on this screen until the file is saved.
+          </p>
+        </Stack>
+      )}
+      {state.step === "failed" && <ErrorNotice error={state.error} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Account, workspaceName } from "@kiteloop/contract/accounts/account";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { useMay } from "../../../../lib/role.ts";
+import { useRename } from "../api/account.ts";
+import styles from "./short.module.css";
+
+const values = z.strictObject({ name: workspaceName });
+
+export function NameCard({ account }: { account: Account }) {
+  const lead = `Created on ${formatDate(account.createdAt)}. Members see the name, visitors of your sites never do.`;
+  return (
+    <Card title="Workspace" lead={lead}>
+      {useMay("admin") ? <NameForm account={account} /> : <p>{account.name}</p>}
+    </Card>
+  );
+}
+
+/** Does not overwrite another member's change; the typed name stays. */
+function NameForm({ account }: { account: Account }) {
+  const [failure, setFailure] = useState<unknown>();
+  const rename = useRename();
+  const form = useForm({
+    resolver: zodResolver(values),
+    values: { name: account.name },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async ({ name }) => {
+    setFailure(undefined);
+    try {
+      const saved = await rename.mutateAsync({ from: account.name, name });
+      form.reset({ name: saved.name });
+      toast("ok", "Name saved");
+    } catch (error) {
+      if (!placeFieldErrors(form, error, ["name"])) setFailure(error);
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Stack>
+        <ErrorNotice error={failure} />
+        <div className={styles.short}>
+          <TextField
+            label="Name"
+            autoComplete="organization"
+            error={complaint(errors.name)}
+            {...form.register("name")}
+          />
+        </div>
+        <Row>
+          <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
+            Save name
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Account } from "@kiteloop/contract/accounts/account";
+import type { Member } from "@kiteloop/contract/tenancy/member";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { paths } from "../../../../app/paths.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { successorsQuery, useTransfer } from "../api/account.ts";
+import styles from "./short.module.css";
+
+/** Transfers ownership of the workspace to another member. */
+export function TransferCard({ account }: { account: Account }) {
+  const members = useQuery(successorsQuery);
+  return (
+    <Card
+      title="Transfer ownership"
+      lead="Another member becomes owner in your place, and you an admin: you keep your access, but can no longer transfer or delete the workspace."
+    >
+      <Loaded query={members} skeleton={<Skeleton height="6rem" />}>
+        {({ items }) => <Choice account={account} others={items.filter(({ role }) => role !== "owner")} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+const nameOf = ({ name, email }: Member) => name || email;
+
+function Choice({ account, others }: { account: Account; others: readonly Member[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const transfer = useTransfer();
+  const successor = others.find(({ id }) => id === chosen);
+  if (others.length === 0) {
+    return (
+      <Row>
+        <span>There is nobody to hand it to yet.</span>
+        <ButtonLink to={paths.people.href()} size="small">
+          Invite a member
+        </ButtonLink>
+      </Row>
+    );
+  }
+
+  const confirm = (memberId: string, name: string) => {
+    transfer.mutate(memberId, {
+      onSuccess: () => {
+        setAsking(false);
+        toast("ok", `${name} owns ${account.name} now`);
+      },
+    });
+  };
+
+  return (
+    <Stack>
+      <div className={styles.short}>
+        <Select
+          label="New owner"
+          placeholder="Choose a member"
+          options={others.map((member) => ({ id: member.id, label: nameOf(member), hint: member.email }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </div>
+      <Row>
+        <Button disabled={successor === undefined} onClick={() => setAsking(true)}>
+          Transfer ownership
+        </Button>
+      </Row>
+      {successor && (
+        <ConfirmDialog
+          title={`Make ${nameOf(successor)} the owner?`}
+          open={asking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => confirm(successor.id, nameOf(successor))}
+          confirm="Transfer ownership"
+          danger
+          pending={transfer.isPending}
+          error={transfer.error}
+        >
+          <p>
+            You become an admin of {account.name}. Only {nameOf(successor)} can give the ownership back.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}

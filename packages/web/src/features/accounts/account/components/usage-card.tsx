@@ -1,0 +1,53 @@
+import type { Account } from "@kiteloop/contract/accounts/account";
+import { formatMonth } from "../../../../components/charts/days.ts";
+import { ShareBar } from "../../../../components/charts/share-bar.tsx";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { formatCount } from "../../../../lib/format.ts";
+import { limitWords, planTitles, usageStatusOf } from "../lib/usage.ts";
+import styles from "./usage.module.css";
+
+type Use = Account["usage"][number];
+
+/** The plan's limits and their usage, each with a bar and a text. */
+export function UsageCard({ account }: { account: Account }) {
+  const { plan, usage, month } = account;
+  const name = formatMonth(`${month}-01`);
+  return (
+    <Card
+      title="Plan and usage"
+      lead="At a limit your widgets go on and nothing is lost; what would go beyond it is refused. No plan changes by itself."
+      action={<Badge tone="sky">{planTitles[plan]}</Badge>}
+    >
+      <ul className={styles.meters}>
+        {usage.map((use) => (
+          <Limit key={use.of} use={use} month={name} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Limit({ use: { of, used, limit }, month }: { use: Use; month: string }) {
+  const { title, monthly, full } = limitWords[of];
+  const label = monthly ? `${title} in ${month}` : title;
+  const standing = usageStatusOf(used, limit);
+  const usageText = `${formatCount(used)} of ${formatCount(limit)}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <span>{label}</span>
+        <span className={styles.number}>{usageText}</span>
+      </div>
+      <ShareBar share={Math.min(1, used / limit)} tone={standing === "room" ? "sky" : "deep"} thick />
+      {standing !== "room" && (
+        <p className={styles.note}>
+          <Badge tone={standing === "full" ? "danger" : "warn"}>
+            {standing === "full" ? "Used up" : "Nearly used up"}
+          </Badge>{" "}
+          {full}
+        </p>
+      )}
+    </li>
+  );
+}

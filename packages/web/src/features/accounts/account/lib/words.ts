@@ -1,0 +1,3 @@
+import { formatCount } from "../../../../lib/format.ts";
+
+export const linesOf = (count: number) => `${formatCount(count)} ${count === 1 ? "line" : "lines"}`;

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { Stack } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useRoleCheck } from "../../../lib/role.ts";
+import { accountQuery } from "./api/account.ts";
+import { DeleteCard } from "./components/delete-card.tsx";
+import { ExportAllCard } from "./components/export-all-card.tsx";
+import { ImportCard } from "./components/import-card.tsx";
+import { KeptCard } from "./components/kept-card.tsx";
+import { NameCard } from "./components/name-card.tsx";
+import { TransferCard } from "./components/transfer-card.tsx";
+import { UsageCard } from "./components/usage-card.tsx";
+
+const skeleton = (
+  <Stack>
+    <Skeleton height="10rem" />
+    <Skeleton height="22rem" />
+  </Stack>
+);
+
+export function Component() {
+  const account = useQuery(accountQuery);
+  const may = useRoleCheck();
+  return (
+    <>
+      <PageHeader
+        title="Account"
+        lead="The workspace itself: what it is called, what it uses, and how its data come and go."
+      />
+      <Loaded query={account} skeleton={skeleton} screen>
+        {(data) => (
+          <Stack>
+            <NameCard account={data} />
+            <UsageCard account={data} />
+            {may("admin") && <ExportAllCard workspace={data.name} />}
+            {may("admin") && !data.deletion && <ImportCard />}
+            <KeptCard />
+            {may("owner") && !data.deletion && <TransferCard account={data} />}
+            {may("owner") && <DeleteCard account={data} />}
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { changePassword } from "@kiteloop/contract/accounts/profile";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { hasCode } from "../../../../api/error.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { useChangePassword } from "../api/profile.ts";
+
+export function PasswordCard({ email }: { email: string }) {
+  const [failure, setFailure] = useState<unknown>();
+  const change = useChangePassword();
+  const form = useForm({
+    resolver: zodResolver(changePassword.body),
+    defaultValues: { present: "", password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      await change.mutateAsync(body);
+      form.reset();
+      toast("ok", "Password changed", "Every other session is signed out.");
+    } catch (error) {
+      if (hasCode(error, "auth.password_wrong"))
+        form.setError("present", { message: error.message }, { shouldFocus: true });
+      else if (!placeFieldErrors(form, error, ["present", "password"])) setFailure(error);
+    }
+  });
+
+  return (
+    <Card title="Password" lead="Changing it signs you out everywhere else, and we tell you by mail.">
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack>
+          <ErrorNotice error={failure} />
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Fields>
+            <TextField
+              label="Present password"
+              type="password"
+              autoComplete="current-password"
+              error={complaint(errors.present)}
+              {...form.register("present")}
+            />
+            <TextField
+              label="New password"
+              type="password"
+              autoComplete="new-password"
+              hint="At least 10 characters. Length is what makes it strong."
+              error={complaint(errors.password)}
+              {...form.register("password")}
+            />
+          </Fields>
+          <Row>
+            <Button type="submit" pending={isSubmitting}>
+              Change password
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  type Avatar,
+  avatars,
+  formats,
+  type Profile,
+  updateProfile,
+} from "@kiteloop/contract/accounts/profile";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import * as z from "zod";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { FormComboBox, FormSelect } from "../../../../components/ui/form-select.tsx";
+import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { exampleOf } from "../../../../lib/format.ts";
+import { ownTimeZone, zoneOptions } from "../../../../lib/time-zones.ts";
+import { useUpdateProfile } from "../api/profile.ts";
+import { AvatarChoice } from "./avatar-choice.tsx";
+
+const { name, avatar } = updateProfile.body.shape;
+/** The value for the browser's own time zone and formats, whatever they are. */
+const browsers = "browser";
+const values = z.strictObject({
+  name: name.unwrap(),
+  avatar: avatar.unwrap(),
+  formats: z.enum([browsers, ...formats]),
+  timeZone: z.string(),
+});
+
+const valuesOf = (profile: Profile): z.input<typeof values> => ({
+  name: profile.name,
+  avatar: profile.avatar,
+  formats: profile.formats ?? browsers,
+  timeZone: profile.timeZone ?? browsers,
+});
+
+const formatNames = { "en-US": "American", "en-GB": "British" } as const;
+const formatOptions = () => [
+  { id: browsers, label: exampleOf(null), hint: "Like this browser" },
+  ...formats.map((id) => ({ id, label: exampleOf(id), hint: formatNames[id] })),
+];
+
+function zonesFor(profile: Profile) {
+  const own = { id: browsers, label: `Like this browser (${ownTimeZone.replaceAll("_", " ")})` };
+  return [own, ...zoneOptions(profile.timeZone ?? ownTimeZone)];
+}
+
+/** Does not overwrite a change of another window; the typed text stays. */
+export function PersonCard({ profile }: { profile: Profile }) {
+  const [failure, setFailure] = useState<unknown>();
+  const update = useUpdateProfile();
+  const form = useForm({
+    resolver: zodResolver(values),
+    values: valuesOf(profile),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async ({ timeZone, formats, ...rest }) => {
+    setFailure(undefined);
+    try {
+      const saved = await update.mutateAsync({
+        version: profile.version,
+        ...rest,
+        timeZone: timeZone === browsers ? null : timeZone,
+        formats: formats === browsers ? null : formats,
+      });
+      form.reset(valuesOf(saved));
+      toast("ok", "Profile saved");
+    } catch (error) {
+      if (!placeFieldErrors(form, error, values.keyof().options)) setFailure(error);
+    }
+  });
+
+  return (
+    <Card title="You" lead={`Signed in as ${profile.email}. Members of your workspaces see your name.`}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack>
+          <ErrorNotice error={failure} />
+          <Controller
+            control={form.control}
+            name="avatar"
+            render={({ field }) => (
+              <AvatarChoice
+                name={form.watch("name")}
+                items={avatars}
+                value={field.value}
+                onChange={(chosen: Avatar) => field.onChange(chosen)}
+              />
+            )}
+          />
+          <Fields>
+            <TextField
+              label="Name"
+              autoComplete="name"
+              error={complaint(errors.name)}
+              {...form.register("name")}
+            />
+            <FormComboBox
+              control={form.control}
+              name="timeZone"
+              label="Time zone"
+              options={zonesFor(profile)}
+              hint="Times on your screens. The numbers keep each project's own days."
+            />
+            <FormSelect
+              control={form.control}
+              name="formats"
+              label="Dates and numbers"
+              options={formatOptions()}
+              hint="Kiteloop's own words, on screens and in its mails to you, are English."
+            />
+          </Fields>
+          <Row>
+            <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
+              Save profile
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { hasCode } from "../../../../api/error.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { CopyField } from "../../../../components/ui/copy-field.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { useStartTotp, useTurnOnTotp } from "../api/profile.ts";
+import { PasswordForm } from "./password-form.tsx";
+import styles from "./profile.module.css";
+import { QrCode } from "./qr-code.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+/** The steps: password, the authenticator app's secret, its first code, and the recovery codes. */
+export function TurnOn({ onClose }: { onClose: () => void }) {
+  const { mutate: start, data: app, isPending, error } = useStartTotp();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
+  return (
+    <Dialog title="Turn two-step sign-in on" open onClose={onClose}>
+      {app ? (
+        <FirstCode app={app} onDone={setCodes} onCancel={onClose} />
+      ) : (
+        <PasswordForm
+          submit="Go on"
+          pending={isPending}
+          error={error}
+          onCancel={onClose}
+          onSubmit={(password) => start(password)}
+        >
+          <p>You need an authenticator app, such as the one in your password manager or phone.</p>
+        </PasswordForm>
+      )}
+    </Dialog>
+  );
+}
+
+type FirstCodeProps = {
+  app: { secret: string; uri: string };
+  onDone: (codes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
+  const [typed, setTyped] = useState("");
+  const { mutate, isPending, error } = useTurnOnTotp();
+  const code = typed.replace(/\s/g, "");
+  const whole = /^\d{6}$/.test(code);
+  const wrong = hasCode(error, "auth.totp_invalid");
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (whole && !isPending) mutate(code, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+      }}
+    >
+      <p>Scan this with the app, or type the secret in by hand.</p>
+      <QrCode text={app.uri} label="QR code with the app's secret" />
+      <CopyField label="secret" value={app.secret} shown={app.secret.replace(/(.{4})(?=.)/g, "$1 ")} />
+      <TextField
+        label="The code it shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="000000"
+        maxLength={12}
+        mono
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={wrong ? error.message : undefined}
+        autoFocus
+      />
+      <ErrorNotice error={wrong ? undefined : error} />
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={!whole} pending={isPending}>
+          Turn on
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

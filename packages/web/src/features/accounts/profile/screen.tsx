@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { Stack } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { profileQuery } from "./api/profile.ts";
+import { DeleteCard } from "./components/delete-card.tsx";
+import { DigestCard } from "./components/digest-card.tsx";
+import { PasswordCard } from "./components/password-card.tsx";
+import { PersonCard } from "./components/person-card.tsx";
+import { SessionsCard } from "./components/sessions-card.tsx";
+import { TotpCard } from "./components/totp-card.tsx";
+
+const skeleton = (
+  <Stack>
+    <Skeleton height="22rem" />
+    <Skeleton height="11rem" />
+    <Skeleton height="14rem" />
+    <Skeleton height="10rem" />
+  </Stack>
+);
+
+export function Component() {
+  const profile = useQuery(profileQuery);
+  return (
+    <>
+      <PageHeader title="Profile" lead="You as a person, in every workspace you belong to." />
+      <Loaded query={profile} skeleton={skeleton} screen>
+        {(data) => (
+          <Stack>
+            <PersonCard profile={data} />
+            <DigestCard profile={data} />
+            <PasswordCard email={data.email} />
+            <TotpCard totp={data.totp} />
+            <SessionsCard />
+            <DeleteCard email={data.email} />
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}

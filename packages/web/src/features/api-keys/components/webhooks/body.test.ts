@@ -1,7 +1,0 @@
-import { expect, test } from "vitest";
-import { readable } from "./body.ts";
-
-test("JSON is shown in lines, anything else as it is", () => {
-  expect(readable('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
-  expect(readable("{broken")).toBe("{broken");
-});

@@ -1,0 +1,144 @@
+import type { EmailTemplate } from "@kiteloop/contract/messaging/email-template";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMe } from "../../../../api/queries/me.ts";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { Columns, Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Notice } from "../../../../components/ui/notice.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { emailLanguageNames } from "../../../../lib/names.ts";
+import { useMay } from "../../../../lib/role.ts";
+import { useSettled } from "../../../../lib/settled.ts";
+import { previewQuery, useReset, useSave, useSendTest } from "../api/presets.ts";
+import { complaintsOf } from "./complaints.ts";
+import styles from "./email-presets.module.css";
+import { EmailPreview } from "./email-preview.tsx";
+import { purposeNames } from "./names.ts";
+
+import { WordingFields } from "./wording-fields.tsx";
+
+/** Editor of an email template with its preview. */
+export function PresetEditor({ preset }: { preset: EmailTemplate }) {
+  const mayEdit = useMay("editor");
+  const { email } = useMe().user;
+  const { purpose, language } = preset;
+  const [wording, setWording] = useState(preset.wording);
+  const [resetting, setResetting] = useState(false);
+  const settled = useSettled(wording, 350);
+  const preview = useQuery(previewQuery({ purpose, language, wording: settled }));
+  const [shown, setShown] = useState(preview.data);
+  // An email that cannot be rendered leaves the last successful preview.
+  if (preview.data !== undefined && preview.data !== shown) setShown(preview.data);
+  const save = useSave();
+  const reset = useReset();
+  const test = useSendTest();
+  const complaints = complaintsOf(preview.error) ?? complaintsOf(save.error);
+  const failure = [save.error, test.error, preview.error].find((one) => one && complaintsOf(one) === null);
+  const changed = (Object.keys(wording) as (keyof typeof wording)[]).some(
+    (field) => wording[field] !== preset.wording[field],
+  );
+
+  return (
+    <Columns>
+      <Card
+        title={`${purposeNames[purpose].label}, ${emailLanguageNames[language]}`}
+        lead={purposeNames[purpose].when}
+        action={<Badge tone={preset.own ? "sky" : "plain"}>{preset.own ? "Your own" : "As it comes"}</Badge>}
+      >
+        <Stack>
+          <ErrorNotice error={failure} />
+          <WordingFields
+            wording={wording}
+            onChange={(next) => {
+              save.reset();
+              test.reset();
+              setWording(next);
+            }}
+            variables={preset.variables}
+            complaints={complaints ?? {}}
+            readOnly={!mayEdit}
+          />
+          {mayEdit && (
+            <Row>
+              <Button
+                variant="primary"
+                pending={save.isPending}
+                disabled={!changed && !save.isPending}
+                onClick={() =>
+                  save.mutate(
+                    { purpose, language, version: preset.version, wording },
+                    { onSuccess: () => toast("ok", "Saved. Mails that go out from now on say it.") },
+                  )
+                }
+              >
+                Save
+              </Button>
+              <Button
+                pending={test.isPending}
+                onClick={() =>
+                  test.mutate(
+                    { purpose, language, wording },
+                    { onSuccess: ({ to }) => toast("ok", `Sent to ${to}`) },
+                  )
+                }
+              >
+                Send a test to {email}
+              </Button>
+              {preset.own && (
+                <Button variant="ghost" onClick={() => setResetting(true)}>
+                  Reset
+                </Button>
+              )}
+            </Row>
+          )}
+          {preset.own && preset.updatedAt && (
+            <p className={styles.note}>
+              Changed by {preset.updatedBy} on {formatDate(preset.updatedAt)}
+            </p>
+          )}
+        </Stack>
+      </Card>
+      <Card
+        title="Preview"
+        lead="Ana Silva and Ben are made up. The end of each mail is the same whatever it says."
+      >
+        <Stack>
+          {preview.isError && (
+            <Notice tone="warn">
+              {shown ? "This is the last text that could be sent." : "This text can’t be sent."}
+            </Notice>
+          )}
+          {shown ? <EmailPreview mail={shown} /> : <Skeleton height="36rem" />}
+        </Stack>
+      </Card>
+      <ConfirmDialog
+        title="Reset this mail?"
+        open={resetting}
+        onClose={() => setResetting(false)}
+        onConfirm={() =>
+          reset.mutate(
+            { purpose, language },
+            {
+              onSuccess: () => {
+                setResetting(false);
+                toast("ok", "The mail says again what it says by itself");
+              },
+            },
+          )
+        }
+        confirm="Reset"
+        danger
+        pending={reset.isPending}
+        error={reset.error}
+      >
+        <p>What your workspace wrote is gone. Mails go out with the text they come with.</p>
+      </ConfirmDialog>
+    </Columns>
+  );
+}

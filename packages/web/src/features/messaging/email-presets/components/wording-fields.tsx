@@ -1,0 +1,79 @@
+import type { EmailWording } from "@kiteloop/contract/messaging/email-template";
+import { useRef } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { TextArea, TextField } from "../../../../components/ui/field.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import type { Complaints } from "./complaints.ts";
+import styles from "./email-presets.module.css";
+import { variableText } from "./names.ts";
+
+type WordingFieldsProps = {
+  wording: EmailWording;
+  onChange: (wording: EmailWording) => void;
+  variables: readonly string[];
+  complaints: Complaints;
+  readOnly: boolean;
+};
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const names = ["subject", "preheader", "body"] as const;
+
+/** Fields of the email template. A variable is inserted at the last cursor position. */
+export function WordingFields({ wording, onChange, variables, complaints, readOnly }: WordingFieldsProps) {
+  const last = useRef<Field | null>(null);
+
+  function insert(variable: string) {
+    const field = last.current;
+    const name = names.find((one) => one === field?.name) ?? "body";
+    const [start, end] = [
+      field?.selectionStart ?? wording[name].length,
+      field?.selectionEnd ?? wording[name].length,
+    ];
+    const text = `{{${variable}}}`;
+    onChange({ ...wording, [name]: wording[name].slice(0, start) + text + wording[name].slice(end) });
+    field?.focus();
+  }
+
+  const common = (name: (typeof names)[number]) => ({
+    name,
+    value: wording[name],
+    readOnly,
+    error: complaints[name],
+    onFocus: ({ currentTarget }: { currentTarget: Field }) => {
+      last.current = currentTarget;
+    },
+    onChange: ({ currentTarget }: { currentTarget: Field }) =>
+      onChange({ ...wording, [name]: currentTarget.value }),
+  });
+
+  return (
+    <Stack>
+      <TextField label="Subject" maxLength={150} {...common("subject")} />
+      <TextField
+        label="Preview line"
+        hint="The grey line after the subject in an inbox."
+        maxLength={200}
+        {...common("preheader")}
+      />
+      <TextArea
+        label="Text"
+        hint="An empty line parts paragraphs. “# ” begins a heading, “---” draws a line, [Label]({{link}}) makes the button."
+        rows={12}
+        maxLength={4_000}
+        {...common("body")}
+      />
+      {!readOnly && (
+        <div className={styles.variables}>
+          <span className={styles.note}>Insert</span>
+          <Row>
+            {variables.map((name) => (
+              <Button key={name} size="small" title={variableText(name)} onClick={() => insert(name)}>
+                {`{{${name}}}`}
+              </Button>
+            ))}
+          </Row>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import { emailLanguages } from "@kiteloop/contract/messaging/email";
+import { type EmailTemplate, emailPurposes } from "@kiteloop/contract/messaging/email-template";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { emailLanguageNames } from "../../../lib/names.ts";
+import { useMay } from "../../../lib/role.ts";
+import { presetsQuery } from "./api/presets.ts";
+import styles from "./components/email-presets.module.css";
+import { purposeNames } from "./components/names.ts";
+import { PresetEditor } from "./components/preset-editor.tsx";
+
+const purposes = emailPurposes.map((id) => ({
+  id,
+  label: purposeNames[id].label,
+  hint: purposeNames[id].when,
+}));
+const languages = emailLanguages.map((id) => ({ id, label: emailLanguageNames[id] }));
+
+export function Component() {
+  const presets = useQuery(presetsQuery);
+  return (
+    <>
+      <PageHeader
+        title="Email presets"
+        lead="What the mails in your projects’ names say. Why a mail came, the way out and the postal address are always at its end."
+      />
+      <Loaded query={presets} skeleton={<Skeleton height="44rem" />}>
+        {({ items, language }) => <Presets items={items} used={language} />}
+      </Loaded>
+    </>
+  );
+}
+
+type PresetsProps = { items: readonly EmailTemplate[]; used: EmailTemplate["language"] };
+
+function Presets({ items, used }: PresetsProps) {
+  const [query, setQuery] = useSearchParams();
+  const admin = useMay("admin");
+  const purpose = emailPurposes.find((one) => one === query.get("mail")) ?? "invitation";
+  const language = emailLanguages.find((one) => one === query.get("language")) ?? used;
+  const preset = items.find((one) => one.purpose === purpose && one.language === language);
+  const choose = (name: string, value: string) =>
+    setQuery({ mail: purpose, language, [name]: value }, { replace: true });
+  return (
+    <>
+      <div className={styles.choice}>
+        <Select label="Mail" options={purposes} value={purpose} onChange={(id) => choose("mail", id)} />
+        <Select
+          label="Language"
+          options={languages}
+          value={language}
+          onChange={(id) => choose("language", id)}
+        />
+      </div>
+      {language !== used && (
+        <div className={styles.choice}>
+          <Notice>
+            <p>
+              Your workspace’s mails are written in {emailLanguageNames[used]}, so this one is not sent now.
+              {admin && (
+                <>
+                  {" "}
+                  Change that in the <a href={paths.emailSettings.href()}>email settings</a>.
+                </>
+              )}
+            </p>
+          </Notice>
+        </div>
+      )}
+      {preset && <PresetEditor key={`${purpose} ${language} ${preset.version}`} preset={preset} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  addSuppressions,
+  findSuppression,
+  listSuppressions,
+  mostSuppressed,
+  removeSuppression,
+} from "@kiteloop/contract/messaging/suppression";
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../../api/client.ts";
+
+const queryKey = ["suppressions"];
+
+export const suppressionsQuery = infiniteQueryOptions({
+  queryKey,
+  queryFn: ({ signal, pageParam }) =>
+    call(listSuppressions, { query: pageParam === undefined ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next,
+});
+
+export function useFind() {
+  return useMutation({ mutationFn: (email: string) => call(findSuppression, { body: { email } }) });
+}
+
+export type Added = { added: number; known: number; invalid: number };
+
+/**
+ * Sends as many calls as needed, one after the other; `onProgress` is called for each. Earlier calls stay effective.
+ */
+export function useAdd(onProgress: (done: number) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (emails: readonly string[]): Promise<Added> => {
+      const sum: Added = { added: 0, known: 0, invalid: 0 };
+      for (let from = 0; from < emails.length; from += mostSuppressed) {
+        const part = emails.slice(from, from + mostSuppressed);
+        const { added, known, invalid } = await call(addSuppressions, { body: { emails: part } });
+        sum.added += added;
+        sum.known += known;
+        sum.invalid += invalid.length;
+        onProgress(from + part.length);
+      }
+      return sum;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useRemove() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => call(removeSuppression, { body: { email } }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  });
+}

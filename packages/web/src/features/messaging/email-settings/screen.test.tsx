@@ -1,0 +1,191 @@
+import { noEmailSettings } from "@kiteloop/contract/messaging/email-settings";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { openAs, problem } from "../../../testing/open.tsx";
+import { Component } from "./screen.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const at = "2026-03-10T12:00:00.000Z";
+const view = {
+  version: 1,
+  settings: noEmailSettings,
+  instance: {
+    address: "invitations@kiteloop.example",
+    postalAddress: "Operator Street 1",
+    unsubscribeTexts: { en: "If you want no more mails from us:", de: "d", fr: "f", es: "e" },
+  },
+};
+const standing = {
+  days: [],
+  judged: { sent: 400, bounced: 8, complained: 0 },
+  pause: null,
+  month: { used: 12, limit: 500 },
+};
+
+const open = (answers: Record<string, unknown> = {}, role: "admin" | "editor" = "admin") =>
+  openAs(role, <Component />, {
+    "GET /api/email-settings": view,
+    "GET /api/email-settings/standing": standing,
+    "GET /api/email-settings/sender": { sender: null },
+    "GET /api/suppressions": { items: [] },
+    ...answers,
+  });
+
+test("roles that may not change it do not see it", () => {
+  const { asked } = open({}, "editor");
+  expect(screen.queryByText("Email settings")).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test("typed values are saved, and emptied fields return to the instance's default", async () => {
+  const saved = { ...noEmailSettings, senderName: "Acme", postalAddress: "1 Street" };
+  const { asked } = open({
+    "GET /api/email-settings": { ...view, settings: { ...saved, senderName: null } },
+    "PUT /api/email-settings": ({ settings }: { settings: object }) =>
+      Response.json({ ...view, version: 2, settings }),
+  });
+  fireEvent.change(await screen.findByLabelText("Sender name"), { target: { value: "Acme & Co" } });
+  fireEvent.change(screen.getByLabelText("Postal address"), { target: { value: " " } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(asked.some(({ method }) => method === "PUT")).toBe(true));
+  expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({
+    version: 1,
+    settings: { ...noEmailSettings, senderName: "Acme & Co" },
+  });
+  expect(screen.getByPlaceholderText("Operator Street 1")).toBeTruthy();
+});
+
+test("an invalid reply-to address is marked at its field and not sent", async () => {
+  const { asked } = open();
+  fireEvent.change(await screen.findByLabelText("Answers go to"), { target: { value: "nobody" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Is not an email address")).toBeTruthy();
+  expect(asked.filter(({ method }) => method === "PUT")).toEqual([]);
+});
+
+test("another member's change is reported, and the typed text stays", async () => {
+  open({
+    "PUT /api/email-settings": () =>
+      problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+  });
+  fireEvent.change(await screen.findByLabelText("Sender name"), { target: { value: "Acme" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Somebody else changed this meanwhile.");
+  expect(screen.getByLabelText("Sender name")).toHaveProperty("value", "Acme");
+});
+
+test("rates are shown with the limits, and a pause with its end", async () => {
+  open({
+    "GET /api/email-settings/standing": { ...standing, pause: { at, until: "2026-03-17T12:00:00.000Z" } },
+  });
+  expect(await screen.findByText("2 %")).toBeTruthy();
+  expect(screen.getByText("Paused at 2.5 %; Amazon SES acts at 5 %")).toBeTruthy();
+  expect(screen.getByText("Paused at 0.05 %; Amazon SES acts at 0.1 %")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain("Mail is paused until Mar 17, 2026");
+});
+
+const lookUp = async (email: string) => {
+  fireEvent.change(await screen.findByLabelText("Look an address up"), { target: { value: email } });
+  fireEvent.click(screen.getByRole("button", { name: "Look up" }));
+};
+
+test("a bounced address can be removed from the list, an unsubscribed one cannot", async () => {
+  let reason: string | null = "bounced";
+  const { asked } = open({
+    "POST /api/suppressions/find": () =>
+      Response.json({ found: reason && { shown: "b…@example.com", reason, at } }),
+    "POST /api/suppressions/remove": () => {
+      reason = null;
+      return Response.json({ removed: true });
+    },
+  });
+  await lookUp("ben@example.com");
+  fireEvent.click(await screen.findByRole("button", { name: "Allow mail again" }));
+  expect(await screen.findByText("ben@example.com is not on the list.")).toBeTruthy();
+  expect(asked.find(({ path }) => path.endsWith("/remove"))?.body).toEqual({ email: "ben@example.com" });
+  reason = "unsubscribed";
+  await lookUp("cleo@example.com");
+  expect(await screen.findByText(/cleo@example.com gets no mail: unsubscribed/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Allow mail again" })).toBeNull();
+});
+
+test("a pasted list is sent in parts, and the result is shown", async () => {
+  const { asked } = open({
+    "POST /api/suppressions": ({ emails }: { emails: string[] }) =>
+      Response.json({ added: emails.length - 1, known: 1, invalid: [] }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Add addresses" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Add addresses" }));
+  expect(dialog.getByText("There is no address in it yet.")).toBeTruthy();
+  const many = Array.from({ length: 1_200 }, (_, n) => `Name ${n},friend${n}@example.com`).join("\n");
+  fireEvent.change(dialog.getByLabelText("Addresses"), { target: { value: many } });
+  fireEvent.click(dialog.getByRole("button", { name: "Add 1,200 addresses" }));
+  expect(await dialog.findByText("1,197 addresses added. 3 addresses on the list already.")).toBeTruthy();
+  const sent = asked.filter(({ method, path }) => method === "POST" && path === "/api/suppressions");
+  expect(sent.map(({ body }) => (body as { emails: string[] }).emails.length)).toEqual([500, 500, 200]);
+});
+
+test("an interrupted list is continued", async () => {
+  const item = (shown: string | null) => ({ shown, reason: "complained", at });
+  open({
+    "GET /api/suppressions": { items: [item("a…@example.com")], next: "more" },
+    "GET /api/suppressions?cursor=more": { items: [item(null)] },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("Not kept")).toBeTruthy();
+  expect(screen.getAllByText("Reported as spam").length).toBeGreaterThan(2);
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+const record = {
+  purpose: "owner",
+  type: "TXT",
+  name: "_kiteloop.acme.com",
+  value: "kiteloop=x",
+  found: false,
+};
+const own = {
+  address: "hello@acme.com",
+  domain: "acme.com",
+  verified: false,
+  records: [record],
+  checkedAt: at,
+};
+
+test("a custom sender address shows the DNS records, and is used once they are found", async () => {
+  const { asked } = open({
+    "PUT /api/email-settings/sender": () => Response.json({ sender: own }),
+    "POST /api/email-settings/sender/check": () =>
+      Response.json({ sender: { ...own, verified: true, records: [{ ...record, found: true }] } }),
+    "DELETE /api/email-settings/sender": {},
+  });
+  expect(await screen.findByText(/^Mails come from invitations@kiteloop\.example\./)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Address of your own"), { target: { value: "hello@acme.com" } });
+  fireEvent.click(screen.getByRole("button", { name: "Show the DNS records" }));
+  expect(await screen.findByText("_kiteloop.acme.com")).toBeTruthy();
+  expect(screen.getByText("Missing")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Check now" }));
+  expect(await screen.findByText("Mails come from hello@acme.com.")).toBeTruthy();
+  expect(screen.getByText("Found")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Use another address" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Give it up" }));
+  expect(await screen.findByLabelText("Address of your own")).toBeTruthy();
+  expect(asked.find(({ method, path }) => method === "PUT" && path.endsWith("/sender"))?.body).toEqual({
+    address: "hello@acme.com",
+  });
+});
+
+test("a failed lookup is reported, and the address stays", async () => {
+  open({
+    "GET /api/email-settings/sender": { sender: own },
+    "POST /api/email-settings/sender/check": () => problem("unavailable", 503, "Kiteloop is busy."),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Check now" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Kiteloop is busy.");
+  expect(screen.getByText("kiteloop=x")).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { Forbidden } from "../../../app/errors/status-pages.tsx";
+import { Stack } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useMay } from "../../../lib/role.ts";
+import { senderQuery } from "./api/sender.ts";
+import { deliverabilityQuery, settingsQuery } from "./api/settings.ts";
+import { AddressCard } from "./components/address-card.tsx";
+import { DeliverabilityCard } from "./components/deliverability-card.tsx";
+import { SenderForm } from "./components/sender-form.tsx";
+import { SuppressionCard } from "./components/suppression-card.tsx";
+
+export function Component() {
+  return useMay("admin") ? <EmailSettings /> : <Forbidden />;
+}
+
+function EmailSettings() {
+  const settings = useQuery(settingsQuery);
+  const standing = useQuery(deliverabilityQuery);
+  const sender = useQuery(senderQuery);
+  return (
+    <>
+      <PageHeader
+        title="Email settings"
+        lead="Who mails in your projects’ names come from, how they fare, and who gets none."
+      />
+      <Stack>
+        <Loaded query={standing} skeleton={<Skeleton height="13rem" />}>
+          {(data) => <DeliverabilityCard standing={data} now={Date.now()} />}
+        </Loaded>
+        <Loaded query={settings} skeleton={<Skeleton height="38rem" />}>
+          {(view) => (
+            <>
+              <Loaded query={sender} skeleton={<Skeleton height="11rem" />}>
+                {(data) => <AddressCard {...data} fallback={view.instance.address} />}
+              </Loaded>
+              <SenderForm key={view.version} view={view} />
+            </>
+          )}
+        </Loaded>
+        <SuppressionCard />
+      </Stack>
+    </>
+  );
+}

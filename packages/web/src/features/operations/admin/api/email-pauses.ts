@@ -1,0 +1,30 @@
+import { type EmailPause, liftEmailPause, listEmailPauses } from "@kiteloop/contract/messaging/email-pause";
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../../api/client.ts";
+import { hasCode } from "../../../../api/error.ts";
+import { toast, toastError } from "../../../../components/ui/toast.ts";
+
+const mailPauses = ["admin", "mail-pauses"];
+
+export const emailPausesQuery = infiniteQueryOptions({
+  queryKey: mailPauses,
+  queryFn: ({ pageParam, signal }) =>
+    call(listEmailPauses, { query: pageParam === "" ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: "",
+  getNextPageParam: ({ next }) => next,
+});
+
+type Pause = Pick<EmailPause, "workspaceId" | "name">;
+
+export function useLiftPause() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ workspaceId }: Pause) => call(liftEmailPause, { params: { workspaceId } }),
+    onSuccess: (_, { name, workspaceId }) => toast("ok", `${name ?? workspaceId} can send mail again`),
+    onError: (error) =>
+      hasCode(error, "not_found")
+        ? toast("danger", "That pause is over already", "The list was read again and shows how it stands.")
+        : toastError("The pause still holds")(error),
+    onSettled: () => client.invalidateQueries({ queryKey: mailPauses }),
+  });
+}

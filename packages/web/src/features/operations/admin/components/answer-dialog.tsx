@@ -1,0 +1,75 @@
+import { answerFeedback, type FeedbackForReview } from "@kiteloop/contract/submissions/feedback";
+import { type FeedbackStatus, feedbackStatuses } from "@kiteloop/contract/submissions/feedback-limits";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { TextArea } from "../../../../components/ui/field.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { feedbackStatusNames } from "../../../../lib/feedback-names.ts";
+import { complaint } from "../../../../lib/form.ts";
+
+type Answer = { status: FeedbackStatus; answer: string | null };
+
+type AnswerDialogProps = {
+  item: FeedbackForReview;
+  pending: boolean;
+  onAnswer: (answer: Answer) => void;
+  onClose: () => void;
+};
+
+const options = feedbackStatuses
+  .filter((id) => id !== "sent")
+  .map((id) => ({ id, label: feedbackStatusNames[id].label, hint: feedbackStatusNames[id].means }));
+const known = (id: string) => feedbackStatuses.find((status) => status === id) ?? "seen";
+
+/** Sets the status of feedback with an answer, which the sender sees together. */
+export function AnswerDialog({ item, pending, onAnswer, onClose }: AnswerDialogProps) {
+  const [status, setStatus] = useState<FeedbackStatus>(item.status === "sent" ? "seen" : item.status);
+  const [words, setWords] = useState(item.answer ?? "");
+  const [missing, setMissing] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const answer = words.trim() === "" ? null : words;
+    const parsed = answerFeedback.body.safeParse({ status, answer, version: item.version });
+    if (parsed.success) onAnswer({ status, answer });
+    else setMissing(complaint(parsed.error.issues[0]));
+  }
+
+  return (
+    <Dialog title={`Answer ${item.name}`} open onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Select
+            label="What becomes of it"
+            options={options}
+            value={status}
+            onChange={(id) => {
+              setStatus(known(id));
+              setMissing(undefined);
+            }}
+          />
+          <TextArea
+            label="Answer"
+            aside={status === "declined" ? undefined : "optional"}
+            rows={4}
+            hint={`${item.name} reads it under Feedback; no mail is sent.`}
+            value={words}
+            error={missing}
+            onChange={({ target }) => {
+              setWords(target.value);
+              setMissing(undefined);
+            }}
+          />
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={pending}>
+              Answer
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

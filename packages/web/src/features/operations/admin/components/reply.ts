@@ -1,0 +1,21 @@
+import type { ContactMessage } from "@kiteloop/contract/submissions/contact";
+import { contactTopicNames } from "../../../../lib/names.ts";
+
+const address = (email: string) => encodeURIComponent(email).replace("%40", "@");
+
+/** Mail clients cut off longer addresses. */
+const quoted = 1_200;
+
+/** A mailto link with subject and quotation, for staff's own mail client. */
+export function replyHref({ name, email, topic, message }: ContactMessage): string {
+  const cut = [...message].length > quoted ? `${[...message].slice(0, quoted).join("")} …` : message;
+  const lines = cut.split("\n").map((line) => `> ${line}`);
+  const body = [`Hello ${name},`, "", "", "", ...lines].join("\r\n");
+  const subject = `Re: ${contactTopicNames[topic]}`;
+  return `mailto:${address(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** A mailto link to the writer of a testimonial. */
+export function askHref(email: string): string {
+  return `mailto:${address(email)}?subject=${encodeURIComponent("Your words about Kiteloop")}`;
+}

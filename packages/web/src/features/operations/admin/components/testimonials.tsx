@@ -1,0 +1,104 @@
+import { retention } from "@kiteloop/contract/shared/retention";
+import { type TestimonialForReview, testimonialStatuses } from "@kiteloop/contract/submissions/testimonial";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button, buttonClass } from "../../../../components/ui/button.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
+import { WorkList } from "../../../../components/ui/work-list.tsx";
+import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { testimonialsQuery, useDecideTestimonial } from "../api/inbox.ts";
+import styles from "./admin.module.css";
+import { Entry } from "./entry.tsx";
+import { askHref } from "./reply.ts";
+
+type Status = TestimonialForReview["status"];
+
+const names: Record<Status, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected" };
+const options = testimonialStatuses.map((id) => ({ id, label: names[id] }));
+const days = retention.rejectedTestimonials.keptFor.count;
+
+const ways: Record<Status, readonly { to: Status; label: string }[]> = {
+  pending: [
+    { to: "approved", label: "Approve" },
+    { to: "rejected", label: "Reject" },
+  ],
+  approved: [{ to: "rejected", label: "Take off the wall" }],
+  rejected: [{ to: "approved", label: "Approve after all" }],
+};
+
+const resultTitles: Record<Status, (name: string) => string> = {
+  pending: (name) => `The words of ${name} wait again`,
+  approved: (name) => `The words of ${name} are on the wall`,
+  rejected: (name) => `The words of ${name} are not on the wall`,
+};
+
+const empty: Record<Status, { title: string; text: string }> = {
+  pending: { title: "Nothing to decide", text: "Testimonials from the wall of love wait here to be read." },
+  approved: { title: "The wall is empty", text: "What you approve is shown on the wall of love." },
+  rejected: { title: "Nothing rejected", text: `What is rejected stays here for ${days} days.` },
+};
+
+function Testimonial({ testimonial, done }: { testimonial: TestimonialForReview; done: () => void }) {
+  const { id, version, name, email, role, company, businessType, quote, at, status } = testimonial;
+  const decide = useDecideTestimonial(({ status: to }) => {
+    toast("ok", resultTitles[to](name));
+    done();
+  });
+  const actions = (
+    <>
+      {ways[status].map(({ to, label }) => (
+        <Button
+          key={to}
+          size="small"
+          pending={decide.isPending}
+          aria-label={`${label}: ${name}`}
+          onClick={() => decide.mutate({ id, version, status: to })}
+        >
+          {label}
+        </Button>
+      ))}
+      <a
+        className={buttonClass({ size: "small", variant: "ghost" })}
+        href={askHref(email)}
+        aria-label={`Ask back: ${name}`}
+      >
+        Ask back
+      </a>
+    </>
+  );
+  const from = [role, company].filter(Boolean).join(", ");
+  return (
+    <Entry
+      who={name}
+      email={email}
+      note={from || undefined}
+      kind={businessTypeNames[businessType]}
+      at={at}
+      actions={actions}
+    >
+      {quote}
+    </Entry>
+  );
+}
+
+type TestimonialsProps = { status: Status; onStatus: (status: Status) => void };
+
+/** Submitted testimonials: only approved ones appear on the wall of love. */
+export function Testimonials({ status, onStatus }: TestimonialsProps) {
+  const query = useInfiniteQuery(testimonialsQuery(status));
+  return (
+    <div className={styles.panel}>
+      <div className={styles.filter}>
+        <Segmented quiet label="Testimonials that are" options={options} value={status} onChange={onStatus} />
+      </div>
+      <WorkList label={`${names[status]} testimonials`} query={query} empty={empty[status]}>
+        {(items, refocus) => (
+          <WorkEntries items={items}>
+            {(testimonial) => <Testimonial testimonial={testimonial} done={refocus} />}
+          </WorkEntries>
+        )}
+      </WorkList>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { contactStatuses } from "@kiteloop/contract/submissions/contact";
+import { feedbackStatuses } from "@kiteloop/contract/submissions/feedback-limits";
+import { testimonialStatuses } from "@kiteloop/contract/submissions/testimonial";
+import { useSearchParams } from "react-router-dom";
+import { useMe } from "../../../api/queries/me.ts";
+import { paths } from "../../../app/paths.ts";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { StatusPage } from "../../../components/ui/status-page.tsx";
+import { Tabs } from "../../../components/ui/tabs.tsx";
+import { DeadLetters } from "./components/dead-letters.tsx";
+import { EmailPauses } from "./components/email-pauses.tsx";
+import { Feedback } from "./components/feedback.tsx";
+import { Messages } from "./components/messages.tsx";
+import { Testimonials } from "./components/testimonials.tsx";
+
+export function Component() {
+  return useMe().user.staff ? <Admin /> : <StaffOnly />;
+}
+
+function StaffOnly() {
+  const home = (
+    <ButtonLink to={paths.home.href()} variant="primary">
+      Go home
+    </ButtonLink>
+  );
+  return (
+    <StatusPage drawing="lock" status="403" title="This is for the operator’s staff" actions={home}>
+      <p>Whoever runs this instance works here. No role in a workspace opens it.</p>
+    </StatusPage>
+  );
+}
+
+const tabs = ["messages", "feedback", "testimonials", "dead-letters", "mail-pauses"] as const;
+
+/** The address contains tab and status, so that a view can be bookmarked. */
+function Admin() {
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find((id) => id === query.get("tab")) ?? "messages";
+  const requestedStatus = query.get("status");
+  const show = (next: string, status?: string) =>
+    setQuery({ tab: next, ...(status && { status }) }, { replace: true });
+  return (
+    <>
+      <PageHeader
+        title="Admin"
+        lead="What people sent to whoever runs this instance, what it could not count or mail, and whose mail it holds back. Only staff see this."
+      />
+      <Tabs
+        label="Admin"
+        selected={tab}
+        onSelect={(id) => id !== tab && show(id)}
+        tabs={[
+          {
+            id: "messages",
+            label: "Messages",
+            content: (
+              <Messages
+                status={contactStatuses.find((status) => status === requestedStatus) ?? "open"}
+                onStatus={(status) => show("messages", status)}
+              />
+            ),
+          },
+          {
+            id: "feedback",
+            label: "Feedback",
+            content: (
+              <Feedback
+                status={feedbackStatuses.find((status) => status === requestedStatus) ?? "sent"}
+                onStatus={(status) => show("feedback", status)}
+              />
+            ),
+          },
+          {
+            id: "testimonials",
+            label: "Testimonials",
+            content: (
+              <Testimonials
+                status={testimonialStatuses.find((status) => status === requestedStatus) ?? "pending"}
+                onStatus={(status) => show("testimonials", status)}
+              />
+            ),
+          },
+          { id: "dead-letters", label: "Put aside", content: <DeadLetters /> },
+          { id: "mail-pauses", label: "Mail paused", content: <EmailPauses /> },
+        ]}
+      />
+    </>
+  );
+}

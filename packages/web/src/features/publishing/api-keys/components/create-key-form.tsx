@@ -1,0 +1,109 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { createApiKey } from "@kiteloop/contract/publishing/api-key";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { type Scope, scopes } from "@kiteloop/contract/tenancy/roles";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Checkboxes } from "../../../../components/ui/choice.tsx";
+import { DialogActions } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { FormSelect } from "../../../../components/ui/form-select.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { currentProject } from "../../../../lib/last-project.ts";
+import { scopeNames } from "../../../../lib/names.ts";
+import { useCreateKey } from "../api/keys.ts";
+import styles from "./keys.module.css";
+
+const expiries = [
+  { id: "never", label: "Never" },
+  { id: "30", label: "In 30 days" },
+  { id: "90", label: "In 90 days" },
+  { id: "365", label: "In a year" },
+];
+
+type CreateKeyFormProps = {
+  projects: readonly Project[];
+  onCreated: (secret: string) => void;
+  onCancel: () => void;
+};
+
+export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormProps) {
+  const [failure, setFailure] = useState<unknown>();
+  const create = useCreateKey();
+  const form = useForm({
+    resolver: zodResolver(createApiKey.body),
+    defaultValues: {
+      name: "",
+      projectId: currentProject(projects)?.id ?? "",
+      scopes: ["conversions:write", "joins:write"] as Scope[],
+      expiresInDays: null,
+    },
+  });
+  const { register, control, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  const send = handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      onCreated((await create.mutateAsync(body)).secret);
+    } catch (error) {
+      const fields = ["name", "projectId", "scopes", "expiresInDays"] as const;
+      if (!placeFieldErrors(form, error, fields)) setFailure(error);
+    }
+  });
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <ErrorNotice error={failure} />
+      <TextField
+        autoFocus
+        label="Name"
+        placeholder="Checkout server"
+        hint="Where it is used, so that you know it again."
+        autoComplete="off"
+        error={complaint(errors.name)}
+        {...register("name")}
+      />
+      <FormSelect
+        control={control}
+        name="projectId"
+        label="Project"
+        options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
+      />
+      <Controller
+        control={control}
+        name="scopes"
+        render={({ field }) => (
+          <Checkboxes
+            label="What it may do"
+            items={scopes.map((id) => ({ id, ...scopeNames[id] }))}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.scopes && "Choose at least one"}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="expiresInDays"
+        render={({ field }) => (
+          <Select
+            label="Runs out"
+            options={expiries}
+            value={field.value === null ? "never" : String(field.value)}
+            onChange={(id) => field.onChange(id === "never" ? null : Number(id))}
+          />
+        )}
+      />
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          Create key
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

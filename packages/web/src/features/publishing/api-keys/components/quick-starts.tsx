@@ -1,0 +1,51 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useState } from "react";
+import { useMe } from "../../../../api/queries/me.ts";
+import { Card } from "../../../../components/ui/card.tsx";
+import { CopyField } from "../../../../components/ui/copy-field.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { Tabs } from "../../../../components/ui/tabs.tsx";
+import { currentProject } from "../../../../lib/last-project.ts";
+import styles from "./keys.module.css";
+import { snippetsFor } from "./snippets.ts";
+
+/** Example calls with the addresses and ids of the current project. */
+export function QuickStarts({ projects }: { projects: readonly Project[] }) {
+  const { instance } = useMe();
+  const [chosen, setChosen] = useState<string>();
+  const project = projects.find((entry) => entry.id === chosen) ?? currentProject(projects);
+  if (!project) return null;
+  return (
+    <Card
+      title="Quick starts"
+      lead="They run as they are; only the secret stays in your environment."
+      action={
+        projects.length > 1 && (
+          <div className={styles.choose}>
+            <Select
+              label="Project"
+              quiet
+              options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
+              value={project.id}
+              onChange={setChosen}
+            />
+          </div>
+        )
+      }
+    >
+      <Tabs
+        label="Quick starts"
+        tabs={snippetsFor(project, instance).map(({ id, label, text, code }) => ({
+          id,
+          label,
+          content: (
+            <div className={styles.starts}>
+              <p className={styles.text}>{text}</p>
+              <CopyField label={`${label} example`} value={code} block />
+            </div>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { webhooksHref } from "../../../../../app/paths.ts";
+import { Dialog } from "../../../../../components/ui/dialog.tsx";
+import { currentProject } from "../../../../../lib/last-project.ts";
+import { useCreateWebhook } from "../../api/webhooks.ts";
+import { WebhookForm } from "./webhook-form.tsx";
+import { WebhookSecret } from "./webhook-secret.tsx";
+
+type CreateWebhookProps = { projects: readonly Project[]; onClose: () => void };
+
+/** First the form, then the secret, which is shown once, then the endpoint itself with its test. */
+export function CreateWebhook({ projects, onClose }: CreateWebhookProps) {
+  const [made, setMade] = useState<{ id: string; secret: string }>();
+  const create = useCreateWebhook();
+  const navigate = useNavigate();
+  if (made) {
+    return (
+      <WebhookSecret
+        secret={made.secret}
+        onDone={() => {
+          onClose();
+          void navigate(webhooksHref({ webhook: made.id }));
+        }}
+      >
+        It is shown only now. Put it where your server keeps its secrets: with it your server tells our
+        deliveries from anybody else’s. Lost, it is replaced by a new one.
+      </WebhookSecret>
+    );
+  }
+  return (
+    <Dialog title="New endpoint" open onClose={onClose}>
+      <WebhookForm
+        projects={projects}
+        start={{
+          projectId: currentProject(projects)?.id ?? "",
+          url: "",
+          description: "",
+          events: ["referral.joined", "referral.converted", "reward.approved"],
+        }}
+        submit="Create endpoint"
+        onSubmit={async (fields) => {
+          const { webhook, secret } = await create.mutateAsync(fields);
+          setMade({ id: webhook.id, secret });
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { type getWebhookDelivery, keptAttempts, type Webhook } from "@kiteloop/contract/messaging/webhook";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../../../../components/ui/badge.tsx";
+import { Button } from "../../../../../components/ui/button.tsx";
+import { CopyButton, CopyField } from "../../../../../components/ui/copy-field.tsx";
+import { Dialog, DialogActions } from "../../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
+import { Stack } from "../../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
+import { toast } from "../../../../../components/ui/toast.ts";
+import { formatDateTime } from "../../../../../lib/format.ts";
+import { deliveryQuery, useReplay } from "../../api/webhooks.ts";
+import { readable } from "./body.ts";
+import styles from "./webhooks.module.css";
+import { attemptWords, deliveryWords } from "./words.ts";
+
+type Read = ResponseOf<typeof getWebhookDelivery>;
+
+type DeliveryDialogProps = { hook: Webhook; deliveryId: string; onClose: () => void };
+
+/** A delivery: payload, attempts with their responses, and replay. */
+export function DeliveryDialog({ hook, deliveryId, onClose }: DeliveryDialogProps) {
+  const query = useQuery(deliveryQuery(hook.id, deliveryId));
+  return (
+    <Dialog title={query.data?.delivery.type ?? "Delivery"} open onClose={onClose} wide>
+      <Loaded query={query} skeleton={<Skeleton height="24rem" />}>
+        {(read) => (
+          <Stack>
+            <div className={styles.delivery}>
+              <Stack>
+                <Facts hook={hook} read={read} />
+                <Attempts read={read} />
+              </Stack>
+              <section className={styles.body}>
+                <h3>Body</h3>
+                {read.delivery.state === "erased" ? (
+                  <p className={styles.quiet}>Deleted, because a person it named was erased.</p>
+                ) : (
+                  <CopyField label="body" value={read.body} shown={readable(read.body)} block />
+                )}
+              </section>
+            </div>
+            {read.delivery.state === "erased" ? (
+              <DialogActions>
+                <Button onClick={onClose}>Close</Button>
+              </DialogActions>
+            ) : (
+              <Replay hook={hook} delivery={read.delivery} onClose={onClose} />
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Facts({ hook, read: { delivery } }: { hook: Webhook; read: Read }) {
+  const { label, tone } = deliveryWords(delivery);
+  return (
+    <dl className={styles.facts}>
+      <dt>State</dt>
+      <dd>
+        <Badge tone={tone}>{label}</Badge>
+        {delivery.nextAt !== null && hook.state === "active" && `again ${formatDateTime(delivery.nextAt)}`}
+      </dd>
+      <dt>Happened</dt>
+      <dd>{formatDateTime(delivery.happenedAt)}</dd>
+      <dt>
+        <code>webhook-id</code>
+      </dt>
+      <dd>
+        <code>{delivery.id}</code>
+        <CopyButton label="webhook-id" value={delivery.id} />
+      </dd>
+    </dl>
+  );
+}
+
+function Attempts({ read: { attempts, delivery } }: { read: Read }) {
+  if (attempts.length === 0) return <p className={styles.quiet}>Not tried yet.</p>;
+  const older = delivery.attempts - attempts.length;
+  return (
+    <section>
+      <h3>{attempts.length === 1 ? "One attempt" : `${delivery.attempts} attempts`}</h3>
+      <ol className={styles.attempts} aria-label="Attempts">
+        {attempts.map((attempt) => (
+          <li key={attempt.at}>
+            <p>
+              <Badge tone={attempt.ok ? "ok" : "danger"} dot>
+                {attempt.ok ? "Arrived" : "Failed"}
+              </Badge>
+              <span>{attemptWords(attempt)}</span>
+              <time dateTime={attempt.at}>{formatDateTime(attempt.at)}</time>
+            </p>
+            {attempt.excerpt !== "" && (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
+              <pre tabIndex={0}>{attempt.excerpt}</pre>
+            )}
+          </li>
+        ))}
+      </ol>
+      {older > 0 && <p className={styles.quiet}>The newest {keptAttempts} are kept.</p>}
+    </section>
+  );
+}
+
+type ReplayProps = { hook: Webhook; delivery: Read["delivery"]; onClose: () => void };
+
+function Replay({ hook, delivery: { id, state }, onClose }: ReplayProps) {
+  const replay = useReplay(hook.id, id);
+  return (
+    <>
+      <ErrorNotice error={replay.error} />
+      <DialogActions>
+        {hook.state === "active" ? (
+          <p className={styles.quiet}>It is sent under the same id, so that your server knows it again.</p>
+        ) : (
+          <p className={styles.quiet}>Resume the endpoint to send it again.</p>
+        )}
+        <Button onClick={onClose}>Close</Button>
+        {hook.state === "active" && (
+          <Button
+            variant="primary"
+            pending={replay.isPending}
+            onClick={() =>
+              replay.mutate(undefined, {
+                onSuccess: ({ lastAttempt }) =>
+                  lastAttempt?.ok
+                    ? toast("ok", "It arrived", attemptWords(lastAttempt))
+                    : toast(
+                        "danger",
+                        "It did not arrive",
+                        lastAttempt ? attemptWords(lastAttempt) : undefined,
+                      ),
+              })
+            }
+          >
+            {state === "waiting" ? "Send now" : "Replay"}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Webhook } from "@kiteloop/contract/messaging/webhook";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths, webhooksHref } from "../../../../../app/paths.ts";
+import { Badge } from "../../../../../components/ui/badge.tsx";
+import { Card } from "../../../../../components/ui/card.tsx";
+import { Stack } from "../../../../../components/ui/layout.tsx";
+import { formatDate, formatDateTime } from "../../../../../lib/format.ts";
+import { Arrived } from "./arrived.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { WebhookStatus } from "./status.tsx";
+import { VerifyCard } from "./verify-card.tsx";
+import { WebhookActions } from "./webhook-actions.tsx";
+import styles from "./webhooks.module.css";
+import { webhookStatusOf } from "./words.ts";
+
+/** An endpoint: status, actions, deliveries, and example receivers. */
+export function OneWebhook({ hook }: { hook: Webhook }) {
+  const now = Date.now();
+  const { label, tone } = webhookStatusOf(hook, now);
+  return (
+    <Stack>
+      <Link className={styles.back} to={webhooksHref()}>
+        <ArrowLeft aria-hidden="true" />
+        All endpoints
+      </Link>
+      <Card
+        title={<span className={styles.url}>{hook.url}</span>}
+        lead={hook.description}
+        action={<Badge tone={tone}>{label}</Badge>}
+      >
+        <Stack>
+          <WebhookStatus hook={hook} />
+          <Facts hook={hook} now={now} />
+          <WebhookActions hook={hook} />
+        </Stack>
+      </Card>
+      <Deliveries hook={hook} />
+      <VerifyCard hook={hook} />
+    </Stack>
+  );
+}
+
+function Facts({ hook, now }: { hook: Webhook; now: number }) {
+  const { projectId, projectName, events, oldSecretUntil, createdAt, createdBy, creatorLeft } = hook;
+  const both = oldSecretUntil !== null && Date.parse(oldSecretUntil) > now;
+  return (
+    <dl className={styles.facts}>
+      <dt>Project</dt>
+      <dd>
+        <Link to={paths.project.href({ projectId })}>{projectName}</Link>
+      </dd>
+      <dt>Events</dt>
+      <dd className={styles.codes}>
+        {events.map((event) => (
+          <code key={event}>{event}</code>
+        ))}
+      </dd>
+      <Arrived hook={hook} />
+      <dt>Signed with</dt>
+      <dd>
+        {both
+          ? `The new secret and, until ${formatDateTime(oldSecretUntil)}, the one before it`
+          : "Its secret, which was shown once"}
+      </dd>
+      <dt>Created</dt>
+      <dd>
+        {formatDate(createdAt)} by {createdBy}
+        {creatorLeft && ", who is no longer a member and may know its secret"}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Webhook } from "@kiteloop/contract/messaging/webhook";
+import { Link } from "react-router-dom";
+import { webhooksHref } from "../../../../../app/paths.ts";
+import { Badge } from "../../../../../components/ui/badge.tsx";
+import { RowName } from "../../../../../components/ui/row-name.tsx";
+import { type Column, Table } from "../../../../../components/ui/table.tsx";
+import { formatAgo } from "../../../../../lib/format.ts";
+import styles from "../keys.module.css";
+import { attemptWords, eventsInShort, webhookStatusOf } from "./words.ts";
+
+const columns = (now: number): Column<Webhook>[] => [
+  {
+    id: "url",
+    head: "Endpoint",
+    cell: ({ id, url, description }) => (
+      <RowName sub={description}>
+        {(link) => (
+          <Link className={link} to={webhooksHref({ webhook: id })}>
+            {url}
+          </Link>
+        )}
+      </RowName>
+    ),
+  },
+  { id: "project", head: "Project", cell: ({ projectName }) => projectName, wide: true },
+  { id: "events", head: "Events", cell: ({ events }) => eventsInShort(events), wide: true },
+  {
+    id: "last",
+    head: "Last attempt",
+    cell: ({ lastAttempt }) =>
+      lastAttempt ? (
+        <div className={styles.state}>
+          {attemptWords(lastAttempt)}
+          <span>{formatAgo(lastAttempt.at, now)}</span>
+        </div>
+      ) : (
+        "–"
+      ),
+    wide: true,
+  },
+  {
+    id: "state",
+    head: "State",
+    cell: (hook) => {
+      const { label, tone, note } = webhookStatusOf(hook, now);
+      return (
+        <div className={styles.state}>
+          <Badge tone={tone}>{label}</Badge>
+          {note && <span>{note}</span>}
+          {hook.creatorLeft && <span>Created by a former member</span>}
+        </div>
+      );
+    },
+  },
+];
+
+/** The workspace's endpoints with their status. */
+export function WebhookTable({ hooks }: { hooks: readonly Webhook[] }) {
+  return (
+    <Table label="Webhook endpoints" columns={columns(Date.now())} rows={hooks} rowKey={({ id }) => id} />
+  );
+}

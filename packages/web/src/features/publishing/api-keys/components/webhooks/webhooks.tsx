@@ -1,0 +1,97 @@
+import type { Webhook } from "@kiteloop/contract/messaging/webhook";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { projectsQuery } from "../../../../../api/queries/projects.ts";
+import { paths, webhooksHref } from "../../../../../app/paths.ts";
+import { Button } from "../../../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../../components/ui/card.tsx";
+import { EmptyState } from "../../../../../components/ui/empty-state.tsx";
+import { Loaded } from "../../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
+import { webhooksQuery } from "../../api/webhooks.ts";
+import { CreateWebhook } from "./create-webhook.tsx";
+import { OneWebhook } from "./one-webhook.tsx";
+import { WebhookTable } from "./webhook-table.tsx";
+import styles from "./webhooks.module.css";
+
+/** All endpoints, or the one in the address. */
+export default function Webhooks() {
+  const [search] = useSearchParams();
+  const hooks = useQuery(webhooksQuery);
+  const id = search.get("webhook");
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(id);
+
+  // The pressed button is gone, so the focus moves to the start of the new content.
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    place.current?.focus();
+  }, [id]);
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Loaded query={hooks} skeleton={<Skeleton height="16rem" />}>
+        {({ items }) =>
+          id === null ? <All hooks={items} /> : <One hook={items.find((one) => one.id === id)} />
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function One({ hook }: { hook: Webhook | undefined }) {
+  if (hook) return <OneWebhook key={hook.id} hook={hook} />;
+  return (
+    <Card>
+      <EmptyState
+        drawing="lost"
+        title="No such endpoint"
+        action={<ButtonLink to={webhooksHref()}>All endpoints</ButtonLink>}
+      >
+        It was deleted, or belongs to another workspace.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function All({ hooks }: { hooks: readonly Webhook[] }) {
+  const projects = useQuery(projectsQuery);
+  const [creating, setCreating] = useState(false);
+  const active = projects.data?.items.filter(({ status }) => status === "active") ?? [];
+  const create =
+    active.length > 0 ? (
+      <Button variant="primary" onClick={() => setCreating(true)}>
+        <Plus aria-hidden="true" />
+        New endpoint
+      </Button>
+    ) : (
+      <ButtonLink to={paths.newProject.href()} variant="primary">
+        Create a project first
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Card
+        title="Endpoints"
+        lead="Addresses of yours that Kiteloop calls when something happens in a project."
+        action={projects.data && hooks.length > 0 && create}
+        flush
+      >
+        {hooks.length > 0 ? (
+          <WebhookTable hooks={hooks} />
+        ) : (
+          <EmptyState drawing="quiet" title="No endpoint yet" action={projects.data && create}>
+            Name an address of your server and the events it wants to hear of, such as a reward that may be
+            handed out. Each delivery is signed, tried again until it arrives, and listed here with what came
+            back.
+          </EmptyState>
+        )}
+      </Card>
+      {creating && <CreateWebhook projects={active} onClose={() => setCreating(false)} />}
+    </>
+  );
+}

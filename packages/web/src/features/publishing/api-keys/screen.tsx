@@ -1,0 +1,45 @@
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Forbidden } from "../../../app/errors/status-pages.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { Tabs } from "../../../components/ui/tabs.tsx";
+import { useMay } from "../../../lib/role.ts";
+import { Keys } from "./components/keys.tsx";
+
+const Webhooks = lazy(() => import("./components/webhooks/webhooks.tsx"));
+
+export function Component() {
+  return useMay("admin") ? <ApiKeys /> : <Forbidden />;
+}
+
+/** Keys and webhooks for servers. The address contains the tab, so that it can be shared. */
+function ApiKeys() {
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get("tab") === "webhooks" ? "webhooks" : "keys";
+  return (
+    <>
+      <PageHeader
+        title="API keys"
+        lead="With secret keys your server tells what happened; by webhooks it is told."
+      />
+      <Tabs
+        label="API keys and webhooks"
+        selected={tab}
+        onSelect={(id) => id !== tab && setSearch(id === "webhooks" ? { tab: id } : {})}
+        tabs={[
+          { id: "keys", label: "Secret keys", content: <Keys /> },
+          {
+            id: "webhooks",
+            label: "Webhooks",
+            content: (
+              <Suspense fallback={<Skeleton height="16rem" />}>
+                <Webhooks />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

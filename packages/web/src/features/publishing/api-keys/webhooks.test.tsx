@@ -1,0 +1,222 @@
+import type { Webhook } from "@kiteloop/contract/messaging/webhook";
+import { webhookEvents } from "@kiteloop/contract/messaging/webhook-events";
+import { hourMs } from "@kiteloop/contract/shared/time";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { type Answers, openAs, problem } from "../../../testing/open.tsx";
+import { projectOf } from "../../../testing/widgets.ts";
+import { Component } from "./screen.tsx";
+import { deliveryOf, hookOf, noHealth, projectId, webhookId } from "./testing.ts";
+
+afterEach(cleanup);
+
+const list = "/members/api-keys?tab=webhooks";
+const one = `${list}&webhook=${webhookId}`;
+const api = `/api/webhooks/${webhookId}`;
+const project = { ...projectOf(), id: projectId, name: "Acme", host: "acme.com" };
+const open = (hooks: Webhook[], more: Answers = {}, address = list) =>
+  openAs(
+    "admin",
+    <Component />,
+    {
+      "GET /api/projects": { items: [project] },
+      "GET /api/webhooks": { items: hooks },
+      [`GET ${api}/deliveries`]: { items: [] },
+      [`GET ${api}/health`]: noHealth,
+      ...more,
+    },
+    { pattern: "/members/api-keys", address },
+  );
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const sent = (asked: { method: string; path: string; body: unknown }[]) =>
+  asked.filter(({ method }) => method !== "GET");
+
+test("an editor does not see the screen", () => {
+  const { asked } = openAs("editor", <Component />, {}, { pattern: "/members/api-keys", address: list });
+  expect(screen.queryByRole("tab")).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test("the address contains the tab; without endpoints it explains their purpose", async () => {
+  const { router } = open([], { "GET /api/api-keys": { items: [] } }, "/members/api-keys");
+  fireEvent.click(await screen.findByRole("tab", { name: "Webhooks" }));
+  expect(await screen.findByText("No endpoint yet")).toBeTruthy();
+  expect(router.state.location.search).toBe("?tab=webhooks");
+});
+
+test("an endpoint is created from address and events; its secret is shown once, then the endpoint", async () => {
+  let hooks: Webhook[] = [];
+  const { asked, router } = open([], {
+    "GET /api/webhooks": () => Response.json({ items: hooks }),
+    "POST /api/webhooks": () => {
+      hooks = [hookOf()];
+      return Response.json({ webhook: hookOf(), secret: "whsec_c2VjcmV0" }, { status: 201 });
+    },
+  });
+  await screen.findByText("No endpoint yet");
+  fireEvent.click(await screen.findByRole("button", { name: "New endpoint" }));
+  fireEvent.change(await screen.findByLabelText("Address"), { target: { value: hookOf().url } });
+  click("Choose all");
+  click("Choose none");
+  fireEvent.click(screen.getByRole("checkbox", { name: /^reward\.approved/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /^referral\.converted/ }));
+  click("Create endpoint");
+  expect(await screen.findByText("whsec_c2VjcmV0")).toBeTruthy();
+  const events = ["referral.converted", "reward.approved"];
+  expect(sent(asked)[0]?.body).toEqual({ projectId, url: hookOf().url, description: "", events });
+  click("I have stored it");
+  expect(await screen.findByText("Receive and verify")).toBeTruthy();
+  expect(router.state.location.search).toContain(webhookId);
+  expect(screen.queryByText("whsec_c2VjcmV0")).toBeNull();
+});
+
+test("focus moves to the endpoint or the list that replaces the pressed button", async () => {
+  open([hookOf()]);
+  fireEvent.click(await screen.findByRole("link", { name: hookOf().url }));
+  const verify = await screen.findByText("Receive and verify");
+  await waitFor(() => expect(document.activeElement?.contains(verify)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+  fireEvent.click(screen.getByRole("link", { name: "All endpoints" }));
+  const endpoints = await screen.findByRole("heading", { name: "Endpoints" });
+  await waitFor(() => expect(document.activeElement?.contains(endpoints)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test("an invalid address is marked at its field, missing events at theirs", async () => {
+  const title = "Webhooks go to https addresses.";
+  const refused = () => problem("webhook.url_refused", 400, title);
+  const { asked } = open([hookOf()], { "POST /api/webhooks": refused });
+  fireEvent.click(await screen.findByRole("button", { name: "New endpoint" }));
+  const address = await screen.findByLabelText("Address");
+  fireEvent.change(address, { target: { value: "http://10.0.0.1/" } });
+  click("Choose all");
+  click("Choose none");
+  click("Create endpoint");
+  expect(await screen.findByText("Choose at least one")).toBeTruthy();
+  expect(sent(asked)).toEqual([]);
+  click("Choose all");
+  const create = screen.getByRole("button", { name: "Create endpoint" });
+  await waitFor(() => expect(create.getAttribute("aria-disabled")).toBeNull());
+  fireEvent.click(create);
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(address.getAttribute("aria-invalid")).toBe("true");
+  expect(sent(asked)[0]?.body).toMatchObject({ events: webhookEvents });
+});
+
+test("each endpoint shows its status and links to its deliveries", async () => {
+  const failingSince = new Date(Date.now() - 3 * hourMs).toISOString();
+  open([hookOf({ failingSince })]);
+  const row = within(await screen.findByRole("row", { name: /hooks\/kiteloop/ }));
+  expect(row.getByText("Failing")).toBeTruthy();
+  expect(row.getByText("since 3 hours ago")).toBeTruthy();
+  fireEvent.click(row.getByRole("link"));
+  expect(await screen.findByText(/Every attempt since .* has failed/)).toBeTruthy();
+});
+
+test("a deleted endpoint is reported as gone, with a link back", async () => {
+  open([], {}, one);
+  expect(await screen.findByText("No such endpoint")).toBeTruthy();
+  fireEvent.click(screen.getByRole("link", { name: "All endpoints" }));
+  expect(await screen.findByText("No endpoint yet")).toBeTruthy();
+});
+
+test("a disabled endpoint shows the reason and can be resumed; until then it can't be tested or paused", async () => {
+  let hook = hookOf({ state: "disabled", disabledReason: "gone" });
+  const { asked } = open(
+    [],
+    {
+      "GET /api/webhooks": () => Response.json({ items: [hook] }),
+      [`POST ${api}/state`]: () => {
+        hook = hookOf();
+        return Response.json(hook);
+      },
+    },
+    one,
+  );
+  expect(await screen.findByText(/it answered 410 Gone/)).toBeTruthy();
+  for (const name of ["Send test event", "Pause", "Replay what failed"]) {
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  }
+  click("Resume");
+  expect(await screen.findByRole("button", { name: "Send test event" })).toBeTruthy();
+  expect(sent(asked)).toMatchObject([{ body: { state: "active" } }]);
+});
+
+test("an edit keeps another member's change, and reports it", async () => {
+  const { asked } = open(
+    [hookOf()],
+    { [`PUT ${api}`]: () => problem("conflict.version", 409, "It has changed meanwhile.") },
+    one,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  fireEvent.change(await screen.findByLabelText("Description"), { target: { value: "Coupons" } });
+  click("Save");
+  expect(await screen.findByText("It has changed meanwhile.")).toBeTruthy();
+  const { url, events } = hookOf();
+  expect(sent(asked).map(({ body }) => body)).toEqual([{ version: 3, url, events, description: "Coupons" }]);
+});
+
+test("rotating says how long the old secret signs, and ends an even older one at once", async () => {
+  const oldSecretUntil = new Date(Date.now() + hourMs).toISOString();
+  const { asked } = open(
+    [hookOf({ oldSecretUntil })],
+    { [`POST ${api}/secret`]: { webhook: hookOf({ version: 4 }), secret: "whsec_bmV3" } },
+    one,
+  );
+  expect(await screen.findByText(/^The new secret and, until/)).toBeTruthy();
+  click("New secret");
+  expect(await screen.findByText(/For 24 hours both secrets sign/)).toBeTruthy();
+  expect(screen.getByText(/That one ends at once/)).toBeTruthy();
+  click("Make a new secret");
+  expect(await screen.findByText("whsec_bmV3")).toBeTruthy();
+  expect(sent(asked).map(({ body }) => body)).toEqual([{ version: 3 }]);
+});
+
+test("deleting asks first and returns to the list", async () => {
+  let hooks = [hookOf()];
+  open(
+    [],
+    {
+      "GET /api/webhooks": () => Response.json({ items: hooks }),
+      [`DELETE ${api}`]: () => {
+        hooks = [];
+        return Response.json({});
+      },
+    },
+    one,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("No endpoint yet")).toBeTruthy();
+});
+
+test("a failed test event is opened with its response", async () => {
+  const lastAttempt = { at: "2026-03-10T12:00:01.000Z", ok: false, status: 500, failure: null, ms: 12 };
+  const delivery = deliveryOf({ type: "webhook.test", state: "waiting", lastAttempt });
+  open(
+    [hookOf()],
+    {
+      [`POST ${api}/test`]: delivery,
+      [`GET ${api}/deliveries/${delivery.id}`]: {
+        delivery,
+        body: "{}",
+        attempts: [{ ...lastAttempt, excerpt: "no such table" }],
+      },
+    },
+    one,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Send test event" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("500 in 12 ms")).toBeTruthy();
+  expect(dialog.getByText("no such table")).toBeTruthy();
+});
+
+test("a list that failed to load shows the reason and a retry", async () => {
+  const refusal = () => problem("unavailable", 503, "Not reachable at the moment.");
+  const { asked } = open([], { "GET /api/webhooks": refusal });
+  expect(await screen.findByText("Not reachable at the moment.")).toBeTruthy();
+  const before = asked.length;
+  click("Try again");
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+});

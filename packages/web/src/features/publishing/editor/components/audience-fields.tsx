@@ -1,0 +1,83 @@
+import {
+  devices,
+  type VisitorKind,
+  visitors,
+  type WidgetAudience,
+} from "@kiteloop/contract/publishing/widget/behaviour";
+import { ChipField } from "../../../../components/ui/chip-field.tsx";
+import { Checkboxes } from "../../../../components/ui/choice.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { languageName } from "../../../../lib/config-changes/settings.ts";
+import { deviceNames, visitorHints, visitorNames } from "../fields/names.ts";
+import { readLanguage, readPath } from "../state/audience.ts";
+import { withAudience } from "../state/edits.ts";
+import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
+import { NumberInput } from "./number-input.tsx";
+
+/** The audience: all conditions must match. */
+export function AudienceFields() {
+  const { store } = useEditor();
+  const audience = useConfig((config) => config.behaviour.audience);
+  const set = (change: Partial<WidgetAudience>) =>
+    store.edit(`behaviour.audience.${Object.keys(change).join()}`, (config) => withAudience(config, change));
+  return (
+    <>
+      <Select
+        label="Who"
+        options={visitors.map((id) => ({ id, label: visitorNames[id], hint: visitorHints[id] }))}
+        value={audience.who}
+        onChange={(id) => set({ who: visitors.find((kind: VisitorKind) => kind === id) ?? "anyone" })}
+        hint={visitorHints[audience.who]}
+      />
+      <ChipField
+        label="Only on these pages"
+        hint="A path such as /pricing; * stands for anything. None: every page."
+        placeholder="/blog/*"
+        most={20}
+        values={audience.include}
+        read={readPath}
+        error={useComplaint("behaviour.audience.include")}
+        onChange={(include) => set({ include })}
+      />
+      <ChipField
+        label="Never on these"
+        hint="Goes before the pages above."
+        placeholder="/checkout/*"
+        most={20}
+        values={audience.exclude}
+        read={readPath}
+        error={useComplaint("behaviour.audience.exclude")}
+        onChange={(exclude) => set({ exclude })}
+      />
+      <Checkboxes
+        label="Devices"
+        hint="None: on all of them."
+        items={devices.map((id) => ({ id, label: deviceNames[id] }))}
+        value={audience.devices}
+        onChange={(chosen) => set({ devices: devices.filter((device) => chosen.includes(device)) })}
+      />
+      <ChipField
+        label="Visitors who read"
+        hint="A language such as de, or pt-BR. None: every language."
+        placeholder="de"
+        most={20}
+        values={audience.languages}
+        name={(tag) => `${languageName(tag)} (${tag})`}
+        read={readLanguage}
+        error={useComplaint("behaviour.audience.languages")}
+        onChange={(languages) => set({ languages })}
+      />
+      <NumberInput
+        label="Share of them"
+        after="%"
+        min={1}
+        max={100}
+        field="behaviour.audience.percent"
+        value={audience.percent}
+        hint="Who belongs to it stays the same from visit to visit."
+        error={useComplaint("behaviour.audience.percent")}
+        onChange={(percent) => set({ percent: percent ?? Number.NaN })}
+      />
+    </>
+  );
+}

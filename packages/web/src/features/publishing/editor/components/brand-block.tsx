@@ -1,0 +1,49 @@
+import { brandOf } from "@kiteloop/contract/publishing/brand";
+import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
+import { useQuery } from "@tanstack/react-query";
+import { brandQuery } from "../../../../api/queries/brand.ts";
+import { reasonTexts } from "../../../../components/brand/names.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { branded } from "../state/brand.ts";
+import { withDesign } from "../state/edits.ts";
+import styles from "./editor.module.css";
+import { useEditor } from "./editor-context.ts";
+
+/** The project's site, and a button to apply its colours. */
+export function BrandBlock({ design }: { design: WidgetDesign }) {
+  const { store, project } = useEditor();
+  const { data, error, isPending } = useQuery(brandQuery(project.host));
+  if (error) return <ErrorNotice error={error} />;
+  const brand = data && brandOf(data);
+  const taken = data !== undefined && JSON.stringify(branded(design, data)) === JSON.stringify(design);
+  return (
+    <section className={styles.brand} aria-label={`Brand of ${project.host}`}>
+      <span className={styles.swatches} aria-hidden="true">
+        {[brand?.accent, brand?.background, brand?.text].map((colour, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed positions, whatever their colours
+          <span key={index} style={{ background: colour }} />
+        ))}
+      </span>
+      <div className={styles.brandWords}>
+        <strong>{project.host}</strong>
+        <span>
+          {isPending && "Looking at its colours …"}
+          {data?.reason && `Neutral colours: ${reasonTexts[data.reason]}.`}
+          {data &&
+            !data.reason &&
+            (taken ? "The widget has its colours." : "Colours, corners and font of the site.")}
+        </span>
+      </div>
+      <Button
+        size="small"
+        disabled={data?.source !== "site" || taken}
+        onClick={() =>
+          data && store.edit("design.brand", (config) => withDesign(config, branded(config.design, data)))
+        }
+      >
+        Use the site's brand
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { widgetQuery } from "../../../../api/queries/widgets.ts";
+import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
+import { useSurroundings } from "../../../../components/config-changes/surroundings.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { changesBetween } from "../../../../lib/config-changes/changes.ts";
+import styles from "./editor.module.css";
+import { useEditor, useEditorState } from "./editor-context.ts";
+
+/** Two members edited the same draft. Nothing is lost: undo restores the draft that was not chosen. */
+export function ConflictNotice() {
+  const conflict = useEditorState(({ save }) => save.kind === "conflict");
+  return conflict ? <Conflict /> : null;
+}
+
+function Conflict() {
+  const { store, project, widget } = useEditor();
+  const mine = useEditorState(({ steps }) => steps.present);
+  const around = useSurroundings(project);
+  const theirs = useQuery({
+    ...widgetQuery({ projectId: project.id, widgetId: widget.id }),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function decide(keep: boolean): Promise<void> {
+    setPending(true);
+    setError(undefined);
+    try {
+      const { data } = await theirs.refetch({ throwOnError: true });
+      if (data)
+        await store.settle({ draft: { name: data.name, config: data.draft }, version: data.version }, keep);
+    } catch (failure) {
+      setError(failure);
+    }
+    setPending(false);
+  }
+
+  return (
+    <section className={styles.conflict} role="alert" aria-label="Two drafts">
+      <Card
+        title="Somebody else changed this draft meanwhile"
+        lead="Theirs is saved, yours is not. Choose which one goes on; Undo brings the other back."
+      >
+        <Stack tight>
+          <Loaded query={theirs} skeleton={<Skeleton height="5rem" />}>
+            {({ name, draft }) => (
+              <>
+                <p>Where yours differs from theirs:</p>
+                {name !== mine.name && (
+                  <p>
+                    Name: <del>{name}</del> <ins>{mine.name}</ins>
+                  </p>
+                )}
+                <ChangeList
+                  changes={changesBetween(draft, mine.config, around)}
+                  none="In nothing but the moment it was saved."
+                />
+              </>
+            )}
+          </Loaded>
+          <ErrorNotice error={error} />
+          <Row>
+            <Button pending={pending} onClick={() => void decide(true)}>
+              Keep mine
+            </Button>
+            <Button pending={pending} onClick={() => void decide(false)}>
+              Take theirs
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    </section>
+  );
+}

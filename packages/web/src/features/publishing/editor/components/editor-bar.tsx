@@ -1,0 +1,112 @@
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import { ChevronDown, Redo2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
+import { Breadcrumbs } from "../../../../components/ui/breadcrumbs.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
+import { MenuButton } from "../../../../components/ui/menu-button.tsx";
+import { widgetTypeNames } from "../../../../lib/names.ts";
+import styles from "./editor-bar.module.css";
+import { useEditor, useEditorState } from "./editor-context.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { SaveNote } from "./save-note.tsx";
+
+/** Breadcrumbs, save status and publishing. */
+export function EditorBar() {
+  const { project, widget } = useEditor();
+  const name = useEditorState(({ steps }) => steps.present.name);
+  const ref = { projectId: project.id, widgetId: widget.id };
+  return (
+    <header className={styles.bar}>
+      <div className={styles.title}>
+        <Breadcrumbs
+          crumbs={[
+            { label: project.name, to: paths.project.href(ref) },
+            { label: "Widgets", to: paths.projectWidgets.href(ref) },
+            { label: "Widget", to: paths.widget.href(ref) },
+          ]}
+        />
+        <div className={styles.heading}>
+          <h1>{name || "Unnamed widget"}</h1>
+          <TypeMenu />
+        </div>
+      </div>
+      <div className={styles.tools}>
+        <SaveNote />
+        <Steps />
+        <Publish />
+      </div>
+    </header>
+  );
+}
+
+/** The widget's type, with a way to create a widget of another type from it. */
+function TypeMenu() {
+  const { project, widget } = useEditor();
+  const navigate = useNavigate();
+  const others = widgetTypes.filter((type) => type !== widget.type);
+  return (
+    <MenuButton
+      label=": make one of another type from it"
+      className={styles.type}
+      placement="bottom start"
+      sections={[{ title: "Make from it", items: others.map((id) => ({ id, label: widgetTypeNames[id] })) }]}
+      onAction={(widgetType) =>
+        void navigate(paths.editWidget.href({ projectId: project.id, widgetId: widget.id, widgetType }))
+      }
+    >
+      {widgetTypeNames[widget.type]}
+      <ChevronDown aria-hidden="true" />
+    </MenuButton>
+  );
+}
+
+function Steps() {
+  const { store } = useEditor();
+  const canUndo = useEditorState(({ steps }) => steps.past.length > 0);
+  const canRedo = useEditorState(({ steps }) => steps.future.length > 0);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+        disabled={!canUndo}
+        onClick={store.undo}
+      >
+        <Undo2 aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        icon
+        aria-label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
+        disabled={!canRedo}
+        onClick={store.redo}
+      >
+        <Redo2 aria-hidden="true" />
+      </Button>
+    </>
+  );
+}
+
+function Publish() {
+  const { widget } = useEditor();
+  const [open, setOpen] = useState(false);
+  const save = useEditorState((state) => state.save.kind);
+  const nothing = !widget.unpublishedChanges && save === "saved";
+  return (
+    <>
+      <Button
+        variant={nothing ? "secondary" : "primary"}
+        disabled={nothing || save === "invalid" || save === "conflict"}
+        onClick={() => setOpen(true)}
+      >
+        {nothing ? "Published" : "Publish"}
+      </Button>
+      {open && <PublishDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

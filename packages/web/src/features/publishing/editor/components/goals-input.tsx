@@ -1,0 +1,89 @@
+import { mostGoals } from "@kiteloop/contract/publishing/widget/content";
+import type { ConfigOf, WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { rewardKeys, withGoal, withGoalAdded, withGoalRemoved, withRewardMoved } from "../state/goals.ts";
+import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
+import styles from "./fields.module.css";
+import { NumberInput } from "./number-input.tsx";
+import { TextInput } from "./text-input.tsx";
+
+type Milestones = ConfigOf<"milestones">;
+
+/** The goals of a milestones widget, each with its reward. */
+export function GoalsInput() {
+  const { store } = useEditor();
+  const goals = useConfig((config) => (config.type === "milestones" ? config.content.goals : null)) ?? [];
+  const error = useComplaint("content.goals");
+  const edit = (change: (config: Milestones) => WidgetConfig) =>
+    store.edit("goals", (config) => (config.type === "milestones" ? change(config) : config));
+
+  return (
+    <div className={styles.goals}>
+      <ol>
+        {goals.map((friends, index) => (
+          // A goal is identified by its position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rewards move between the positions
+          <li key={index} className={styles.goal}>
+            <NumberInput
+              label={`Goal ${index + 1}`}
+              after={friends === 1 ? "friend" : "friends"}
+              min={1}
+              max={10_000}
+              field={`content.goals.${index}`}
+              value={friends}
+              onChange={(next) =>
+                store.edit(`content.goals.${index}`, (config) =>
+                  config.type === "milestones" ? withGoal(config, index, next ?? Number.NaN) : config,
+                )
+              }
+            />
+            <TextInput spec={{ key: rewardKeys[index] ?? "", label: `Reward of goal ${index + 1}` }} />
+            <div className={styles.goalTools}>
+              <Button
+                variant="ghost"
+                size="small"
+                icon
+                aria-label={`Move the reward of goal ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => edit((config) => withRewardMoved(config, index, -1))}
+              >
+                <ArrowUp aria-hidden="true" />
+              </Button>
+              <Button
+                variant="ghost"
+                size="small"
+                icon
+                aria-label={`Move the reward of goal ${index + 1} down`}
+                disabled={index === goals.length - 1}
+                onClick={() => edit((config) => withRewardMoved(config, index, 1))}
+              >
+                <ArrowDown aria-hidden="true" />
+              </Button>
+              <Button
+                variant="ghost"
+                size="small"
+                icon
+                aria-label={`Remove goal ${index + 1}`}
+                disabled={goals.length === 1}
+                onClick={() => edit((config) => withGoalRemoved(config, index))}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {error === "Must rise" ? "Each goal needs more friends than the one before." : error}
+        </p>
+      )}
+      {goals.length < mostGoals && (
+        <Button size="small" onClick={() => edit(withGoalAdded)}>
+          <Plus aria-hidden="true" /> Add a goal
+        </Button>
+      )}
+    </div>
+  );
+}

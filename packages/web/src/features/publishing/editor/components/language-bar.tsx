@@ -1,0 +1,169 @@
+import {
+  languageNames,
+  type WidgetLanguage,
+  widgetLanguages,
+} from "@kiteloop/contract/publishing/widget/languages";
+import { builtInTexts } from "@kiteloop/contract/publishing/widget/texts/index";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { Ellipsis, Plus } from "lucide-react";
+import { Button, buttonClass } from "../../../../components/ui/button.tsx";
+import { MenuButton } from "../../../../components/ui/menu-button.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { toastError } from "../../../../components/ui/toast.ts";
+import { languageName } from "../../../../lib/config-changes/settings.ts";
+import {
+  builtInTranslation,
+  languagesOf,
+  missingBuiltIns,
+  missingTexts,
+  textsIn,
+  withMainLanguage,
+  withoutLanguage,
+  withTexts,
+} from "../state/texts.ts";
+import { useConfig, useEditor, useLanguage } from "./editor-context.ts";
+import styles from "./fields.module.css";
+
+const failed = toastError("The texts of that language could not be loaded");
+
+const known = (id: string): WidgetLanguage | undefined => widgetLanguages.find((language) => language === id);
+
+/** A list from the draft, compared as a string, so that equal lists do not cause rendering. */
+const useList = (select: (config: WidgetConfig) => readonly string[]): string[] =>
+  useConfig((config) => select(config).join(" "))
+    .split(" ")
+    .filter(Boolean);
+
+/** The widget's languages: which one is edited, and which texts are missing. */
+export function LanguageBar() {
+  const language = useLanguage();
+  const isMain = useConfig((config) => config.language === language);
+  return (
+    <div className={styles.languages}>
+      <div className={styles.languageRow}>
+        <LanguageSelect />
+        <AddLanguage />
+        {!isMain && <LanguageActions language={language} />}
+      </div>
+      {!isMain && <Coverage language={language} />}
+    </div>
+  );
+}
+
+function LanguageSelect() {
+  const { store } = useEditor();
+  const [main] = useList((config) => [config.language]);
+  const lacks = useList((config) =>
+    languagesOf(config).map((one) => `${one}:${missingTexts(config, one).length}`),
+  );
+  const options = lacks.flatMap((entry) => {
+    const [id = "", missing] = entry.split(":");
+    const language = known(id);
+    if (!language) return [];
+    const state = missing === "0" ? "complete" : `${missing} missing`;
+    const hint = id === main ? "Main language" : `${languageName(id)}, ${state}`;
+    return [{ id, label: languageNames[language], hint }];
+  });
+  return (
+    <Select
+      label="Language"
+      options={options}
+      value={useLanguage()}
+      onChange={(id) => {
+        const language = known(id);
+        if (language) store.speak(language);
+      }}
+    />
+  );
+}
+
+function AddLanguage() {
+  const { store } = useEditor();
+  const spoken = useList(languagesOf);
+  const others = widgetLanguages.filter((other) => !spoken.includes(other));
+
+  async function add(language: WidgetLanguage): Promise<void> {
+    const { config } = store.get().steps.present;
+    const [own, other] = await Promise.all([builtInTexts(config.language), builtInTexts(language)]);
+    store.edit("languages", (now) => withTexts(now, language, builtInTranslation(now, own, other)));
+    store.speak(language);
+  }
+
+  if (others.length === 0) return null;
+  return (
+    <MenuButton
+      label="Add a language"
+      className={buttonClass()}
+      placement="bottom end"
+      sections={[{ items: others.map((id) => ({ id, label: languageNames[id], hint: languageName(id) })) }]}
+      onAction={(id) => {
+        const language = known(id);
+        if (language) void add(language).catch(failed);
+      }}
+    >
+      <Plus aria-hidden="true" />
+    </MenuButton>
+  );
+}
+
+type OneProps = { language: WidgetLanguage };
+
+function LanguageActions({ language }: OneProps) {
+  const { store } = useEditor();
+  const main = useConfig((config) => config.language);
+  const name = languageNames[language];
+  const items = [
+    {
+      id: "main",
+      label: `Make ${name} the main language`,
+      hint: `${languageNames[main]} becomes a translation.`,
+    },
+    { id: "remove", label: `Remove ${name}`, danger: true },
+  ];
+  return (
+    <MenuButton
+      label={`What to do with ${name}`}
+      className={buttonClass()}
+      placement="bottom end"
+      sections={[{ items }]}
+      onAction={(id) =>
+        store.edit("languages", (now) =>
+          id === "main" ? withMainLanguage(now, language) : withoutLanguage(now, language),
+        )
+      }
+    >
+      <Ellipsis aria-hidden="true" />
+    </MenuButton>
+  );
+}
+
+/** Completeness of a translation, and what is shown for missing texts. */
+function Coverage({ language }: OneProps) {
+  const { store, goTo } = useEditor();
+  const main = useConfig((config) => config.language);
+  const missing = useList((config) => missingTexts(config, language));
+  const translatedCount = useConfig((config) => Object.keys(textsIn(config, language)).length);
+  const [first] = missing;
+
+  async function fill(): Promise<void> {
+    const texts = await builtInTexts(language);
+    store.edit("languages", (now) => withTexts(now, language, missingBuiltIns(now, language, texts)));
+  }
+
+  if (first === undefined)
+    return <p className={styles.coverage}>All {translatedCount} texts are translated.</p>;
+  return (
+    <div className={styles.coverage}>
+      <p>
+        {missing.length} of {translatedCount + missing.length} texts {missing.length === 1 ? "is" : "are"}{" "}
+        missing and shown in {languageName(main)}.
+      </p>
+      <Button size="small" variant="ghost" onClick={() => goTo(`translations.${language}.${first}`)}>
+        Go to the first
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => void fill().catch(failed)}>
+        Fill in built-in texts
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router-dom";
+import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
+import type { SaveState } from "../state/autosave.ts";
+import { useEditor, useEditorState } from "./editor-context.ts";
+
+/** Leaving saves the draft; if that fails, it asks first. */
+export function LeaveDialog() {
+  const { store } = useEditor();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !store.isSaved(),
+  );
+  const { state } = blocker;
+
+  useEffect(() => {
+    if (state !== "blocked") return;
+    let waiting = true;
+    void store.flush().then((version) => {
+      if (waiting && version !== undefined) blocker.proceed();
+    });
+    return () => {
+      waiting = false;
+    };
+  }, [state, store, blocker]);
+
+  const stuck = useEditorState(({ save }) => isStuck(save.kind)) && state === "blocked";
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      open={stuck}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      confirm="Leave and lose it"
+      danger
+    >
+      <p>Your last changes could not be saved. The note beside the Publish button says why.</p>
+    </ConfirmDialog>
+  );
+}
+
+const isStuck = (kind: SaveState["kind"]) => kind === "invalid" || kind === "conflict" || kind === "failed";

@@ -1,0 +1,28 @@
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { withTexts } from "../state/texts.ts";
+import { widgetOf } from "../testing.tsx";
+import { OtherType } from "./other-type.tsx";
+
+afterEach(cleanup);
+
+test("before a widget of another type is created, it lists what carries over", async () => {
+  const german = withTexts(defaultConfig("invite"), "de", { title: "Bring Freunde mit" });
+  const widget = widgetOf(withTexts(german, "en", { title: "Bring a friend", send: "Off it goes" }));
+  const element = <OtherType widget={widget} type="share" />;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText("The new widget has no place for: send button.")).toBeTruthy();
+  expect(
+    screen.getByText("Design and behaviour; title, channels, and sign-in page, in English and German."),
+  ).toBeTruthy();
+  expect(
+    screen.getByRole("heading", { name: "Make a new widget of the type “Share link” from it?" }),
+  ).toBeTruthy();
+});

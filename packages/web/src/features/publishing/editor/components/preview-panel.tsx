@@ -1,0 +1,57 @@
+import { previewStatesOf } from "@kiteloop/contract/publishing/embed";
+import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { memo, useState } from "react";
+import { DeviceStage } from "../../../../components/widget-preview/device-stage.tsx";
+import { currentScheme } from "../../../../lib/theme.ts";
+import styles from "./editor.module.css";
+import { useConfig, useEditorState, useLanguage } from "./editor-context.ts";
+import preview from "./preview.module.css";
+import { PreviewControls } from "./preview-controls.tsx";
+import type { PreviewView } from "./preview-view.ts";
+import { useSettled } from "./use-settled.ts";
+
+/** Delay of the preview after an edit in ms: drawing at each key press would flicker. */
+const pause = 120;
+
+/** Minimum width in CSS pixels for showing it beside the settings. */
+const narrow = 900;
+
+/** The draft drawn by the widget's own code, on the selected device and in the selected state. */
+export function PreviewPanel() {
+  const type = useConfig((config) => config.type);
+  const [view, setView] = useState<PreviewView>(() => ({
+    device: window.innerWidth < narrow ? "phone" : "desktop",
+    scheme: currentScheme(),
+    state: "ready",
+    open: true,
+  }));
+  return (
+    <>
+      <PreviewControls view={view} states={previewStatesOf(type)} onChange={setView} />
+      <Stage view={view} />
+    </>
+  );
+}
+
+/** The latest valid draft. */
+function Stage({ view }: { view: PreviewView }) {
+  const config = useConfig((whole) => whole);
+  const language = useLanguage();
+  const sound = useEditorState(({ complaints }) => complaints.size === 0);
+  const shown = useSettled(config, sound, pause);
+  return (
+    <>
+      <div className={preview.stage}>
+        <Frame config={shown} view={view} language={language} />
+      </div>
+      {!sound && <p className={styles.hint}>Shown as it was before the fields that want mending.</p>}
+    </>
+  );
+}
+
+type FrameProps = { config: WidgetConfig; view: PreviewView; language: WidgetLanguage };
+
+const Frame = memo(function Frame({ config, view, language }: FrameProps) {
+  return <DeviceStage title="Preview of the draft" config={config} language={language} {...view} />;
+});

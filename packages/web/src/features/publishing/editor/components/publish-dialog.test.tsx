@@ -1,0 +1,84 @@
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { withTexts } from "../state/texts.ts";
+import { openEditor } from "../testing.tsx";
+import { EditorContext, useEditor } from "./editor-context.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { RewardPanel } from "./reward-panel.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const invite = defaultConfig("invite");
+
+test("before the first publish it shows what visitors will see, and warnings", () => {
+  vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
+  const wrong = withTexts(withTexts(invite, "en", { body: "Get {reward}." }), "de", { title: "Hallo" });
+  openEditor(wrong, <PublishDialog onClose={() => {}} />);
+  expect(screen.getByRole("heading", { name: "Publish version 1" })).toBeTruthy();
+  expect(screen.getByText("Shows its launcher to everybody when the page has loaded.")).toBeTruthy();
+  expect(
+    screen.getByText("Text in English: It names {reward}, but what the inviter gets is empty."),
+  ).toBeTruthy();
+  expect(screen.getByText(/^German lacks \d+ texts; English is shown there\.$/)).toBeTruthy();
+  expect(screen.getByText(/visitors see it once your pages have the script tag/)).toBeTruthy();
+});
+
+const promising = withTexts(invite, "en", { body: "You get {reward}.", reward: "a month" });
+
+/** The API of a project with these reward rules. */
+const withRules = (rules: RewardRules) =>
+  vi.stubGlobal("fetch", async (path: string) =>
+    Response.json(path.endsWith("/reward-rules") ? { rules, version: 1 } : { items: [] }),
+  );
+
+test("a promised reward without a rule is reported with a link to the rules, and can be published", async () => {
+  withRules(noRewards);
+  openEditor(promising, <PublishDialog onClose={() => {}} />);
+  const note = await screen.findByText(/^Visitors are promised “a month” for the inviter, but this project/);
+  expect(within(note).getByRole("link", { name: "Rewards" }).getAttribute("href")).toMatch(
+    /^\/members\/projects\/prj_\w+\?view=rewards$/,
+  );
+  expect(screen.getByRole("button", { name: "Publish version 1" })).toMatchObject({ disabled: false });
+});
+
+test("the same warning stays at the reward's text until it is fixed", async () => {
+  withRules(noRewards);
+  const { store } = openEditor(promising, <RewardPanel />);
+  await screen.findByText(/^Visitors are promised “a month” for the inviter/);
+  act(() => store.edit("content.body", (config) => withTexts(config, "en", { body: "Bring a friend." })));
+  expect(screen.queryByText(/^Visitors are promised/)).toBeNull();
+});
+
+test("a draft that cannot be saved is not published, with an error", async () => {
+  const asked = vi.fn(async (_path: string) => Response.json({ items: [] }));
+  vi.stubGlobal("fetch", asked);
+  const { store, server } = openEditor(invite, <PublishDialog onClose={() => {}} />);
+  server.widget = { ...server.widget, version: 9 };
+  act(() => store.edit("content.title", (config) => withTexts(config, "en", { title: "Mine" })));
+  fireEvent.click(screen.getByRole("button", { name: "Publish version 1" }));
+  expect(await screen.findByText(/^The draft could not be saved, so nothing was published\./)).toBeTruthy();
+  expect(asked.mock.calls.map(([path]) => path).filter((path) => path.endsWith("/publish"))).toEqual([]);
+});
+
+function DuringExperiment() {
+  const context = useEditor();
+  const widget = { ...context.widget, publishedVersion: 2, experimentId: `exp_${"0".repeat(26)}` };
+  return (
+    <EditorContext value={{ ...context, widget }}>
+      <PublishDialog onClose={() => {}} />
+    </EditorContext>
+  );
+}
+
+test("a running experiment blocks publishing, with a hint", () => {
+  vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
+  openEditor(invite, <DuringExperiment />);
+  expect(screen.getByText(/^An experiment of this widget is running\./)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "its screen" }).getAttribute("href")).toMatch(/\/compare$/);
+  expect(screen.getByRole("button", { name: "Publish version 3" })).toMatchObject({ disabled: true });
+});

@@ -1,0 +1,75 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
+import { UnkeptPromise } from "../../../../components/rewards/unkept-promise.tsx";
+import { Notice } from "../../../../components/ui/notice.tsx";
+import { rewardGroups } from "../fields/groups.data.ts";
+import { rewardNames, specsOf } from "../fields/groups.ts";
+import { textField, textIn } from "../state/texts.ts";
+import { namedIn } from "../state/warnings.ts";
+import styles from "./editor.module.css";
+import { useConfig, useEditor, useEditorState, useLanguage } from "./editor-context.ts";
+import { FieldGroups } from "./field-groups.tsx";
+import fields from "./fields.module.css";
+import { LanguageBar } from "./language-bar.tsx";
+
+/** The rewards of both sides, and the texts that name them. */
+export function RewardPanel() {
+  const config = useConfig((whole) => whole);
+  const { project } = useEditor();
+  return (
+    <div className={styles.panel}>
+      <LanguageBar />
+      <div>
+        <FieldGroups groups={rewardGroups[config.type]} open={2} />
+      </div>
+      <UnkeptPromise projectId={project.id} config={config} />
+      <p className={styles.hint}>
+        These are words. What participants earn, and when, you promise under{" "}
+        <Link to={`${paths.project.href({ projectId: project.id })}?view=rewards`}>Rewards</Link> of the
+        project.
+      </p>
+      <Naming />
+    </div>
+  );
+}
+
+/** The texts that name a reward, and those that name a missing one. */
+function Naming() {
+  const { goTo } = useEditor();
+  const language = useLanguage();
+  const config = useConfig((whole) => whole);
+  const warnings = useEditorState((state) => state.warnings);
+  const naming = specsOf(config.type).filter(({ key }) =>
+    namedIn(textIn(config, language, key)).some((name) => rewardNames.includes(name)),
+  );
+  return (
+    <section className={fields.naming}>
+      <h3>Where it is said</h3>
+      <p className={styles.hint}>
+        Write <code>{"{reward}"}</code> or <code>{"{friendReward}"}</code> into any text, and the widget puts
+        in what stands above. Change it here, and every text follows.
+      </p>
+      {naming.length === 0 ? (
+        <p className={styles.hint}>No text names a reward yet.</p>
+      ) : (
+        <ul className={fields.links}>
+          {naming.map(({ key, label }) => (
+            <li key={key}>
+              <button type="button" onClick={() => goTo(textField(config, language, key))}>
+                {label}
+              </button>
+              <span>{textIn(config, language, key)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {warnings
+        .filter((warning) => warning.language === language)
+        .map(({ field, key, message }) => (
+          <Notice key={field} tone="warn">
+            {specsOf(config.type).find((spec) => spec.key === key)?.label}: {message}
+          </Notice>
+        ))}
+    </section>
+  );
+}

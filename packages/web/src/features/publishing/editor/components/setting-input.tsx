@@ -1,0 +1,102 @@
+import { shareChannels } from "@kiteloop/contract/publishing/widget/content";
+import type { ReactNode } from "react";
+import { Checkboxes } from "../../../../components/ui/choice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import type { FieldSpec } from "../fields/groups.data.ts";
+import { boardNameNames, channelNames, countsNames } from "../fields/names.ts";
+import { withSetting } from "../state/texts.ts";
+import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
+import { GoalsInput } from "./goals-input.tsx";
+import { NumberInput } from "./number-input.tsx";
+import { WidgetSelect } from "./widget-select.tsx";
+
+type Input = (props: { spec: FieldSpec }) => ReactNode;
+
+/** A setting's value, its error, and how to change it. */
+function useSetting(key: string) {
+  const { store } = useEditor();
+  const field = `content.${key}`;
+  const value = useConfig(({ content }): unknown => Reflect.get(content, key));
+  return {
+    field,
+    value,
+    error: useComplaint(field),
+    set: (next: unknown) => store.edit(field, (config) => withSetting(config, key, next)),
+  };
+}
+
+const items = <Id extends string>(names: Readonly<Record<Id, string>>) =>
+  Object.entries<string>(names).map(([id, label]) => ({ id, label }));
+
+function Channels({ spec }: { spec: FieldSpec }) {
+  const { value, error, set } = useSetting(spec.key);
+  const chosen = shareChannels.filter((channel) => Array.isArray(value) && value.includes(channel));
+  return (
+    <Checkboxes label={spec.label} items={items(channelNames)} value={chosen} error={error} onChange={set} />
+  );
+}
+
+function Address({ spec }: { spec: FieldSpec }) {
+  const { field, value, error, set } = useSetting(spec.key);
+  return (
+    <TextField
+      label={spec.label}
+      hint={spec.hint}
+      inputMode="url"
+      spellCheck={false}
+      autoComplete="off"
+      maxLength={500}
+      data-field={field}
+      value={typeof value === "string" ? value : ""}
+      error={error && "A path such as /signup, or a whole address with https://"}
+      onChange={({ target }) => set(target.value)}
+    />
+  );
+}
+
+/** Bounds and unit of the numbers. `empty: null` if an empty field means no limit. */
+const numbers: Readonly<Record<string, { min: number; max: number; after: string; empty?: null }>> = {
+  places: { min: 0, max: 1000, after: "places" },
+  most: { min: 1, max: 1_000_000, after: "places", empty: null },
+  size: { min: 3, max: 25, after: "lines" },
+};
+
+function Quantity({ spec: { key, label, hint } }: { spec: FieldSpec }) {
+  const { field, value, error, set } = useSetting(key);
+  return (
+    <NumberInput
+      {...(numbers[key] ?? { min: 0, max: 0 })}
+      label={label}
+      hint={hint}
+      field={field}
+      value={typeof value === "number" ? value : null}
+      error={error}
+      onChange={set}
+    />
+  );
+}
+
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  names: boardNameNames,
+  counts: countsNames,
+};
+
+function Choice({ spec: { key, label } }: { spec: FieldSpec }) {
+  const { value, set } = useSetting(key);
+  return <Segmented label={label} options={items(choices[key] ?? {})} value={String(value)} onChange={set} />;
+}
+
+/** The control of each setting. */
+export const settingInputs: Readonly<Record<string, Input>> = {
+  channels: Channels,
+  signInUrl: Address,
+  actionUrl: Address,
+  places: Quantity,
+  most: Quantity,
+  size: Quantity,
+  names: Choice,
+  counts: Choice,
+  goals: GoalsInput,
+  opensWidget: WidgetSelect,
+};

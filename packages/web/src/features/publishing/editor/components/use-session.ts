@@ -1,0 +1,53 @@
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { useEffect, useState } from "react";
+import { useSaveDraft } from "../../../../api/queries/widgets.ts";
+import { listenToSessionReturn } from "../../../../lib/session-end.ts";
+import { createEditorStore, type EditorStore } from "../state/store.ts";
+
+/** The editor's state while it is open; unsaved changes are sent when it closes. */
+export function useSession(widget: Widget): EditorStore {
+  const { mutateAsync: saveDraft } = useSaveDraft({ projectId: widget.projectId, widgetId: widget.id });
+  const [store] = useState(() =>
+    createEditorStore({
+      draft: { name: widget.name, config: widget.draft },
+      version: widget.version,
+      save: async ({ name, config }, version) => (await saveDraft({ version, name, config })).version,
+    }),
+  );
+
+  useEffect(() => () => void store.flush(), [store]);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!store.isSaved()) event.preventDefault();
+    };
+    // Saves that failed offline are retried once there is a connection.
+    const retry = () => {
+      if (store.get().save.kind === "failed") void store.flush();
+    };
+    window.addEventListener("beforeunload", ask);
+    window.addEventListener("online", retry);
+    const forgetReturn = listenToSessionReturn(retry);
+    return () => {
+      forgetReturn();
+      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("online", retry);
+    };
+  }, [store]);
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y" && key !== "s") return;
+      event.preventDefault();
+      if (key === "s") void store.flush();
+      else if (key === "y" || event.shiftKey) store.redo();
+      else store.undo();
+    }
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [store]);
+
+  return store;
+}

@@ -1,0 +1,22 @@
+import { WidgetAudience } from "@kiteloop/contract/publishing/widget/behaviour";
+
+type Read = { value: string } | { problem: string };
+
+const [path, language] = [WidgetAudience.shape.include, WidgetAudience.shape.languages];
+
+/** Normalizes a typed or pasted path: `/pricing` for `pricing` and `https://acme.com/pricing?x=1`. */
+export function readPath(typed: string): Read {
+  const bare = typed.replace(/^https?:\/\/[^/]*/, "").replace(/[?#].*$/, "");
+  const value = bare.startsWith("/") ? bare : `/${bare}`;
+  return path.safeParse([value]).success
+    ? { value }
+    : { problem: "A path such as /blog/*, at most 200 characters." };
+}
+
+/** Normalizes a typed language tag: `pt-BR` for `PT-br`. */
+export function readLanguage(typed: string): Read {
+  const [main = "", ...rest] = typed.replaceAll("_", "-").split("-");
+  const parts = rest.map((part) => (part.length === 2 ? part.toUpperCase() : part));
+  const value = [main.toLowerCase(), ...parts].join("-");
+  return language.safeParse([value]).success ? { value } : { problem: "A language such as de or pt-BR." };
+}

@@ -1,0 +1,39 @@
+import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { rewardNames, variablesOf } from "../fields/groups.ts";
+import { languagesOf, textField, textsIn } from "./texts.ts";
+
+export type Warning = { field: string; language: WidgetLanguage; key: string; message: string };
+
+const names: Record<string, string> = {
+  reward: "what the inviter gets is",
+  friendReward: "what the friend gets is",
+};
+
+/** Variables in a text, each once. */
+export const namedIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "")),
+];
+
+/** Valid texts that look wrong on a page: those that name a missing reward or an unknown variable. */
+export function warningsOf(config: WidgetConfig): Warning[] {
+  const own = textsIn(config, config.language);
+  return languagesOf(config).flatMap((language) => {
+    const texts = textsIn(config, language);
+    const value = (reward: string) => texts[reward] ?? own[reward] ?? "";
+    return Object.entries(texts).flatMap(([key, text]) => {
+      if (rewardNames.includes(key) || !text.includes("{")) return [];
+      const known = variablesOf(config.type, key);
+      const messages = namedIn(text).flatMap((name) => {
+        if (rewardNames.includes(name)) {
+          return value(name) === "" ? [`It names {${name}}, but ${names[name]} empty.`] : [];
+        }
+        return known.includes(name)
+          ? []
+          : [`Nothing is put in for {${name}} here: it would be shown as it is.`];
+      });
+      const [message] = messages;
+      return message ? [{ field: textField(config, language, key), language, key, message }] : [];
+    });
+  });
+}

@@ -1,0 +1,150 @@
+import type { ExperimentBasis, ExperimentReport } from "@kiteloop/contract/publishing/experiment";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { experimentQuery } from "../../../../api/queries/experiments.ts";
+import { FileOwnerProvider } from "../../../../components/charts/file-owner.tsx";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Notice } from "../../../../components/ui/notice.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { ratioText, stateText, verdictOf } from "../../../../lib/experiment/words.ts";
+import { fileNameOf } from "../../../../lib/file-name.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { useMay } from "../../../../lib/role.ts";
+import type { Side } from "../view.ts";
+import { PromoteDialog, StopDialog } from "./end-dialogs.tsx";
+import styles from "./experiment.module.css";
+import { StartDialog } from "./start-dialog.tsx";
+import { VariantNumbers } from "./variant-numbers.tsx";
+
+type PanelProps = {
+  project: Project;
+  widget: Widget;
+  /** All versions to choose from, and those in the columns. */
+  all: readonly Side[];
+  shown: readonly Side[];
+};
+
+/** The widget's experiment: verdict, numbers, starting and ending. */
+export function ExperimentPanel(props: PanelProps) {
+  const query = useQuery(experimentQuery({ projectId: props.project.id, widgetId: props.widget.id }));
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+      {({ report, basis }) => <Panel {...props} report={report} basis={basis} />}
+    </Loaded>
+  );
+}
+
+type Known = PanelProps & { report: ExperimentReport | null; basis: ExperimentBasis };
+
+function Panel({ project, widget, all, shown, report, basis }: Known) {
+  const [starting, setStarting] = useState(false);
+  const may = useMay("editor") && project.status === "active";
+  const running = report?.experiment.state === "running";
+  // A draft without changes equals the published version.
+  const sides = all.filter(({ id }) => id !== "draft" || widget.unpublishedChanges);
+  const ready = widget.status === "live" && sides.length > 1;
+  const start = may && !running && (
+    <Button
+      variant={report ? "secondary" : "primary"}
+      size="small"
+      onClick={() => setStarting(true)}
+      disabled={!ready}
+    >
+      Start {report ? "another" : "an"} experiment
+    </Button>
+  );
+  return (
+    <>
+      {report ? (
+        <>
+          <Told report={report} may={may} start={start} />
+          <FileOwnerProvider owner={fileNameOf(project.name, project.host)}>
+            <VariantNumbers report={report} />
+          </FileOwnerProvider>
+        </>
+      ) : (
+        <Card title="Experiment" action={start}>
+          <p className={styles.text}>
+            No experiment has run. Versions that are live one after the other are seen by other people in
+            other weeks, so their numbers would say more about the weeks. An experiment shows them at the same
+            time: each person who comes by themselves gets one by lot, and everybody they bring gets the same.
+            {!ready && " It needs a live widget and a version or draft that differs from what is live."}
+          </p>
+        </Card>
+      )}
+      {starting && (
+        <StartDialog
+          widget={widget}
+          all={sides}
+          shown={shown.filter((side) => sides.includes(side))}
+          basis={basis}
+          onClose={() => setStarting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const tones = { running: "ok", stopped: "plain", promoted: "sky" } as const;
+const stateNames = { running: "Running", stopped: "Stopped", promoted: "Published" };
+
+type ToldProps = { report: ExperimentReport; may: boolean; start: ReactNode };
+
+function Told({ report, may, start }: ToldProps) {
+  const [ending, setEnding] = useState<"stop" | "promote">();
+  const { experiment, paused, runningDays } = report;
+  const { state, plannedEnd } = experiment;
+  const { title, text, tone } = verdictOf(report);
+  const running = state === "running";
+  return (
+    <Card
+      title="Experiment"
+      lead={stateText(report)}
+      action={
+        <Row>
+          <Badge tone={paused ? "warn" : tones[state]} dot={running}>
+            {paused ? "Paused" : stateNames[state]}
+          </Badge>
+          {running && may && (
+            <>
+              <Button size="small" onClick={() => setEnding("stop")}>
+                Stop
+              </Button>
+              <Button size="small" variant="primary" onClick={() => setEnding("promote")}>
+                Publish a variant
+              </Button>
+            </>
+          )}
+          {start}
+        </Row>
+      }
+    >
+      <Stack tight>
+        <Notice tone={tone}>
+          <strong>{title}.</strong> {text}
+        </Notice>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Time</dt>
+            <dd>
+              {running ? `Day ${runningDays + 1}` : `${runningDays} days`}
+              {plannedEnd ? `, planned until ${formatDate(plannedEnd)}` : ""}
+            </dd>
+          </div>
+          <div>
+            <dt>Sharing out</dt>
+            <dd>{ratioText(report)}</dd>
+          </div>
+        </dl>
+      </Stack>
+      {ending === "stop" && <StopDialog experiment={experiment} onClose={() => setEnding(undefined)} />}
+      {ending === "promote" && <PromoteDialog report={report} onClose={() => setEnding(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Experiment, VariantResult } from "@kiteloop/contract/publishing/experiment";
+import { ReadingFigure } from "../../../../components/charts/reading-figure.tsx";
+import { cx } from "../../../../lib/cx.ts";
+import {
+  effectOf,
+  effectRange,
+  formatRate,
+  metricNames,
+  nameOf,
+  variantLetterOf,
+} from "../../../../lib/experiment/words.ts";
+import { inFormats } from "../../../../lib/format.ts";
+import { scaleOf } from "../chart.ts";
+import styles from "./experiment.module.css";
+
+const tickText = inFormats((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
+
+type IntervalChartProps = { arms: readonly VariantResult[]; metric: Experiment["metric"] };
+
+/** Each variant's number with its 95 % interval, and its effect against the baseline. */
+export function IntervalChart({ arms, metric }: IntervalChartProps) {
+  const { at, ticks } = scaleOf(arms);
+  const readingText = (index: number) => (arms[index] ? sentence(arms[index], arms) : "");
+  return (
+    <ReadingFigure
+      label={`${metricNames[metric]}, variant by variant`}
+      count={arms.length}
+      describe={readingText}
+      invitation={readingText(0)}
+      axis={
+        <div className={styles.axis}>
+          <span />
+          <span className={styles.ticks}>
+            {ticks.map((tick) => (
+              <span key={tick} style={{ insetInlineStart: `${at(tick) * 100}%` }}>
+                {tickText().format(tick)}
+              </span>
+            ))}
+          </span>
+          <span>against A</span>
+        </div>
+      }
+    >
+      {(read, onRead) =>
+        arms.map((arm, index) => (
+          <div
+            key={arm.variant}
+            className={cx(styles.row, read === index && styles.read)}
+            onPointerEnter={() => onRead(index)}
+            onPointerDown={() => onRead(index)}
+          >
+            <span className={styles.letter}>{variantLetterOf(arm.variant)}</span>
+            <span className={styles.line}>
+              {arm.interval && (
+                <span
+                  className={styles.reach}
+                  style={{
+                    insetInlineStart: `${at(arm.interval.low) * 100}%`,
+                    inlineSize: `${(at(arm.interval.high) - at(arm.interval.low)) * 100}%`,
+                  }}
+                />
+              )}
+              {arm.observed !== null && (
+                <span className={styles.dot} style={{ insetInlineStart: `${at(arm.observed) * 100}%` }} />
+              )}
+            </span>
+            <span className={styles.effect}>{effectOf(arm, arms)}</span>
+          </div>
+        ))
+      }
+    </ReadingFigure>
+  );
+}
+
+function sentence(arm: VariantResult, arms: readonly VariantResult[]): string {
+  if (arm.observed === null) return `${nameOf(arm)}: no participant counted yet.`;
+  const reach = arm.interval
+    ? `, between ${formatRate(arm.interval.low)} and ${formatRate(arm.interval.high)}`
+    : "";
+  const effect = effectOf(arm, arms);
+  const range = effectRange(arm);
+  return `${nameOf(arm)}: ${formatRate(arm.observed)}${reach}${effect && `; ${effect} against A`}${range && ` (${range})`}.`;
+}

@@ -1,0 +1,150 @@
+import type { ExperimentBasis } from "@kiteloop/contract/publishing/experiment";
+import { experimentMetrics } from "@kiteloop/contract/publishing/variant";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import { useStartExperiment } from "../../../../api/queries/experiments.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Notice } from "../../../../components/ui/notice.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { metricNames, planText, variantLetterOf } from "../../../../lib/experiment/words.ts";
+import { bodyOf, type Draft, effects, firstDraft, planFor, problemOf, withVariants } from "../start-form.ts";
+import { fewest, most, type Side } from "../view.ts";
+import styles from "./experiment.module.css";
+
+type StartDialogProps = {
+  widget: Widget;
+  all: readonly Side[];
+  shown: readonly Side[];
+  basis: ExperimentBasis;
+  onClose: () => void;
+};
+
+const letters = ["a", "b", "c", "d"];
+
+/** Chooses variants, weights and metric, and estimates the duration before starting. */
+export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogProps) {
+  const start = useStartExperiment({ projectId: widget.projectId, widgetId: widget.id });
+  const [draft, setDraft] = useState(() => firstDraft(widget.publishedVersion, all, shown));
+  const problem = problemOf(draft);
+  const ids = draft.variants.map(({ id }) => id);
+  const next = all.find(({ id }) => !ids.includes(id));
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  return (
+    <Dialog title="Start an experiment" open onClose={onClose}>
+      <Stack tight>
+        <Variants draft={draft} all={all} onChange={setDraft} />
+        <Row>
+          {next && ids.length < most && (
+            <Button size="small" onClick={() => setDraft(withVariants(draft, [...ids, next.id]))}>
+              <Plus aria-hidden="true" />
+              Add a variant
+            </Button>
+          )}
+        </Row>
+        <div className={styles.pair}>
+          <Select
+            label="What counts"
+            options={experimentMetrics.map((id) => ({ id, label: metricNames[id] }))}
+            value={draft.metric}
+            onChange={(id) => change({ metric: experimentMetrics.find((one) => one === id) ?? "joins" })}
+          />
+          <Select
+            label="Smallest change worth finding"
+            options={effects.map((id) => ({ id, label: `${Number(id) * 100} % more or less` }))}
+            value={draft.effect}
+            onChange={(effect) => change({ effect })}
+          />
+        </div>
+        {problem ? (
+          <Notice tone="warn">{problem}</Notice>
+        ) : (
+          <Notice>{planText(planFor(draft, basis))}</Notice>
+        )}
+        <p className={styles.text}>
+          While it runs nothing else of this widget is published, and pausing the widget pauses it. Visitors
+          who are neither signed in nor came by somebody's link see the published version and count for none.
+        </p>
+        <ErrorNotice error={start.error} />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          pending={start.isPending}
+          disabled={problem !== ""}
+          onClick={() =>
+            start.mutate(bodyOf(draft, widget.version), {
+              onSuccess: () => {
+                toast("ok", "The experiment runs", "Pages show it within a minute.");
+                onClose();
+              },
+            })
+          }
+        >
+          Start
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type VariantsProps = { draft: Draft; all: readonly Side[]; onChange: (draft: Draft) => void };
+
+function Variants({ draft, all, onChange }: VariantsProps) {
+  const ids = draft.variants.map(({ id }) => id);
+  const change = (at: number, part: Partial<Draft["variants"][number]>) =>
+    onChange({
+      ...draft,
+      variants: draft.variants.map((one, index) => (index === at ? { ...one, ...part } : one)),
+    });
+  return (
+    <div className={styles.variants}>
+      {draft.variants.map(({ id, weight }, at) => (
+        <div key={letters[at]} className={styles.variant}>
+          <span className={styles.letter}>{variantLetterOf(letters[at] ?? "")}</span>
+          <Select
+            label={at === 0 ? "What is published" : `Variant ${variantLetterOf(letters[at] ?? "")}`}
+            options={all
+              .filter((side) => side.id === id || (at > 0 && !ids.includes(side.id)))
+              .map((side) => ({ id: side.id, label: side.label }))}
+            value={id}
+            onChange={(chosen) => change(at, { id: chosen })}
+          />
+          <TextField
+            label={<span className="visually-hidden">Weight of {variantLetterOf(letters[at] ?? "")}</span>}
+            inputMode="numeric"
+            value={weight}
+            after="%"
+            onChange={(event) => change(at, { weight: event.target.value })}
+          />
+          {at > 0 && ids.length > fewest ? (
+            <Button
+              icon
+              size="small"
+              variant="ghost"
+              aria-label={`Take ${variantLetterOf(letters[at] ?? "")} away`}
+              onClick={() =>
+                onChange(
+                  withVariants(
+                    draft,
+                    ids.filter((other) => other !== id),
+                  ),
+                )
+              }
+            >
+              <X aria-hidden="true" />
+            </Button>
+          ) : (
+            <span />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
+import { ChartCard } from "../../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../../components/charts/columns.ts";
+import { DataTable } from "../../../../components/charts/data-table.tsx";
+import { Explain } from "../../../../components/charts/explain.tsx";
+import { effectOf, effectRange, formatRate, metricNames, nameOf } from "../../../../lib/experiment/words.ts";
+import { formatCount, formatDate, formatDateTime } from "../../../../lib/format.ts";
+import { IntervalChart } from "./interval-chart.tsx";
+
+const columns: readonly Column<VariantResult>[] = [
+  { id: "variant", label: "Variant", value: nameOf },
+  { id: "weight", label: "Weight", value: ({ weight }) => `${weight} %` },
+  { id: "participants", label: "Participants", value: (arm) => arm.participants, format: formatCount },
+  { id: "assigned", label: "Came by themselves", value: (arm) => arm.assigned, format: formatCount },
+  { id: "impressions", label: "Shown", value: (arm) => arm.impressions, format: formatCount },
+  { id: "invitations", label: "Invitations", value: (arm) => arm.shares + arm.mails, format: formatCount },
+  { id: "joins", label: "Joins", value: (arm) => arm.joins, format: formatCount },
+  { id: "conversions", label: "Conversions", value: (arm) => arm.conversions, format: formatCount },
+];
+
+const readColumns = (arms: readonly VariantResult[]): readonly Column<VariantResult>[] => [
+  { id: "variant", label: "Variant", value: nameOf },
+  { id: "counted", label: "Counted", value: (arm) => arm.counted, format: formatCount },
+  { id: "observed", label: "Per participant", value: (arm) => arm.observed, format: formatRate },
+  {
+    id: "interval",
+    label: "95 % interval",
+    value: ({ interval }) => interval && `${formatRate(interval.low)} to ${formatRate(interval.high)}`,
+  },
+  { id: "effect", label: "Against A", value: (arm) => effectOf(arm, arms) || null },
+  { id: "range", label: "Against A, interval", value: (arm) => effectRange(arm) || null },
+];
+
+/** For the file: bounds as numbers. */
+const fileColumns = (arms: readonly VariantResult[]): readonly Column<VariantResult>[] => [
+  ...columns,
+  ...readColumns(arms).filter(({ id }) => !["variant", "interval", "range"].includes(id)),
+  { id: "low", label: "95 % from", value: ({ interval }) => interval?.low ?? null },
+  { id: "high", label: "95 % to", value: ({ interval }) => interval?.high ?? null },
+  { id: "difference", label: "Minus A", value: ({ comparison }) => comparison?.difference ?? null },
+  { id: "from", label: "Minus A, from", value: ({ comparison }) => comparison?.interval?.low ?? null },
+  { id: "to", label: "Minus A, to", value: ({ comparison }) => comparison?.interval?.high ?? null },
+];
+
+/** Numbers of each variant: the metric as a chart with intervals or as a table, and the underlying counts. */
+export function VariantNumbers({ report }: { report: ExperimentReport }) {
+  const { arms, experiment, windowDays } = report;
+  const rowKey = (arm: VariantResult) => arm.variant;
+  const read = readColumns(arms);
+  const since = experiment.startedAt.slice(0, 10);
+  return (
+    <>
+      <ChartCard
+        title={metricNames[experiment.metric]}
+        note={<About report={report} />}
+        tableView
+        data={{ columns: fileColumns(arms), rows: arms, rowKey, file: `experiment-${since}` }}
+        picture={() => ({
+          title: metricNames[experiment.metric],
+          range: `Since ${formatDate(experiment.startedAt)}, with 95 % intervals`,
+          kind: "intervals",
+          rows: arms.flatMap((arm) => {
+            if (arm.interval === null || arm.observed === null) return [];
+            const text = effectOf(arm, arms) && `${effectOf(arm, arms)} against A`;
+            return [{ label: nameOf(arm), ...arm.interval, value: arm.observed, text }];
+          }),
+          format: String,
+        })}
+      >
+        <IntervalChart arms={arms} metric={experiment.metric} />
+        <DataTable caption="What the variants have shown" columns={read} rows={arms} rowKey={rowKey} />
+      </ChartCard>
+      <ChartCard
+        title="Everything so far"
+        note={
+          <Explain title="Everything so far">
+            <p>
+              All that was counted since the start, also of people who joined less than {windowDays} days ago.
+              Shares and impressions are of everybody who was shown a variant, also of those who joined
+              before.
+            </p>
+            <p>State: ok, still counting while the experiment runs.</p>
+          </Explain>
+        }
+        data={{ columns, rows: arms, rowKey, file: `experiment-counts-${since}` }}
+      >
+        <DataTable caption="Everything so far" columns={columns} rows={arms} rowKey={rowKey} />
+      </ChartCard>
+    </>
+  );
+}
+
+function About({ report: { windowDays, asOf, experiment } }: { report: ExperimentReport }) {
+  const what = experiment.metric === "joins" ? "invitees who joined" : "conversions of invitees";
+  return (
+    <Explain title={metricNames[experiment.metric]}>
+      <p>
+        Of those who joined since the start: {what} within {windowDays} days of their joining, divided by all
+        of them, also those who never invited. Everybody counts for the variant of the person their chain of
+        invitations began with.
+      </p>
+      <p>Bar and dot: where the true number lies with 95 %, chains kept together.</p>
+      <p>
+        Against A: the difference, and the interval that the verdict rests on. It leaves 0 out exactly when
+        the test has decided, and it allows for a look at the end of every day: at most 5 of 100 experiments
+        whose variants are the same ever show a difference.
+      </p>
+      <p>
+        Window: since the start, people whose {windowDays} days are over. State: as of {formatDateTime(asOf)}.
+      </p>
+    </Explain>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Experiment, ExperimentReport } from "@kiteloop/contract/publishing/experiment";
+import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { paths } from "../../../app/paths.ts";
+import { experimentBasis, experimentOf, reportOf } from "../../../testing/experiments.ts";
+import { openAs } from "../../../testing/open.tsx";
+import { projectOf, versionOf, widgetOf } from "../../../testing/widgets.ts";
+import { Component } from "./screen.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const titled = (title: string) => {
+  const config = defaultConfig("invite");
+  config.content.title = title;
+  return config;
+};
+
+const three = [
+  versionOf(3, { config: titled("Three") }),
+  versionOf(2, { config: titled("Two") }),
+  versionOf(1, { config: titled("One") }),
+];
+
+type More = { role?: Role; report?: ExperimentReport; answers?: { start?: Experiment } };
+
+function open(
+  search: string,
+  widget: Partial<Widget> = {},
+  versions: WidgetVersion[] = three,
+  { role = "viewer", report, answers = {} }: More = {},
+) {
+  const data = widgetOf({ draft: titled("Three"), publishedVersion: 3, ...widget });
+  const ref = { projectId: data.projectId, widgetId: data.id };
+  const base = `/api/projects/${ref.projectId}`;
+  return openAs(
+    role,
+    <Component />,
+    {
+      [`GET ${base}`]: projectOf(),
+      [`GET ${base}/widgets`]: { items: [data] },
+      [`GET ${base}/widgets/${data.id}`]: data,
+      [`GET ${base}/widgets/${data.id}/versions`]: { items: versions },
+      [`GET ${base}/widgets/${data.id}/experiment`]: { report: report ?? null, basis: experimentBasis },
+      [`POST ${base}/widgets/${data.id}/experiments`]: answers.start,
+    },
+    { pattern: paths.compareWidget.pattern, address: `${paths.compareWidget.href(ref)}${search}` },
+  );
+}
+
+const titles = async () => {
+  const row = await screen.findByRole("row", { name: /^title/ });
+  return within(row)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+};
+
+test("the live version is compared with the previous one, and only differences are listed", async () => {
+  open("");
+  expect(await titles()).toEqual(["“Two”", "“Three”"]);
+  expect(screen.getAllByRole("row")).toHaveLength(3);
+  expect(screen.getByTitle("Version 2 of Invite form").tagName).toBe("IFRAME");
+});
+
+test("the address contains the columns, and each change updates it", async () => {
+  const { router } = open("?of=1,2,3");
+  expect(await titles()).toEqual(["“One”", "“Two”", "“Three”"]);
+  fireEvent.click(screen.getByRole("button", { name: "Take version 2 away" }));
+  expect(await titles()).toEqual(["“One”", "“Three”"]);
+  expect(new URLSearchParams(router.state.location.search).get("of")).toBe("1,3");
+  expect(screen.queryByRole("button", { name: /away/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Add a column" }));
+  expect(new URLSearchParams(router.state.location.search).get("of")).toBe("1,3,draft");
+});
+
+test("all settings are listed on request", async () => {
+  open("?all=yes");
+  await titles();
+  expect(screen.getByRole("row", { name: /^corners/ })).toBeTruthy();
+});
+
+test("a widget that was never published has nothing to compare, and says what to do", async () => {
+  open("", { publishedVersion: null, status: "draft" }, []);
+  expect(await screen.findByText("Nothing to compare yet")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to the widget" })).toBeTruthy();
+});
+
+test("without an experiment it explains why; viewers cannot start one", async () => {
+  open("");
+  expect(await screen.findByText(/No experiment has run/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /experiment/ })).toBeNull();
+});
+
+test("an editor starts an experiment after seeing its plan", async () => {
+  const { asked } = open("?of=3,2", {}, three, { role: "editor", answers: { start: experimentOf() } });
+  fireEvent.click(await screen.findByRole("button", { name: "Start an experiment" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText(/About \d+ weeks/)).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText("Weight of A"), { target: { value: "60" } });
+  expect(within(dialog).getByText(/add up to 110/)).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Start" })).toHaveProperty("disabled", true);
+  fireEvent.change(within(dialog).getByLabelText("Weight of B"), { target: { value: "40" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Start" }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+      variants: [
+        { of: 3, weight: 60 },
+        { of: 2, weight: 40 },
+      ],
+      metric: "joins",
+      minimalEffect: 0.2,
+    }),
+  );
+});
+
+test("a running experiment shows verdict, numbers and traffic split; the chart is read by keyboard", async () => {
+  open("", {}, three, { report: reportOf() });
+  expect(await screen.findByText("No difference found so far.")).toBeTruthy();
+  expect(screen.getByText(/^510 : 490, planned 50 : 50: as it should be/)).toBeTruthy();
+  const table = screen.getByRole("table", { name: "What the variants have shown" });
+  expect(
+    within(table).getByRole("row", {
+      name: /^B, version 4 500 0.360 0.310 to 0.410 \+20.0 % −3.0 % to \+45.0 %/,
+    }),
+  ).toBeTruthy();
+  const slider = screen.getByRole("slider", { name: /variant by variant/ });
+  fireEvent.change(slider, { target: { value: "1" } });
+  expect(slider.getAttribute("aria-valuetext")).toBe(
+    "B, version 4: 0.360, between 0.310 and 0.410; +20.0 % against A (−3.0 % to +45.0 %).",
+  );
+  expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
+});
+
+test("publishing a variant preselects the winner, and explains the effect", async () => {
+  const report = reportOf({ state: "decided", verdict: "winner", arm: "b" });
+  const { asked } = open("", {}, three, { report, role: "editor" });
+  fireEvent.click(await screen.findByRole("button", { name: "Publish a variant" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(within(dialog).getByText(/Version 4 is published again as a new version/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Publish B" }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith("/promote"))?.body).toEqual({ version: 1, variant: "b" }),
+  );
+});
+
+test("the variants of a running experiment are compared by default", async () => {
+  const variants = [
+    { variant: "a" as const, number: 3, weight: 50 },
+    { variant: "b" as const, number: 1, weight: 50 },
+  ];
+  open("", {}, three, { report: reportOf({ experiment: experimentOf({ variants }) }) });
+  expect(await screen.findByTitle("Version 1 of Invite form")).toBeTruthy();
+  await waitFor(async () => expect(await titles()).toEqual(["“Three”", "“One”"]));
+});
+
+test("a draft without changes is not offered", async () => {
+  open("", { unpublishedChanges: false }, three.slice(0, 1), { role: "editor" });
+  const start = await screen.findByRole("button", { name: "Start an experiment" });
+  expect(start).toHaveProperty("disabled", true);
+});
+
+test("stopping asks first", async () => {
+  const { asked } = open("", {}, three, { report: reportOf(), role: "editor" });
+  fireEvent.click(await screen.findByRole("button", { name: "Stop" }));
+  const dialog = await screen.findByRole("alertdialog");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Stop" }));
+  await waitFor(() => expect(asked.find(({ path }) => path.endsWith("/stop"))?.body).toEqual({ version: 1 }));
+});

@@ -1,0 +1,131 @@
+import type { ExperimentReport } from "@kiteloop/contract/publishing/experiment";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
+import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearchParams } from "react-router-dom";
+import { experimentQuery } from "../../../api/queries/experiments.ts";
+import { projectQuery } from "../../../api/queries/projects.ts";
+import { versionsQuery, widgetQuery } from "../../../api/queries/widgets.ts";
+import { paths } from "../../../app/paths.ts";
+import { useSurroundings } from "../../../components/config-changes/surroundings.ts";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { Stack } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { currentScheme } from "../../../lib/theme.ts";
+import { Columns } from "./components/columns.tsx";
+import styles from "./components/compare.module.css";
+import { DifferenceTable } from "./components/difference-table.tsx";
+import { ExperimentPanel } from "./components/experiment-panel.tsx";
+import { ViewBar } from "./components/view-bar.tsx";
+import { chosen, fewest, most, readView, sidesOf, type View, writeView } from "./view.ts";
+
+const skeleton = (
+  <Stack>
+    <Skeleton width="18rem" height="3.5rem" />
+    <Skeleton height="30rem" />
+  </Stack>
+);
+
+/** Compares versions of a widget. The address contains the choice, so that it can be shared. */
+export function Component() {
+  const { projectId = "", widgetId = "" } = useParams();
+  const ref = { projectId, widgetId };
+  const project = useQuery(projectQuery(projectId));
+  const widget = useQuery(widgetQuery(ref));
+  const versions = useQuery(versionsQuery(ref));
+  return (
+    <Loaded query={widget} skeleton={skeleton} screen>
+      {(data) => (
+        <Loaded query={project} skeleton={skeleton} screen>
+          {(owner) => (
+            <>
+              <PageHeader
+                title="Compare versions"
+                lead={`Of ${data.name}, side by side.`}
+                crumbs={[
+                  { label: owner.name, to: paths.project.href({ projectId }) },
+                  { label: "Widgets", to: paths.projectWidgets.href({ projectId }) },
+                  { label: data.name, to: paths.widget.href(ref) },
+                ]}
+              />
+              <Loaded query={versions} skeleton={<Skeleton height="30rem" />}>
+                {({ items }) => <Compared project={owner} widget={data} versions={items} />}
+              </Loaded>
+            </>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+/** The default columns: the variants of a running experiment. */
+function variantsOf(report: ExperimentReport | null | undefined): string[] {
+  const { state, variants } = report?.experiment ?? {};
+  return state === "running" ? (variants ?? []).map(({ number }) => String(number)) : [];
+}
+
+type ComparedProps = { project: Project; widget: Widget; versions: readonly WidgetVersion[] };
+
+function Compared({ project, widget, versions }: ComparedProps) {
+  const [search, setSearch] = useSearchParams();
+  const around = useSurroundings(project);
+  const view = readView(search);
+  const all = sidesOf(widget, versions);
+  const experiment = useQuery(experimentQuery({ projectId: project.id, widgetId: widget.id }));
+  const shown = chosen(view.of.length > 0 ? view.of : variantsOf(experiment.data?.report), all, widget);
+  const change = (part: Partial<View>) =>
+    setSearch(writeView({ ...view, ...part }), { replace: true, preventScrollReset: true });
+  const ids = shown.map(({ id }) => id);
+  const next = all.find(({ id }) => !ids.includes(id));
+  const scheme = view.scheme ?? currentScheme();
+  const languages = widgetLanguages.filter((language) =>
+    shown.some(({ config }) => config.language === language || config.translations[language] !== undefined),
+  );
+  if (shown.length < fewest) {
+    return (
+      <Card flush>
+        <EmptyState
+          drawing="widget"
+          title="Nothing to compare yet"
+          action={
+            <ButtonLink
+              to={paths.widget.href({ projectId: project.id, widgetId: widget.id })}
+              variant="primary"
+            >
+              Go to the widget
+            </ButtonLink>
+          }
+        >
+          There is only the draft. Publish it, and what you change afterwards can be laid beside it.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <ViewBar
+        view={view}
+        scheme={scheme}
+        languages={languages}
+        onChange={change}
+        onAdd={next && shown.length < most ? () => change({ of: [...ids, next.id] }) : undefined}
+      />
+      <Columns
+        all={all}
+        shown={shown}
+        view={view}
+        scheme={scheme}
+        widgetName={widget.name}
+        onChange={(of) => change({ of })}
+      />
+      <ExperimentPanel project={project} widget={widget} all={all} shown={shown} />
+      <DifferenceTable sides={shown} around={around} all={view.all} onAll={(on) => change({ all: on })} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ExperimentBasis, ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
+import { type ExperimentMetric, experimentWindow } from "@kiteloop/contract/publishing/variant";
+import { planExperiment } from "@kiteloop/metrics";
+import { fewest, most, type Side } from "./view.ts";
+
+/** State of the form: the published version first. Weights as typed. */
+export type Draft = { variants: { id: string; weight: string }[]; metric: ExperimentMetric; effect: string };
+
+export const effects = ["0.1", "0.2", "0.3", "0.5", "1"] as const;
+
+const whole = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : 0);
+
+/** Divides 100 among `count` as evenly as integers allow. */
+export function evenWeights(count: number): string[] {
+  return Array.from({ length: count }, (_, at) =>
+    String(Math.floor(100 / count) + (at < 100 % count ? 1 : 0)),
+  );
+}
+
+/** The live version against the compared column, or else against the first that differs. */
+export function firstDraft(published: number | null, all: readonly Side[], shown: readonly Side[]): Draft {
+  const live = String(published);
+  const others = shown.filter(({ id }) => id !== live);
+  const beside = others.length > 0 ? others : all.filter(({ id }) => id !== live).slice(0, 1);
+  const ids = [live, ...beside.map(({ id }) => id)].slice(0, most);
+  const weights = evenWeights(ids.length);
+  return {
+    variants: ids.map((id, at) => ({ id, weight: weights[at] ?? "1" })),
+    metric: "joins",
+    effect: "0.2",
+  };
+}
+
+/** Adds or removes a variant and resets the weights to equal ones. */
+export function withVariants(draft: Draft, ids: readonly string[]): Draft {
+  const weights = evenWeights(ids.length);
+  return { ...draft, variants: ids.map((id, at) => ({ id, weight: weights[at] ?? "1" })) };
+}
+
+/** Why it cannot be started, in words; empty if it can. */
+export function problemOf({ variants }: Draft): string {
+  if (variants.length < fewest) return "It needs two variants at least.";
+  const weights = variants.map(({ weight }) => whole(weight));
+  if (weights.some((weight) => weight < 1 || weight > 98))
+    return "Each weight is a whole number from 1 to 98.";
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return sum === 100 ? "" : `Weights add up to ${sum}; they have to make 100.`;
+}
+
+/** The plan of the experiment, as the server will make it. */
+export function planFor({ variants, metric, effect }: Draft, basis: ExperimentBasis): ExperimentPlan {
+  const { rootsPerDay, joins: k } = basis;
+  const baseline = basis[metric];
+  const { participants, ...plan } = planExperiment({
+    ...{ baseline, k, minimalEffect: Number(effect), rootsPerDay, windowDays: experimentWindow },
+    weights: variants.map(({ weight }) => whole(weight)),
+    history: metric === "joins" ? basis.history : null,
+  });
+  return { ...plan, participants: [...participants], baseline, rootsPerDay };
+}
+
+/** The request's body. */
+export function bodyOf({ variants, metric, effect }: Draft, version: number) {
+  return {
+    version,
+    variants: variants.map(({ id, weight }) => ({
+      of: id === "draft" ? ("draft" as const) : Number(id),
+      weight: whole(weight),
+    })),
+    metric,
+    minimalEffect: Number(effect),
+  };
+}

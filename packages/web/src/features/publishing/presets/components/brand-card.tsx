@@ -1,0 +1,52 @@
+import type { BrandReading } from "@kiteloop/contract/publishing/brand";
+import { RefreshCw } from "lucide-react";
+import { useRefreshBrand } from "../../../../api/queries/brand.ts";
+import { SiteFound } from "../../../../components/brand/site-found.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { originalAccent } from "./brand-of-choice.ts";
+import styles from "./presets.module.css";
+
+type BrandCardProps = {
+  reading: BrandReading;
+  /** Whether the site's original accent is used, although it is hard to see on the background. */
+  asOnSite: boolean;
+  onAsOnSite: (asOnSite: boolean) => void;
+};
+
+/** The brand found on a site, the choice if a colour was changed, and a button to read it again. */
+export function BrandCard({ reading, asOnSite, onAsOnSite }: BrandCardProps) {
+  const refresh = useRefreshBrand(reading.host);
+  return (
+    <Card
+      title="What we found"
+      action={
+        <Button size="small" pending={refresh.isPending} onClick={() => refresh.mutate()}>
+          <RefreshCw aria-hidden="true" size={15} />
+          Read the site again
+        </Button>
+      }
+    >
+      <Stack tight>
+        <ErrorNotice error={refresh.error} />
+        <SiteFound reading={reading} />
+        {originalAccent(reading) !== null && (
+          <div className={styles.choice}>
+            <Segmented
+              label="Accent in the presets"
+              options={[
+                { id: "changed", label: "Changed" },
+                { id: "site", label: "As on the site" },
+              ]}
+              value={asOnSite ? "site" : "changed"}
+              onChange={(id) => onAsOnSite(id === "site")}
+            />
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

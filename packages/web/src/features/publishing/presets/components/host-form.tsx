@@ -1,0 +1,46 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { businessTypes } from "@kiteloop/contract/publishing/business-types";
+import { businessType, host } from "@kiteloop/contract/publishing/project";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import * as z from "zod";
+import { paths } from "../../../../app/paths.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { FormSelect } from "../../../../components/ui/form-select.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { complaint } from "../../../../lib/form.ts";
+
+const schema = z.strictObject({ host, businessType });
+const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
+
+/** Any host and business type; previewing creates nothing. */
+export function HostForm() {
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { host: "", businessType: "saas" as const },
+  });
+  const { register, control, handleSubmit, formState } = form;
+  const show = handleSubmit((values) => navigate(paths.presetGallery.href(values)));
+  return (
+    <form onSubmit={(event) => void show(event)} noValidate>
+      <Stack tight>
+        <TextField
+          label="Host"
+          placeholder="acme.com"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={complaint(formState.errors.host)}
+          {...register("host")}
+        />
+        <FormSelect control={control} name="businessType" label="Business type" options={types} />
+        <Row>
+          <Button type="submit">Show presets</Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
+import { Monogram } from "../../../../components/ui/monogram.tsx";
+import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import styles from "./presets.module.css";
+
+/** The hosts of the workspace's projects, each with a link to its gallery. */
+export function OwnHosts({ projects }: { projects: readonly Project[] }) {
+  if (projects.length === 0) {
+    return (
+      <p className={styles.note}>
+        There is no project yet. <Link to={paths.newProject.href()}>Create one</Link>, or look at the presets
+        for any site first.
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.hosts}>
+      {projects.map((project) => (
+        <li key={project.id}>
+          <Link className={styles.host} to={paths.presetGallery.href(project)}>
+            <Monogram name={project.name} tone="sky" />
+            <span className={styles.who}>
+              <strong>{project.name}</strong>
+              <span>
+                {project.host} · {businessTypeNames[project.businessType]}
+              </span>
+            </span>
+            <ChevronRight aria-hidden="true" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

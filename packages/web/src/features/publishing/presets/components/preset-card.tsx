@@ -1,0 +1,36 @@
+import type { WidgetPreset } from "@kiteloop/contract/publishing/presets";
+import { useState } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { PresetPreview } from "./preset-preview.tsx";
+import styles from "./presets.module.css";
+import { UsePreset } from "./use-preset.tsx";
+
+type PresetCardProps = {
+  preset: WidgetPreset;
+  host: string;
+  scheme: "light" | "dark";
+  usable: boolean;
+};
+
+/** A preset as it would look on the page, with a button to create a widget from it. */
+export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
+  const [using, setUsing] = useState(false);
+  return (
+    <article className={styles.preset}>
+      <PresetPreview title={`Preview of ${preset.name}`} config={preset.config} scheme={scheme} />
+      <footer className={styles.about}>
+        <div>
+          <h2>{preset.name}</h2>
+          <p>{preset.description}</p>
+        </div>
+        {usable && (
+          <Button onClick={() => setUsing(true)}>
+            Use this
+            <span className="visually-hidden"> preset: {preset.name}</span>
+          </Button>
+        )}
+      </footer>
+      {using && <UsePreset preset={preset} host={host} onClose={() => setUsing(false)} />}
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SavedPreset } from "@kiteloop/contract/publishing/preset";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { Button, buttonClass } from "../../../../components/ui/button.tsx";
+import { MenuButton } from "../../../../components/ui/menu-button.tsx";
+import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { widgetTypeNames } from "../../../../lib/names.ts";
+import { useMay } from "../../../../lib/role.ts";
+import { DeletePreset, EditPreset } from "./preset-dialogs.tsx";
+import { PresetPreview } from "./preset-preview.tsx";
+import styles from "./presets.module.css";
+import { UsePreset } from "./use-preset.tsx";
+
+type SavedCardProps = { preset: SavedPreset; scheme: "light" | "dark" };
+
+/** A saved preset. Editable by its owner, and by admins if it is shared. */
+export function SavedCard({ preset, scheme }: SavedCardProps) {
+  const [dialog, setDialog] = useState<string>();
+  const [editor, admin] = [useMay("editor"), useMay("admin")];
+  const { name, config, businessType, shared, mine, madeBy } = preset;
+  const close = () => setDialog(undefined);
+  return (
+    <article className={styles.preset}>
+      <PresetPreview title={`Preview of ${name}`} config={config} scheme={scheme} />
+      <footer className={styles.about}>
+        <div>
+          <h3>{name}</h3>
+          <p>
+            {widgetTypeNames[config.type]} for{" "}
+            {businessType === null ? "any business type" : businessTypeNames[businessType]}, saved by{" "}
+            {mine ? "you" : madeBy} {shared ? <Badge tone="sky">Shared</Badge> : <Badge>Only you</Badge>}
+          </p>
+        </div>
+        <div className={styles.acts}>
+          {editor && (mine || admin) && (
+            <MenuButton
+              label={`Actions for ${name}`}
+              className={buttonClass({ variant: "ghost", icon: true })}
+              placement="bottom end"
+              sections={[
+                {
+                  items: [
+                    { id: "edit", label: "Rename or share" },
+                    { id: "delete", label: "Delete", danger: true },
+                  ],
+                },
+              ]}
+              onAction={setDialog}
+            >
+              <Ellipsis aria-hidden="true" />
+            </MenuButton>
+          )}
+          {editor && (
+            <Button onClick={() => setDialog("use")}>
+              Use this
+              <span className="visually-hidden"> preset: {name}</span>
+            </Button>
+          )}
+        </div>
+      </footer>
+      {dialog === "use" && <UsePreset preset={preset} onClose={close} />}
+      {dialog === "edit" && <EditPreset preset={preset} onClose={close} />}
+      {dialog === "delete" && <DeletePreset preset={preset} onClose={close} />}
+    </article>
+  );
+}

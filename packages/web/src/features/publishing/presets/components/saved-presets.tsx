@@ -1,0 +1,72 @@
+import { type BusinessType, businessTypes } from "@kiteloop/contract/publishing/business-types";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { presetsQuery } from "../../../../api/queries/presets.ts";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { presetsFor } from "./filter.ts";
+import styles from "./presets.module.css";
+import { SavedCard } from "./saved-card.tsx";
+
+const all = "all";
+const types = [
+  { id: all, label: "All business types" },
+  ...businessTypes.map((id) => ({ id, label: businessTypeNames[id] })),
+];
+
+type SavedPresetsProps = {
+  /** Only those for this business type, without a filter. */
+  businessType?: BusinessType;
+  scheme: "light" | "dark";
+};
+
+/** Presets that members saved from their widgets. */
+export function SavedPresets({ businessType, scheme }: SavedPresetsProps) {
+  const presets = useQuery(presetsQuery);
+  const heading = useId();
+  const [type, setType] = useState<BusinessType>();
+  const selectedType = businessType ?? type;
+  return (
+    <section className={styles.saved} aria-labelledby={heading}>
+      <header className={styles.savedHead}>
+        <div>
+          <h2 id={heading}>Saved in this workspace</h2>
+          <p className={styles.note}>Your own, and what others share.</p>
+        </div>
+        {businessType === undefined && (presets.data?.items.length ?? 0) > 0 && (
+          <div className={styles.type}>
+            <Select
+              label="Made for"
+              options={types}
+              value={type ?? all}
+              onChange={(id) => setType(businessTypes.find((known) => known === id))}
+            />
+          </div>
+        )}
+      </header>
+      <Loaded query={presets} skeleton={<Skeleton height="12rem" />}>
+        {({ items }) => {
+          const shown = presetsFor(items, selectedType);
+          if (shown.length > 0) {
+            return (
+              <div className={styles.gallery}>
+                {shown.map((preset) => (
+                  <SavedCard key={preset.id} preset={preset} scheme={scheme} />
+                ))}
+              </div>
+            );
+          }
+          return (
+            <p className={styles.note}>
+              {items.length === 0
+                ? "Nothing saved yet. On a widget's screen, “Save as a preset” keeps its texts, design and behaviour to begin another widget with."
+                : `Nothing saved for ${selectedType ? businessTypeNames[selectedType] : "this"} yet.`}
+            </p>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

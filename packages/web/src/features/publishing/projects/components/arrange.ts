@@ -1,0 +1,28 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+
+export const orders = { newest: "Newest first", name: "By name", seen: "Last seen" } as const;
+export type Order = keyof typeof orders;
+
+export const isOrder = (value: string): value is Order => value in orders;
+
+const seenAt = (project: Project) => project.lastSeen?.at ?? "";
+
+const compare: Record<Order, (a: Project, b: Project) => number> = {
+  newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
+  name: (a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base" }),
+  seen: (a, b) => seenAt(b).localeCompare(seenAt(a)),
+};
+
+type Wish = { search: string; order: Order; status: Project["status"] };
+
+/** Filters projects by status and by search words in name or host, and sorts them. */
+export function arrange(projects: readonly Project[], { search, order, status }: Wish): Project[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return projects
+    .filter((project) => project.status === status)
+    .filter((project) => {
+      const text = `${project.name} ${project.host}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .sort(compare[order]);
+}

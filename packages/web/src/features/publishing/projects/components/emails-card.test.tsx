@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { type Answers, openAs, problem } from "../../../../testing/open.tsx";
+import { projectOf } from "../../../../testing/widgets.ts";
+import { EmailsCard } from "./emails-card.tsx";
+
+const project = projectOf();
+afterEach(cleanup);
+
+const path = `PATCH /api/projects/${project.id}` as const;
+const open = (answers: Answers = {}) => openAs("editor", <EmailsCard project={project} />, answers);
+const save = () => screen.getByRole("button", { name: "Save mails" });
+
+test("all emails are off at first, and are saved with the days of the reminder", async () => {
+  const { asked } = open({ [path]: project });
+  for (const box of await screen.findAllByRole("checkbox")) expect(box).toHaveProperty("checked", false);
+  expect(save()).toHaveProperty("disabled", true);
+  fireEvent.click(screen.getByRole("checkbox", { name: /A friend joined/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /Reminder/ }));
+  fireEvent.change(screen.getByLabelText("Days until the reminder"), { target: { value: "7" } });
+  fireEvent.click(save());
+  await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
+    version: project.version,
+    mails: { joined: true, reward: false, reminderDays: 7 },
+  });
+});
+
+test.each(["0", "31", "2.5", "soon", ""])(
+  "%j is not a number of days, and nothing is sent",
+  async (value) => {
+    const { asked } = open();
+    fireEvent.click(await screen.findByRole("checkbox", { name: /Reminder/ }));
+    fireEvent.change(screen.getByLabelText("Days until the reminder"), { target: { value } });
+    fireEvent.click(save());
+    expect(await screen.findByText("is a number of days, 1 to 30")).toBeTruthy();
+    expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
+  },
+);
+
+test("another member's change is reported, and the choice stays", async () => {
+  open({ [path]: () => problem("conflict.version", 409, "Somebody changed it") });
+  fireEvent.click(await screen.findByRole("checkbox", { name: /A reward/ }));
+  fireEvent.click(save());
+  expect(await screen.findByText(/Somebody changed it/)).toBeTruthy();
+  expect(screen.getByRole("checkbox", { name: /A reward/ })).toHaveProperty("checked", true);
+});

@@ -1,0 +1,49 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { Search } from "lucide-react";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { isOrder, type Order, orders } from "./arrange.ts";
+import styles from "./project-table.module.css";
+
+type ListBarProps = {
+  search: string;
+  setSearch: (search: string) => void;
+  order: Order;
+  setOrder: (order: Order) => void;
+  status: Project["status"];
+  setStatus: (status: Project["status"]) => void;
+};
+
+/** Filter and order of the project list. */
+export function ListBar(props: ListBarProps) {
+  return (
+    <search className={styles.bar}>
+      <TextField
+        label="Search"
+        type="search"
+        placeholder="Name or host"
+        before={<Search aria-hidden="true" size={16} />}
+        value={props.search}
+        onChange={(event) => props.setSearch(event.target.value)}
+      />
+      <div className={styles.order}>
+        <Select
+          label="Order"
+          options={Object.entries(orders).map(([id, label]) => ({ id, label }))}
+          value={props.order}
+          onChange={(id) => isOrder(id) && props.setOrder(id)}
+        />
+      </div>
+      <Segmented
+        label="Status"
+        options={[
+          { id: "active", label: "Active" },
+          { id: "archived", label: "Archived" },
+        ]}
+        value={props.status}
+        onChange={props.setStatus}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { businessTypes } from "@kiteloop/contract/publishing/business-types";
+import {
+  type createProject,
+  createProjectBody,
+  host as hostSchema,
+  type Project,
+} from "@kiteloop/contract/publishing/project";
+import { nameOfHost } from "@kiteloop/contract/publishing/widget/brand";
+import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { brandQuery } from "../../../../api/queries/brand.ts";
+import { SiteSummary } from "../../../../components/brand/site-summary.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { FormComboBox, FormSelect } from "../../../../components/ui/form-select.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { useSettled } from "../../../../lib/settled.ts";
+import { ownTimeZone, zoneOptions } from "../../../../lib/time-zones.ts";
+
+type Body = BodyInputOf<typeof createProject>;
+
+type NewProjectFormProps = {
+  submit: (body: Body) => Promise<Project>;
+  onCreated: (project: Project) => void;
+};
+
+const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
+
+/** Required fields of a project. The name is derived from the host until it is typed. */
+export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm({
+    resolver: zodResolver(createProjectBody),
+    defaultValues: { host: "", name: "", businessType: "saas" as const, timeZone: ownTimeZone },
+  });
+  const { register, control, handleSubmit, formState } = form;
+  const { errors, isSubmitting, isSubmitted, dirtyFields } = formState;
+
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      onCreated(await submit(values));
+    } catch (error) {
+      if (!placeFieldErrors(form, error, ["host", "name", "businessType", "timeZone"])) setFailure(error);
+    }
+  });
+
+  const typed = useSettled(useWatch({ control, name: "host" }), 700);
+  const settledHost = hostSchema.safeParse(typed).data;
+
+  const found = useQuery({ ...brandQuery(settledHost ?? ""), enabled: settledHost !== undefined }).data;
+  // A typed name wins over the site's own name, which wins over one derived from the host.
+  useEffect(() => {
+    if (found?.name && !form.getFieldState("name").isDirty) form.setValue("name", found.name);
+  }, [found, form]);
+
+  const host = register("host", {
+    onChange: (event: { target: { value: string } }) => {
+      const typed = event.target.value.trim().replace(/^https?:\/\//i, "");
+      const name = typed ? nameOfHost(typed.replace(/[/?#].*$/, "")) : "";
+      if (!dirtyFields.name) form.setValue("name", name, { shouldValidate: isSubmitted });
+    },
+  });
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Stack>
+        <ErrorNotice error={failure} />
+        <TextField
+          label="Host"
+          placeholder="acme.com"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+          hint="Where the widgets will be shown. A pasted address is fine."
+          error={complaint(errors.host)}
+          {...host}
+        />
+        {settledHost !== undefined && <SiteSummary key={settledHost} host={settledHost} />}
+        <TextField label="Name" autoComplete="off" error={complaint(errors.name)} {...register("name")} />
+        <FormSelect
+          control={control}
+          name="businessType"
+          label="Business type"
+          options={types}
+          hint="Decides which presets are offered first."
+        />
+        <FormComboBox
+          control={control}
+          name="timeZone"
+          label="Time zone"
+          options={zoneOptions(ownTimeZone)}
+          hint="A day in the numbers starts at midnight here."
+        />
+        <Row>
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            Create project
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { origin } from "@kiteloop/contract/publishing/project";
+import * as z from "zod";
+
+const most = 20;
+
+/** Parses pasted origins, one per line; case and a trailing slash are normalized. */
+export const originLines = z.string().transform((text, context): string[] => {
+  const lines = text
+    .split(/\s+/)
+    .map((line) => line.toLowerCase().replace(/\/+$/, ""))
+    .filter(Boolean);
+  const bad = lines.find((line) => !origin.safeParse(line).success);
+  if (bad) context.addIssue(`${bad} is not an origin such as https://acme.com`);
+  if (lines.length === 0) context.addIssue("Needs at least one origin");
+  if (lines.length > most) context.addIssue(`Can be at most ${most} origins`);
+  return [...new Set(lines)];
+});

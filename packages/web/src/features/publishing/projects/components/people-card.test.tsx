@@ -1,0 +1,116 @@
+import { importRows, type ParticipantRow } from "@kiteloop/contract/referrals/participant-import";
+import { csvLine } from "@kiteloop/contract/shared/csv";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { type Answers, openAs } from "../../../../testing/open.tsx";
+import { projectOf } from "../../../../testing/widgets.ts";
+import { PeopleCard } from "./people-card.tsx";
+
+const project = projectOf();
+afterEach(cleanup);
+
+const path = `POST /api/projects/${project.id}/participants/import` as const;
+const open = (answers: Answers = {}) => openAs("admin", <PeopleCard project={project} />, answers);
+const give = async (text: string) => {
+  const input = await screen.findByLabelText("CSV of participants");
+  fireEvent.change(input, { target: { files: [new File([text], "people.csv", { type: "text/csv" })] } });
+};
+type Body = { rows: ParticipantRow[]; dryRun: boolean };
+const answer = ({ rows }: Body) =>
+  Response.json({ made: rows.length - 1, known: 0, codes: 1, refused: [{ row: 0, reason: "code_taken" }] });
+
+test("a file's columns are detected by header, previewed, and imported row by row", async () => {
+  const { asked } = open({ [path]: answer });
+  await give(
+    "email,firstname,lastname,referralCode\nana@example.com,Ana,Silva,x1\nben@example.com,Ben,,x2\n",
+  );
+  expect(await screen.findByText("The first row reads: ana@example.com, Ana Silva, x1.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Import/ })).toBeNull();
+  expect(screen.getByText("people.csv, 2 rows")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Look what would happen" }));
+  expect(
+    await screen.findByText(/It would bring: 1 new participant, .*1 old code\. 1 row is refused/),
+  ).toBeTruthy();
+  expect(screen.getByText("Line 2: the code is another participant’s")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download refused rows" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Import 1 row" }));
+  expect(await screen.findByText(/^Imported: 1 new/)).toBeTruthy();
+  const rows = [
+    { email: "ana@example.com", name: "Ana Silva", code: "x1" },
+    { email: "ben@example.com", name: "Ben", code: "x2" },
+  ];
+  expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { rows, dryRun: true },
+    { rows, dryRun: false },
+  ]);
+});
+
+test("it says how to redirect links with old codes", () => {
+  open();
+  expect(screen.getByText(new RegExp(`/r/${project.id}/<old code>$`)).tagName).toBe("CODE");
+});
+
+test("a long file is sent in pages, and refused rows are shown with their line", async () => {
+  open({ [path]: answer });
+  const lines = Array.from({ length: importRows + 2 }, (_, n) => `p${n}@example.com`);
+  await give(["email", ...lines].join("\n"));
+  fireEvent.click(await screen.findByRole("button", { name: "Look what would happen" }));
+  expect(await screen.findByText(/2 rows are refused/)).toBeTruthy();
+  expect(screen.getByText(`Line ${importRows + 2}: the code is another participant’s`)).toBeTruthy();
+});
+
+test("a repeated participant is known the second time, and a repeated code belongs to the first, across pages", async () => {
+  const take = ({ rows }: Body) =>
+    Response.json({
+      made: rows.length,
+      known: 0,
+      codes: rows.filter(({ code }) => code).length,
+      refused: [],
+    });
+  const { asked } = open({ [path]: take });
+  const between = Array.from({ length: importRows }, (_, n) => `p${n}@example.com,`);
+  await give(
+    ["email,code", "ana@example.com,x1", ...between, "ben@example.com,X1", "ana@example.com,x1"].join("\n"),
+  );
+  const total = importRows + 1;
+  for (const look of [true, false]) {
+    const name = look ? "Look what would happen" : `Import ${total + 1} rows`;
+    fireEvent.click(await screen.findByRole("button", { name }));
+    const said = `${look ? "It would bring" : "Imported"}: ${total} new participants, 1 known already, 1 old code. 1 row is refused.`;
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByText(`Line ${importRows + 3}: the code is another participant’s`)).toBeTruthy();
+  }
+  expect(asked.filter(({ method }) => method === "POST")).toHaveLength(4);
+});
+
+test("a file without rows says so", async () => {
+  open();
+  await give("email\n");
+  expect(await screen.findByText(/This file has no rows/)).toBeTruthy();
+});
+
+test("if every row is refused nothing can be imported, and the first five are shown", async () => {
+  const refuse = ({ rows }: Body) =>
+    Response.json({
+      ...{ made: 0, known: 0, codes: 0 },
+      refused: rows.map((_, row) => ({ row, reason: "email_invalid" })),
+    });
+  open({ [path]: refuse });
+  await give(["email", ...Array.from({ length: 7 }, (_, n) => `p${n}`)].join("\n"));
+  fireEvent.click(await screen.findByRole("button", { name: "Look what would happen" }));
+  expect(await screen.findByText("And 2 more, which the download has.")).toBeTruthy();
+  expect(screen.getByText("Line 6: this is no mail address")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
+});
+
+test("values that our own export prefixed with apostrophes are restored", async () => {
+  const { asked } = open({ [path]: answer });
+  await give(
+    csvLine(["email", "name", "externalId"]) + csvLine(["ana@example.com", "Ana;=1", "+4915123456"]),
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Look what would happen" }));
+  await screen.findByText(/It would bring/);
+  expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+    rows: [{ name: "Ana;=1", externalId: "+4915123456" }],
+  });
+});

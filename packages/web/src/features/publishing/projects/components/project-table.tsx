@@ -1,0 +1,52 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { Link } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
+import { Seen } from "../../../../components/install/seen.tsx";
+import { RowName } from "../../../../components/ui/row-name.tsx";
+import { type Column, Table } from "../../../../components/ui/table.tsx";
+import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { ProjectMenu } from "./project-menu.tsx";
+
+const columns: Column<Project>[] = [
+  {
+    id: "name",
+    head: "Project",
+    cell: (project) => (
+      <RowName sub={project.host}>
+        {(name) => (
+          <Link className={name} to={paths.project.href({ projectId: project.id })}>
+            {project.name}
+          </Link>
+        )}
+      </RowName>
+    ),
+  },
+  { id: "seen", head: "Install", cell: (project) => <Seen project={project} /> },
+  {
+    id: "type",
+    head: "Business type",
+    cell: (project) => businessTypeNames[project.businessType],
+    wide: true,
+  },
+  { id: "created", head: "Created", cell: (project) => formatDate(project.createdAt), wide: true },
+];
+
+const menu: Column<Project> = {
+  id: "menu",
+  head: "",
+  label: "Actions",
+  cell: (project) => <ProjectMenu project={project} />,
+  align: "end",
+};
+
+export function ProjectTable({ projects, editable }: { projects: readonly Project[]; editable: boolean }) {
+  return (
+    <Table
+      label="Projects"
+      columns={editable ? [...columns, menu] : columns}
+      rows={projects}
+      rowKey={(project) => project.id}
+    />
+  );
+}

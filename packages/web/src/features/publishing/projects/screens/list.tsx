@@ -1,0 +1,73 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { projectsQuery } from "../../../../api/queries/projects.ts";
+import { paths } from "../../../../app/paths.ts";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { EmptyState } from "../../../../components/ui/empty-state.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { PageHeader } from "../../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { useMay } from "../../../../lib/role.ts";
+import { arrange, type Order } from "../components/arrange.ts";
+import { ListBar } from "../components/list-bar.tsx";
+import { ProjectTable } from "../components/project-table.tsx";
+
+export function Component() {
+  const projects = useQuery(projectsQuery);
+  const editor = useMay("editor");
+  const create = (
+    <ButtonLink to={paths.newProject.href()} variant="primary">
+      <Plus aria-hidden="true" />
+      New project
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Projects"
+        lead="One for each website or app that shows your widgets."
+        actions={editor && projects.data && projects.data.items.length > 0 && create}
+      />
+      <Loaded query={projects} skeleton={<Skeleton height="16rem" />}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <Listed projects={items} editable={editor} />
+          ) : (
+            <Card>
+              <EmptyState drawing="start" title="No project yet" action={editor && create}>
+                A project holds the widgets of one site, the origins that may show them, and its numbers.
+                {!editor && " An editor of this workspace can create one."}
+              </EmptyState>
+            </Card>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Listed({ projects, editable }: { projects: readonly Project[]; editable: boolean }) {
+  const [search, setSearch] = useState("");
+  const [order, setOrder] = useState<Order>("newest");
+  const [status, setStatus] = useState<Project["status"]>("active");
+  const shown = arrange(projects, { search, order, status });
+  return (
+    <>
+      <ListBar {...{ search, setSearch, order, setOrder, status, setStatus }} />
+      <Card flush>
+        {shown.length > 0 ? (
+          <ProjectTable projects={shown} editable={editable} />
+        ) : (
+          <EmptyState drawing="lost" title={search ? "Nothing found" : "Nothing here"}>
+            {search
+              ? `No ${status} project has “${search}” in its name or host.`
+              : `There are no ${status} projects.`}
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  );
+}

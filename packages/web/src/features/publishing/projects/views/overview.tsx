@@ -1,0 +1,46 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useState } from "react";
+import { InstallCard } from "../../../../components/install/install-card.tsx";
+import { Columns, Stack } from "../../../../components/ui/layout.tsx";
+import { AssessmentCard } from "../components/assessment-card.tsx";
+import { KeysCard } from "../components/keys-card.tsx";
+import { FunnelCard, SummaryCard } from "../components/summary-card.tsx";
+import { WidgetsCard } from "../components/widgets-card.tsx";
+
+/** Numbers, widgets and installation, which comes first until a page has reported. */
+export function OverviewView({ project }: { project: Project }) {
+  // Fixed on mount: the guide must not move while it is being followed and the first page reports.
+  const [unseen] = useState(project.lastSeen === null);
+  if (unseen) {
+    return (
+      <Stack>
+        <WidgetsCard project={project} />
+        <Columns>
+          <InstallCard project={project} />
+          <Stack>
+            <KeysCard project={project} />
+            <AssessmentCard projectId={project.id} />
+          </Stack>
+        </Columns>
+        <SummaryCard projectId={project.id} />
+        <FunnelCard projectId={project.id} />
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <SummaryCard projectId={project.id} />
+      <Columns>
+        <Stack>
+          <FunnelCard projectId={project.id} />
+          <WidgetsCard project={project} />
+          <AssessmentCard projectId={project.id} />
+        </Stack>
+        <Stack>
+          <InstallCard project={project} />
+          <KeysCard project={project} />
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}

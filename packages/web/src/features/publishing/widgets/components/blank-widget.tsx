@@ -1,0 +1,40 @@
+import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { useNavigate } from "react-router-dom";
+import { useCreateWidget } from "../../../../api/queries/widgets.ts";
+import { paths } from "../../../../app/paths.ts";
+import { buttonClass } from "../../../../components/ui/button.tsx";
+import { MenuButton } from "../../../../components/ui/menu-button.tsx";
+import { toastError } from "../../../../components/ui/toast.ts";
+import { widgetTypeNames } from "../../../../lib/names.ts";
+
+/** Creates a widget with plain texts and neutral colours, and opens the editor. */
+export function BlankWidget({ projectId }: { projectId: string }) {
+  const create = useCreateWidget();
+  const navigate = useNavigate();
+
+  function make(id: string) {
+    const type = widgetTypes.find((name) => name === id);
+    if (!type || create.isPending) return;
+    create.mutate(
+      { projectId, name: widgetTypeNames[type], config: defaultConfig(type) },
+      {
+        onSuccess: (widget) =>
+          void navigate(paths.editWidget.href({ projectId, widgetId: widget.id, widgetType: type })),
+        onError: toastError("The widget was not created"),
+      },
+    );
+  }
+
+  return (
+    <MenuButton
+      label="Choose its type"
+      className={buttonClass()}
+      placement="bottom end"
+      sections={[{ items: widgetTypes.map((type) => ({ id: type, label: widgetTypeNames[type] })) }]}
+      onAction={make}
+    >
+      Blank
+    </MenuButton>
+  );
+}

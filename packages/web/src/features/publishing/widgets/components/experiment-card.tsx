@@ -1,0 +1,44 @@
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { useQuery } from "@tanstack/react-query";
+import { experimentQuery } from "../../../../api/queries/experiments.ts";
+import { paths } from "../../../../app/paths.ts";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { stateText, verdictOf } from "../../../../lib/experiment/words.ts";
+import styles from "./widgets.module.css";
+
+/** Summary of the widget's running experiment; nothing if there is none. */
+export function ExperimentCard({ widget }: { widget: Widget }) {
+  const ref = { projectId: widget.projectId, widgetId: widget.id };
+  const query = useQuery({ ...experimentQuery(ref), enabled: widget.experimentId !== null });
+  if (widget.experimentId === null) return null;
+  return (
+    <Card
+      title="Experiment"
+      action={
+        <ButtonLink to={paths.compareWidget.href(ref)} size="small">
+          Look at it
+        </ButtonLink>
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton height="4rem" />}>
+        {({ report }) =>
+          report && (
+            <>
+              <p className={styles.text}>
+                <Badge tone={report.paused ? "warn" : "ok"} dot>
+                  {report.paused ? "Paused" : "Running"}
+                </Badge>{" "}
+                <strong>{verdictOf(report).title}.</strong>
+              </p>
+              <p className={styles.text}>{stateText(report)} Nothing else is published until it ends.</p>
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

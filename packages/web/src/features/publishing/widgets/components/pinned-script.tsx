@@ -1,0 +1,59 @@
+import type { Release } from "@kiteloop/contract/publishing/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { embedQuery } from "../../../../api/queries/widgets.ts";
+import { CopyField } from "../../../../components/ui/copy-field.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { pinnedTag, releaseName } from "./script-tag.ts";
+import styles from "./widgets.module.css";
+
+/** The immutable script, for sites that only run reviewed code. */
+export function PinnedScript({ projectId }: { projectId: string }) {
+  const [open, setOpen] = useState(false);
+  const embed = useQuery({ ...embedQuery(projectId), enabled: open });
+  return (
+    <details className={styles.pinned} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Pin the script</summary>
+      <Stack tight>
+        <p className={styles.text}>
+          A pinned script never changes: its address names one state of it, and the browser refuses any other
+          byte. So nothing you do here reaches those pages any more. Publishing, pausing, rolling back and
+          mended faults arrive only when you paste a new tag. Use it where every change of code must be
+          reviewed; otherwise take the tag above.
+        </p>
+        {open && (
+          <Loaded query={embed} skeleton={<Skeleton height="6rem" />}>
+            {({ releases }) =>
+              releases.length === 0 ? (
+                <p className={styles.text}>There is nothing to pin before the first publish.</p>
+              ) : (
+                <Pinned releases={releases} />
+              )
+            }
+          </Loaded>
+        )}
+      </Stack>
+    </details>
+  );
+}
+
+function Pinned({ releases }: { releases: readonly Release[] }) {
+  const [url, setUrl] = useState<string>();
+  const chosen = releases.find((release) => release.url === url) ?? releases[0];
+  if (!chosen) return null;
+  return (
+    <>
+      <Select
+        label="State of the script"
+        options={releases.map((release) => ({ id: release.url, ...releaseName(release) }))}
+        value={chosen.url}
+        onChange={setUrl}
+        hint={`In it: ${releaseName(chosen).hint}.`}
+      />
+      <CopyField label="pinned script tag" value={pinnedTag(chosen)} />
+    </>
+  );
+}

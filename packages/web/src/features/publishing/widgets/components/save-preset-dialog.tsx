@@ -1,0 +1,90 @@
+import { type BusinessType, businessTypes } from "@kiteloop/contract/publishing/business-types";
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { useState } from "react";
+import { useCreatePreset } from "../../../../api/queries/presets.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Checkboxes } from "../../../../components/ui/choice.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { copyFor } from "./copy-for.ts";
+import styles from "./widgets.module.css";
+
+const any = "any";
+const types = [
+  { id: any, label: "Any business type" },
+  ...businessTypes.map((id) => ({ id, label: businessTypeNames[id] })),
+];
+
+type SavePresetProps = { project: Project; widget: Widget; onClose: () => void };
+
+/** Saves the draft as a preset for other widgets. */
+export function SavePresetDialog({ project, widget, onClose }: SavePresetProps) {
+  const [name, setName] = useState(widget.name);
+  const [type, setType] = useState<BusinessType | typeof any>(project.businessType);
+  const [shared, setShared] = useState(false);
+  const create = useCreatePreset();
+
+  function save() {
+    const { config } = copyFor(widget, "");
+    create.mutate(
+      { name, businessType: type === any ? null : type, shared, config },
+      {
+        onSuccess: () => {
+          toast(
+            "ok",
+            `${name} is among the presets`,
+            shared ? "Everybody in the workspace sees it." : undefined,
+          );
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog title="Save as a preset" open onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <p className={styles.text}>
+          The draft with its texts, design and behaviour. The widget stays as it is.
+        </p>
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={80}
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Select
+          label="Business type"
+          options={types}
+          value={type}
+          onChange={(id) => setType(businessTypes.find((known) => known === id) ?? any)}
+        />
+        <Checkboxes
+          label="Who sees it"
+          items={[{ id: "shared", label: "Share it in the workspace", hint: "Otherwise only you see it." }]}
+          value={shared ? ["shared"] : []}
+          onChange={(chosen) => setShared(chosen.length > 0)}
+        />
+        <ErrorNotice error={create.error} />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={create.isPending} disabled={name.trim() === ""}>
+            Save preset
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type { VariantLetter } from "@kiteloop/contract/publishing/variant";
+import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
+import { Ellipsis } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { useSaveDraft } from "../../../../api/queries/widgets.ts";
+import { paths } from "../../../../app/paths.ts";
+import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { Button, buttonClass } from "../../../../components/ui/button.tsx";
+import { MenuButton } from "../../../../components/ui/menu-button.tsx";
+import { toast, toastError } from "../../../../components/ui/toast.ts";
+import { type Change, changesBetween, changesSummary } from "../../../../lib/config-changes/changes.ts";
+import type { Surroundings } from "../../../../lib/config-changes/settings.ts";
+import { doerName, isImported } from "../../../../lib/doer.ts";
+import { variantLetterOf } from "../../../../lib/experiment/words.ts";
+import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
+import styles from "./widgets.module.css";
+
+type VersionRowProps = {
+  widget: Widget;
+  version: WidgetVersion;
+  before: WidgetVersion | undefined;
+  around: Surroundings;
+  /** The version's letter in the running experiment, if it takes part. */
+  variant: VariantLetter | undefined;
+  editable: boolean;
+  /** Absent if it would change nothing, and for viewers. */
+  onRollBack?: () => void;
+};
+
+/** A version: time, author, changes, and difference from the draft. */
+export function VersionRow(props: VersionRowProps) {
+  const { widget, version, before, around, variant, editable, onRollBack } = props;
+  const { number, config, publishedAt, publishedBy, rolledBackTo } = version;
+  const live = widget.publishedVersion === number;
+  const changes = before ? changesBetween(before.config, config, around) : [];
+  const fromDraft = changesBetween(config, widget.draft, around);
+  return (
+    <li className={styles.version}>
+      <span className={styles.number}>v{number}</span>
+      <div className={styles.words}>
+        <p>
+          {doerName(publishedBy)},{" "}
+          <time dateTime={publishedAt} title={formatDateTime(publishedAt)}>
+            {formatAgo(publishedAt, Date.now())}
+          </time>{" "}
+          {live && (
+            <Badge tone={widget.status === "paused" ? "warn" : "ok"}>
+              {widget.status === "paused" ? "Paused" : "Live"}
+            </Badge>
+          )}{" "}
+          {variant && <Badge tone="sky">{variantLetterOf(variant)} of the experiment</Badge>}{" "}
+          {isImported(publishedBy) && <Badge>Imported</Badge>}{" "}
+          {rolledBackTo !== null && <Badge>Version {rolledBackTo} again</Badge>}
+        </p>
+        {before ? (
+          <Difference
+            summary={changesSummary(changes) || "No change"}
+            than={`since version ${before.number}`}
+            changes={changes}
+          />
+        ) : (
+          <p className={styles.text}>The first one that was published</p>
+        )}
+        {fromDraft.length > 0 && (
+          <Difference summary={changesSummary(fromDraft)} than="from here to the draft" changes={fromDraft} />
+        )}
+      </div>
+      {editable && (
+        <div className={styles.acts}>
+          {onRollBack && (
+            <Button size="small" onClick={onRollBack}>
+              Roll back<span className="visually-hidden"> to version {number}</span>
+            </Button>
+          )}
+          <VersionMenu widget={widget} version={version} drafted={fromDraft.length === 0} live={live} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Difference({ summary, than, changes }: { summary: string; than: string; changes: Change[] }) {
+  if (changes.length === 0) {
+    return (
+      <p className={styles.text}>
+        {summary} {than}
+      </p>
+    );
+  }
+  return (
+    <details className={styles.difference}>
+      <summary>
+        {summary} <span>{than}</span>
+      </summary>
+      <ChangeList changes={changes} none="" />
+    </details>
+  );
+}
+
+type VersionMenuProps = { widget: Widget; version: WidgetVersion; drafted: boolean; live: boolean };
+
+function VersionMenu({ widget, version, drafted, live }: VersionMenuProps) {
+  const ref = { projectId: widget.projectId, widgetId: widget.id };
+  const save = useSaveDraft(ref);
+  const navigate = useNavigate();
+  const items = [
+    ...(live && drafted ? [] : [{ id: "compare", label: "Compare" }]),
+    ...(drafted ? [] : [{ id: "take", label: "Take into the draft" }]),
+  ];
+  if (items.length === 0) return null;
+
+  function act(id: string) {
+    const other = live ? "draft" : String(widget.publishedVersion ?? "draft");
+    if (id === "compare")
+      return void navigate(`${paths.compareWidget.href(ref)}?of=${version.number},${other}`);
+    void save
+      .mutateAsync({ version: widget.version, config: version.config })
+      .then(
+        () => toast("ok", `Version ${version.number} is now the draft`, "Publish to make it live."),
+        toastError("The draft was not changed"),
+      );
+  }
+
+  return (
+    <MenuButton
+      label={`More for version ${version.number}`}
+      className={buttonClass({ variant: "ghost", size: "small", icon: true })}
+      placement="bottom end"
+      sections={[{ items }]}
+      onAction={act}
+    >
+      <Ellipsis aria-hidden="true" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { experimentQuery } from "../../../../api/queries/experiments.ts";
+import { versionsQuery } from "../../../../api/queries/widgets.ts";
+import { paths } from "../../../../app/paths.ts";
+import { useSurroundings } from "../../../../components/config-changes/surroundings.ts";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { changesBetween } from "../../../../lib/config-changes/changes.ts";
+import { RollBackDialog } from "./roll-back-dialog.tsx";
+import { VersionRow } from "./version-row.tsx";
+import { publishedOf, versionBefore } from "./version-text.ts";
+import styles from "./widgets.module.css";
+
+type VersionsCardProps = { project: Project; widget: Widget; editable: boolean };
+
+const skeleton = (
+  <Stack tight>
+    <Skeleton height="2.75rem" />
+    <Skeleton height="2.75rem" />
+  </Stack>
+);
+
+/** The published versions with author and changes. Each can be restored. */
+export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
+  const ref = { projectId: widget.projectId, widgetId: widget.id };
+  const versions = useQuery(versionsQuery(ref));
+  const around = useSurroundings(project);
+  const experiment = useQuery({ ...experimentQuery(ref), enabled: widget.experimentId !== null });
+  const variants = (widget.experimentId !== null && experiment.data?.report?.experiment.variants) || [];
+  // The version that was live on opening, because the list may briefly lack it during the request.
+  const [back, setBack] = useState<{ version: WidgetVersion; live: WidgetVersion }>();
+  const live = publishedOf(widget, versions.data?.items ?? []);
+  /** Whether restoring would change anything for visitors. */
+  const changesAnything = ({ config }: WidgetVersion) =>
+    live !== undefined && changesBetween(live.config, config, around).length > 0;
+  const compare = (
+    <ButtonLink to={paths.compareWidget.href(ref)} size="small">
+      Compare
+    </ButtonLink>
+  );
+  return (
+    <Card title="Versions" action={live && compare}>
+      <Loaded query={versions} skeleton={skeleton}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={styles.text}>Nothing published yet. What you publish is kept here for good.</p>
+          ) : (
+            <ol className={styles.versions}>
+              {items.map((version) => (
+                <VersionRow
+                  key={version.number}
+                  widget={widget}
+                  version={version}
+                  before={versionBefore(version, items)}
+                  around={around}
+                  variant={variants.find(({ number }) => number === version.number)?.variant}
+                  editable={editable}
+                  {...(editable &&
+                    live &&
+                    widget.experimentId === null &&
+                    changesAnything(version) && { onRollBack: () => setBack({ version, live }) })}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      {back && (
+        <RollBackDialog
+          widget={widget}
+          live={back.live}
+          version={back.version}
+          around={around}
+          onClose={() => setBack(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { useState } from "react";
+import { usePublishWidget, useSetWidgetStatus } from "../../../../api/queries/widgets.ts";
+import { paths } from "../../../../app/paths.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
+import { toast, toastError } from "../../../../components/ui/toast.ts";
+import { WidgetMenu } from "./widget-menu.tsx";
+
+/**
+ * Actions on a widget. Pausing asks first, because it removes the widget from the site. A running experiment blocks
+ * publishing.
+ */
+export function WidgetActions({ project, widget }: { project: Project; widget: Widget }) {
+  const ref = { projectId: widget.projectId, widgetId: widget.id };
+  const [asking, setAsking] = useState(false);
+  const publish = usePublishWidget(ref);
+  const status = useSetWidgetStatus(ref);
+  const publishable = widget.unpublishedChanges && widget.experimentId === null;
+
+  function set(next: "live" | "paused") {
+    // Not as callbacks of `mutate`, which are dropped when the screen unmounts.
+    void status.mutateAsync({ version: widget.version, status: next }).then(
+      () => {
+        setAsking(false);
+        toast("ok", next === "live" ? "The widget is live again" : "The widget is paused");
+      },
+      (error: unknown) => next === "live" && toastError("The widget is still paused")(error),
+    );
+  }
+
+  return (
+    <>
+      <WidgetMenu project={project} widget={widget} />
+      {widget.status === "live" && <Button onClick={() => setAsking(true)}>Pause</Button>}
+      {widget.status === "paused" && (
+        <Button onClick={() => set("live")} pending={status.isPending}>
+          Set live again
+        </Button>
+      )}
+      <ButtonLink
+        to={paths.editWidget.href({ ...ref, widgetType: widget.type })}
+        variant={publishable ? "secondary" : "primary"}
+      >
+        Edit
+      </ButtonLink>
+      {publishable && (
+        <Button
+          variant="primary"
+          pending={publish.isPending}
+          onClick={() =>
+            publish
+              .mutateAsync(widget.version)
+              .then(
+                (after) => toast("ok", `Version ${after.publishedVersion} is live`),
+                toastError("Nothing was published"),
+              )
+          }
+        >
+          Publish
+        </Button>
+      )}
+      <ConfirmDialog
+        title={`Pause ${widget.name}?`}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => set("paused")}
+        confirm="Pause"
+        pending={status.isPending}
+        error={status.error}
+      >
+        <p>It leaves the site within a minute. Links that are already shared go on working and counting.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { WidgetLine } from "@kiteloop/contract/publishing/widget";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Toasts } from "../../../../components/ui/toasts.tsx";
+import { type Answers, openAs, problem } from "../../../../testing/open.tsx";
+import { widgetOf } from "../../../../testing/widgets.ts";
+import { Component } from "./all.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const { draft: _, publishedAt: _at, publishFailed: _failed, createdAt: _made, ...parts } = widgetOf({});
+const line = (id: string, change: Partial<WidgetLine> = {}): WidgetLine => ({
+  ...parts,
+  id: `wgt_${id.repeat(26)}`,
+  projectName: "Acme",
+  shown: [1, 2],
+  ...change,
+});
+
+const items = [
+  line("1", { name: "Invite form" }),
+  line("2", { name: "Greeting", type: "welcome", version: 4 }),
+  line("3", { name: "Waiting list", type: "waitlist", status: "paused" }),
+];
+
+const open = (role: "viewer" | "editor", answers: Answers = {}, address = "/") =>
+  openAs(
+    role,
+    <>
+      <Component />
+      <Toasts />
+    </>,
+    { "GET /api/widgets": { items }, ...answers },
+    { address },
+  );
+
+const statusOf = (id: string) => `POST /api/projects/${parts.projectId}/widgets/wgt_${id.repeat(26)}/status`;
+const rows = async () => (await screen.findAllByRole("row")).slice(1);
+
+test("each widget shows its project, status and impressions", async () => {
+  open("viewer");
+  const [first] = await rows();
+  expect(first?.textContent).toContain("Invite form · Acme");
+  expect(within(first ?? document.body).getByRole("img", { name: "Shown 3 times in 30 days" })).toBeTruthy();
+});
+
+test("viewers can select nothing", async () => {
+  open("viewer");
+  await rows();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: /duplicate|pause|choose/i })).toBeNull();
+});
+
+test("the address contains the filter", async () => {
+  const { router } = open("viewer", {}, "/?type=welcome");
+  expect(await rows()).toHaveLength(1);
+  fireEvent.change(screen.getByLabelText("Search"), { target: { value: "nothing" } });
+  expect(await screen.findByText("None of the 3 widgets fits what you look for.")).toBeTruthy();
+  expect(router.state.location.search).toBe("?search=nothing&type=welcome");
+});
+
+test("only live selected widgets are paused, after a confirmation that names them; a refusal stops no other", async () => {
+  const paused = widgetOf({ id: line("1").id, status: "paused", version: 2 });
+  const { asked } = open("editor", {
+    [statusOf("1")]: paused,
+    [statusOf("2")]: () => problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+  });
+  await rows();
+  fireEvent.click(screen.getByRole("button", { name: "Choose all" }));
+  expect(screen.getByRole("button", { name: "Set 1 live" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Pause 2" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Invite form of Acme",
+    "Greeting of Acme",
+  ]);
+  fireEvent.click(dialog.getByRole("button", { name: "Pause" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  const sent = asked.filter(({ method }) => method === "POST").map(({ body }) => body);
+  expect(sent).toEqual([
+    { version: 1, status: "paused" },
+    { version: 4, status: "paused" },
+  ]);
+  expect(await screen.findByText("1 widget is paused")).toBeTruthy();
+  expect(await screen.findByText("Greeting is not paused")).toBeTruthy();
+});
+
+test("an empty list says what to do, and a load error is shown", async () => {
+  open("editor", { "GET /api/widgets": { items: [] } });
+  expect(await screen.findByRole("link", { name: "Choose a preset" })).toBeTruthy();
+  cleanup();
+  open("editor", {
+    "GET /api/widgets": () => problem("internal", 500, "Something went wrong on our side."),
+  });
+  expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
+});

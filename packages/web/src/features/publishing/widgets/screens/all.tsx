@@ -1,0 +1,111 @@
+import type { WidgetLine } from "@kiteloop/contract/publishing/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { allWidgetsQuery, widgetQuery } from "../../../../api/queries/widgets.ts";
+import { paths } from "../../../../app/paths.ts";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Dialog } from "../../../../components/ui/dialog.tsx";
+import { EmptyState } from "../../../../components/ui/empty-state.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { PageHeader } from "../../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { useMay } from "../../../../lib/role.ts";
+import { AllWidgetsTable } from "../components/all-widgets-table.tsx";
+import { BulkBar } from "../components/bulk-bar.tsx";
+import { DuplicateDialog } from "../components/duplicate-dialog.tsx";
+import { FilterBar } from "../components/filter-bar.tsx";
+import { findWidgets, readWish, writeWish } from "../components/find.ts";
+
+export function Component() {
+  const widgets = useQuery(allWidgetsQuery);
+  const editor = useMay("editor");
+  const presets = (
+    <ButtonLink to={paths.widgetPresets.href()} variant="primary">
+      Choose a preset
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title="All widgets" lead="Of all projects that are not archived." />
+      <Loaded query={widgets} skeleton={<Skeleton height="20rem" />}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <Listed widgets={items} editable={editor} />
+          ) : (
+            <Card>
+              <EmptyState drawing="widget" title="No widget yet" action={editor && presets}>
+                A widget is what your users and those they invite see on your site. Presets are the shortest
+                way to one.
+              </EmptyState>
+            </Card>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Listed({ widgets, editable }: { widgets: readonly WidgetLine[]; editable: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const wish = readWish(search);
+  const shown = findWidgets(widgets, wish);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = shown.filter(({ id }) => ids.has(id));
+  const [copying, setCopying] = useState<WidgetLine>();
+
+  function choose(id: string, on: boolean) {
+    const next = new Set(ids);
+    if (on) next.add(id);
+    else next.delete(id);
+    setIds(next);
+  }
+
+  return (
+    <>
+      <FilterBar
+        widgets={widgets}
+        wish={wish}
+        onChange={(next) => setSearch(writeWish(next), { replace: true, preventScrollReset: true })}
+      />
+      <Card flush>
+        {shown.length === 0 ? (
+          <EmptyState drawing="lost" title="Nothing found">
+            None of the {widgets.length} widgets fits what you look for.
+          </EmptyState>
+        ) : (
+          <>
+            {editable && (
+              <BulkBar
+                shown={shown.length}
+                chosen={chosen}
+                onDone={() => setIds(new Set())}
+                onAll={() => setIds(new Set(shown.map(({ id }) => id)))}
+              />
+            )}
+            <AllWidgetsTable
+              widgets={shown}
+              {...(editable && { edit: { chosen: ids, onChoose: choose, onDuplicate: setCopying } })}
+            />
+          </>
+        )}
+      </Card>
+      {copying && <Copying widget={copying} onClose={() => setCopying(undefined)} />}
+    </>
+  );
+}
+
+/** The list contains no settings, so they are loaded before duplicating. */
+function Copying({ widget, onClose }: { widget: WidgetLine; onClose: () => void }) {
+  const { id: widgetId, projectId } = widget;
+  const query = useQuery(widgetQuery({ projectId, widgetId }));
+  if (query.data) return <DuplicateDialog widget={query.data} onClose={onClose} />;
+  return (
+    <Dialog title={`Duplicate ${widget.name}`} open onClose={onClose}>
+      <Loaded query={query} skeleton={<Skeleton height="9rem" />}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useParams } from "react-router-dom";
+import { projectQuery } from "../../../../api/queries/projects.ts";
+import { widgetsQuery } from "../../../../api/queries/widgets.ts";
+import { paths } from "../../../../app/paths.ts";
+import { InspectorCard } from "../../../../components/inspector/inspector-card.tsx";
+import { InstallCard } from "../../../../components/install/install-card.tsx";
+import { Anchor } from "../../../../components/ui/anchor.tsx";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { EmptyState } from "../../../../components/ui/empty-state.tsx";
+import { Columns, Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { PageHeader } from "../../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { WidgetTable } from "../../../../components/widget-list/widget-table.tsx";
+import { useMay } from "../../../../lib/role.ts";
+import { BlankWidget } from "../components/blank-widget.tsx";
+
+const skeleton = (
+  <Stack>
+    <Skeleton width="14rem" height="3.5rem" />
+    <Skeleton height="15rem" />
+  </Stack>
+);
+
+export function Component() {
+  const { projectId = "" } = useParams();
+  const project = useQuery(projectQuery(projectId));
+  const widgets = useQuery(widgetsQuery(projectId));
+  const mayEdit = useMay("editor");
+  return (
+    <Loaded query={project} skeleton={skeleton} screen>
+      {(data) => {
+        const editable = mayEdit && data.status === "active";
+        const actions = (
+          <>
+            <BlankWidget projectId={projectId} />
+            <ButtonLink to={paths.presetGallery.href(data)} variant="primary">
+              <Plus aria-hidden="true" />
+              From a preset
+            </ButtonLink>
+          </>
+        );
+        return (
+          <>
+            <PageHeader
+              title="Widgets"
+              lead={`What ${data.host} shows to its users and to those they invite.`}
+              crumbs={[
+                { label: "Projects", to: paths.projects.href() },
+                { label: data.name, to: paths.project.href({ projectId }) },
+              ]}
+              actions={editable && actions}
+            />
+            <Columns>
+              <Loaded query={widgets} skeleton={<Skeleton height="12rem" />}>
+                {({ items }) =>
+                  items.length > 0 ? (
+                    <Stack>
+                      <Card flush>
+                        <WidgetTable widgets={items} />
+                      </Card>
+                      <InspectorCard project={data} widgets={items} />
+                    </Stack>
+                  ) : (
+                    <Card flush>
+                      <EmptyState drawing="widget" title="No widget yet" action={editable && actions}>
+                        An invite form for your users and a welcome card for those they invite make the loop.
+                      </EmptyState>
+                    </Card>
+                  )
+                }
+              </Loaded>
+              <Anchor id="install">
+                <InstallCard project={data} />
+              </Anchor>
+            </Columns>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Verdict } from "@kiteloop/contract/referrals/fraud";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { ruleWords } from "../lib/words.ts";
+import styles from "./review.module.css";
+
+/** Reasons for a verdict, the strongest first, each with its evidence. */
+export function Reasons({ verdict: { reasons } }: { verdict: Verdict }) {
+  if (reasons.length === 0) return <p className={styles.none}>No rule saw anything.</p>;
+  return (
+    <ul className={styles.reasons} aria-label="Reasons">
+      {reasons.map(({ rule, action, evidence }) => (
+        <li key={rule}>
+          <Badge tone={action === "reject" ? "danger" : "warn"}>{ruleWords[rule].reason}</Badge>
+          <span>{evidence}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

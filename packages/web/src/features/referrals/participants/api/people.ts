@@ -1,0 +1,71 @@
+import { erasePerson, getPerson, getTree, treeLimits } from "@kiteloop/contract/referrals/chain";
+import {
+  listParticipants,
+  type ParticipantList,
+  shortestSearch,
+} from "@kiteloop/contract/referrals/participant";
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../../api/client.ts";
+
+type Page = { next?: string | undefined };
+const nextOf = (page: Page) => page.next;
+const cursorOf = (cursor: string) => (cursor === "" ? {} : { cursor });
+
+/** What is listed of a project's participants: a list, or search results. */
+export type Looked = { list: ParticipantList; search: string };
+
+/** Minimum length of a search. */
+export const isSearch = (search: string): boolean => search.trim().length >= shortestSearch;
+
+/** One page of participants. */
+export const readPeople = (
+  projectId: string,
+  { list, search }: Looked,
+  cursor: string,
+  signal?: AbortSignal,
+) =>
+  call(listParticipants, {
+    params: { projectId },
+    query: { ...(isSearch(search) ? { search: search.trim() } : { list }), ...cursorOf(cursor) },
+    signal,
+  });
+
+export const peopleQuery = (projectId: string, looked: Looked) =>
+  infiniteQueryOptions({
+    queryKey: ["people", projectId, isSearch(looked.search) ? looked.search.trim() : { list: looked.list }],
+    queryFn: ({ pageParam, signal }) => readPeople(projectId, looked, pageParam, signal),
+    initialPageParam: "",
+    getNextPageParam: nextOf,
+  });
+
+export const personQuery = (projectId: string, participantId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["person", projectId, participantId],
+    queryFn: ({ pageParam, signal }) =>
+      call(getPerson, { params: { projectId, participantId }, query: cursorOf(pageParam), signal }),
+    initialPageParam: "",
+    getNextPageParam: nextOf,
+  });
+
+export const treeQuery = (projectId: string, participantId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["tree", projectId, participantId],
+    queryFn: ({ pageParam, signal }) =>
+      call(getTree, {
+        params: { projectId, participantId },
+        query: { depth: treeLimits.depth, ...cursorOf(pageParam) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: nextOf,
+  });
+
+/** Erases a participant. Every list that may contain them is refetched. */
+export function useErase(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ participantId, confirm }: { participantId: string; confirm: string }) =>
+      call(erasePerson, { params: { projectId, participantId }, body: { confirm } }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}

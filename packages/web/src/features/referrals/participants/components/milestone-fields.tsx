@@ -1,0 +1,62 @@
+import { Plus, X } from "lucide-react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { Row } from "../../../../components/ui/layout.tsx";
+import { mostMilestones, type RulesDraft } from "../lib/rules-draft.ts";
+import styles from "./rewards.module.css";
+
+type MilestoneFieldsProps = {
+  draft: RulesDraft;
+  change: (changes: Partial<RulesDraft>) => void;
+  wrong: (field: string) => string | undefined;
+};
+
+/** Rewards for reaching a number of joins. */
+export function MilestoneFields({ draft: { milestones }, change, wrong }: MilestoneFieldsProps) {
+  const set = (at: number, changes: Partial<RulesDraft["milestones"][number]>) =>
+    change({ milestones: milestones.map((one, i) => (i === at ? { ...one, ...changes } : one)) });
+  const rise = wrong("milestones");
+  return (
+    <fieldset className={styles.milestones}>
+      <legend>Milestones</legend>
+      <p>Earned once each, by everybody who brings so many. Friends who are held or rejected do not count.</p>
+      {milestones.map((one, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
+        <div key={i} className={styles.milestone}>
+          <TextField
+            label="Friends"
+            inputMode="numeric"
+            value={one.at}
+            error={wrong(`milestones.${i}.at`) ?? (i === 0 ? undefined : rise && "Must be more each time")}
+            onChange={(event) => set(i, { at: event.target.value })}
+          />
+          <TextField
+            label="Reward"
+            value={one.reward}
+            error={wrong(`milestones.${i}.reward`)}
+            onChange={(event) => set(i, { reward: event.target.value })}
+          />
+          <Button
+            icon
+            variant="ghost"
+            aria-label={`Remove milestone ${i + 1}`}
+            onClick={() => change({ milestones: milestones.filter((_, other) => other !== i) })}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+      ))}
+      {milestones.length < mostMilestones && (
+        <Row>
+          <Button
+            size="small"
+            onClick={() => change({ milestones: [...milestones, { at: "", reward: "" }] })}
+          >
+            <Plus aria-hidden="true" />
+            Add a milestone
+          </Button>
+        </Row>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Sheet } from "../../../../components/ui/sheet.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { Tabs } from "../../../../components/ui/tabs.tsx";
+import { personName } from "../../../../lib/person-name.ts";
+import { personQuery } from "../api/people.ts";
+import { ErasePerson } from "./erase-person.tsx";
+import { PersonFacts } from "./person-facts.tsx";
+import { PersonTree } from "./person-tree.tsx";
+import { Story } from "./story.tsx";
+
+type PanelProps = { project: Project; participantId: string | null; onClose: () => void };
+
+/** A participant beside the list: details, timeline and invitees. */
+export function PersonPanel({ project, participantId, onClose }: PanelProps) {
+  if (participantId === null) return null;
+  return <Panel key={participantId} project={project} participantId={participantId} onClose={onClose} />;
+}
+
+function Panel({ project, participantId, onClose }: PanelProps & { participantId: string }) {
+  const query = useInfiniteQuery(personQuery(project.id, participantId));
+  const first = query.data?.pages[0];
+  return (
+    <Sheet title={first ? personName(first.person) : "Participant"} open onClose={onClose}>
+      <Loaded query={query} skeleton={<Skeleton height="24rem" />}>
+        {({ pages }) => {
+          const page = pages[0];
+          if (page === undefined) return null;
+          return (
+            <>
+              <PersonFacts person={page.person} />
+              <Tabs
+                label="About them"
+                tabs={[
+                  {
+                    id: "story",
+                    label: "Story",
+                    content: (
+                      <Story
+                        person={page.person}
+                        broughtBy={page.broughtBy}
+                        chapters={pages.flatMap(({ chapters }) => chapters)}
+                        more={query.hasNextPage}
+                        loading={query.isFetchingNextPage}
+                        onMore={() => void query.fetchNextPage()}
+                      />
+                    ),
+                  },
+                  {
+                    id: "tree",
+                    label: "Whom they brought",
+                    content: <PersonTree projectId={project.id} person={page.person} />,
+                  },
+                ]}
+              />
+              <ErasePerson project={project} person={page.person} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Sheet>
+  );
+}

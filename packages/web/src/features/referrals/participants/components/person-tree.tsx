@@ -1,0 +1,82 @@
+import type { Branch } from "@kiteloop/contract/referrals/chain";
+import type { Participant } from "@kiteloop/contract/referrals/participant";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
+import { EmptyState } from "../../../../components/ui/empty-state.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { formatCount, formatDate } from "../../../../lib/format.ts";
+import { personName } from "../../../../lib/person-name.ts";
+import { treeQuery } from "../api/people.ts";
+import { grow, type PagedList } from "../lib/grow.ts";
+import { PersonLink } from "./person-link.tsx";
+import styles from "./tree.module.css";
+import { TreePicture } from "./tree-picture.tsx";
+
+/** A participant's direct and indirect invitees: a picture, and an equivalent list. */
+export function PersonTree({ projectId, person }: { projectId: string; person: Participant }) {
+  const query = useInfiniteQuery(treeQuery(projectId, person.id));
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+      {({ pages }) => {
+        const tree = grow(
+          pages.flatMap(({ branches }) => branches),
+          person.externalId,
+        );
+        if (tree.length === 0) {
+          return (
+            <EmptyState drawing="quiet" title="Nobody yet">
+              Who joins by their link, code or mail stands here, and below them whom they bring.
+            </EmptyState>
+          );
+        }
+        return (
+          <>
+            <TreePicture tree={tree} />
+            <List tree={tree} label={`Brought by ${personName(person)}`} />
+            {query.hasNextPage && (
+              <Button
+                size="small"
+                pending={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show those who came before
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function List({ tree, label }: { tree: readonly PagedList[]; label: string }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {tree.map(({ branch, below }) => (
+        <li key={branch.externalId}>
+          <Somebody branch={branch} shown={below.length} />
+          {below.length > 0 && <List tree={below} label={`Brought by ${personName(branch)}`} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Somebody({ branch, shown }: { branch: Branch; shown: number }) {
+  const name = personName(branch);
+  const { participantId, joined, whole } = branch;
+  return (
+    <div className={styles.somebody}>
+      {participantId === null ? name : <PersonLink participantId={participantId}>{name}</PersonLink>}
+      {branch.status === "converted" && <Badge tone="ok">Converted</Badge>}
+      {branch.status === "rejected" && <Badge tone="danger">Rejected</Badge>}
+      <span>
+        {formatDate(branch.joinedAt)}
+        {joined > 0 && `, brought ${formatCount(joined)}`}
+        {!whole && shown > 0 && `, the newest ${shown} shown`}
+      </span>
+    </div>
+  );
+}

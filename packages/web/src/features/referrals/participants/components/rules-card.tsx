@@ -1,0 +1,69 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Notice } from "../../../../components/ui/notice.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { useMay } from "../../../../lib/role.ts";
+import { promisesNothing, sentences } from "../lib/sentence.ts";
+import styles from "./rewards.module.css";
+import { RulesForm } from "./rules-form.tsx";
+
+/** The reward rules as sentences for participants, and the form that changes them. */
+export function RulesCard({ project }: { project: Project }) {
+  const query = useQuery(rewardRulesQuery(project.id));
+  const editor = useMay("editor") && project.status === "active";
+  const [editing, setEditing] = useState(false);
+  // The button that replaces the form gets the focus.
+  const [edited, setEdited] = useState(false);
+  const nothing = query.data !== undefined && promisesNothing(query.data.rules);
+  return (
+    <Card
+      title="What you promise"
+      lead="Holds for what is earned from now on; what was earned before stays as it is."
+      action={
+        editor &&
+        !editing && (
+          <Button
+            variant={nothing ? "primary" : "secondary"}
+            autoFocus={edited}
+            onClick={() => {
+              setEditing(true);
+              setEdited(true);
+            }}
+          >
+            <Pencil aria-hidden="true" />
+            {nothing ? "Promise a reward" : "Change"}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton height="4rem" />}>
+        {(stored) =>
+          editing ? (
+            <RulesForm projectId={project.id} stored={stored} onClose={() => setEditing(false)} />
+          ) : (
+            <Stack tight>
+              <ul className={styles.promise}>
+                {sentences(stored.rules).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {!nothing && stored.rules.on === "converted" && project.conversionProof === "any" && (
+                <Notice>
+                  A conversion that a page reports is believed. Where rewards are worth money, let only your
+                  server's word count: see the settings of this project.
+                </Notice>
+              )}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { openAs, problem } from "../../../testing/open.tsx";
+import { projectOf } from "../../../testing/widgets.ts";
+import { participantOf } from "./testing.ts";
+import PeopleView from "./views/people.tsx";
+
+const project = projectOf();
+const base = `/api/projects/${project.id}/participants`;
+const ana = participantOf();
+const erased = participantOf({
+  name: "",
+  email: null,
+  externalId: `kiteloop:erased:${ana.id}`,
+  verified: false,
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The panel of Ana, until she is erased. */
+async function openPanel(role: Role, answer: () => unknown = () => Response.json(erased)) {
+  let person = ana;
+  const opened = openAs(
+    role,
+    <PeopleView project={project} />,
+    {
+      [`GET ${base}?list=brought`]: () => Response.json({ items: [person] }),
+      [`GET ${base}/${ana.id}`]: () => Response.json({ person, broughtBy: null, chapters: [] }),
+      [`POST ${base}/${ana.id}/erase`]: () => {
+        const answered = answer();
+        if (answered instanceof Response && answered.ok) person = erased;
+        return answered;
+      },
+    },
+    { pattern: "/p", address: `/p?view=people&person=${ana.id}` },
+  );
+  await screen.findByRole("dialog", { name: "Ana Silva" });
+  return opened;
+}
+
+const wish = () => screen.queryByRole("button", { name: /Erase this person/ });
+const confirmed = () => screen.getByRole<HTMLButtonElement>("button", { name: "Erase for good" });
+const type = (value: string) =>
+  fireEvent.change(screen.getByRole("textbox", { name: /to confirm/ }), { target: { value } });
+
+test("erasing requires typing the person's name, and shows what is left", async () => {
+  const { asked } = await openPanel("admin");
+  fireEvent.click(wish() ?? document.body);
+  const dialog = await screen.findByRole("dialog", { name: "Erase Ana Silva?" });
+  expect(within(dialog).getByText(/No number changes/)).toBeTruthy();
+  type("ana");
+  expect(confirmed().disabled).toBe(true);
+  type(" ana@example.com ");
+  fireEvent.click(confirmed());
+  expect(await screen.findByRole("dialog", { name: "Erased participant" })).toBeTruthy();
+  const posts = asked.filter(({ method }) => method === "POST");
+  expect(posts.map(({ body }) => body)).toEqual([{ confirm: "ana@example.com" }]);
+  expect(screen.queryByText("ana@example.com")).toBeNull();
+  expect(screen.getByText(/This person was erased/)).toBeTruthy();
+  expect(wish()).toBeNull();
+});
+
+test("an error is shown, and erasing can be retried", async () => {
+  let fails = true;
+  await openPanel("owner", () =>
+    fails ? problem("conflict.busy", 503, "Too much at once.") : Response.json(erased),
+  );
+  fireEvent.click(wish() ?? document.body);
+  await screen.findByRole("dialog", { name: "Erase Ana Silva?" });
+  type("ana@example.com");
+  fireEvent.click(confirmed());
+  expect(await screen.findByText("Too much at once.")).toBeTruthy();
+  fails = false;
+  fireEvent.click(confirmed());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Erase for good" })).toBeNull());
+});
+
+test.each(["viewer", "editor"] as const)("a %s cannot erase", async (role) => {
+  await openPanel(role);
+  expect(wish()).toBeNull();
+});

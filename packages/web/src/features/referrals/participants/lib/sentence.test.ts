@@ -1,0 +1,40 @@
+import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
+import { expect, test } from "vitest";
+import { promisesNothing, sentences } from "./sentence.ts";
+
+const rules = (more: Partial<RewardRules>): RewardRules => ({ ...noRewards, ...more });
+
+test.each<[Partial<RewardRules>, string]>([
+  [{}, "Nothing is promised yet."],
+  [
+    { inviter: "20 euros", cap: 10 },
+    "You get 20 euros when a friend converts, at most 10 times. Somebody of your team approves each reward.",
+  ],
+  [
+    { on: "joined", inviter: "20 euros", friend: "a free month", cap: 1, waitDays: 14 },
+    "You get 20 euros when a friend joins, at most once. Your friend gets a free month. Rewards are approved automatically after 14 days.",
+  ],
+  [
+    { friend: "a free month", waitDays: 1 },
+    "A friend who converts gets a free month. Rewards are approved automatically after 1 day.",
+  ],
+  [
+    {
+      on: "joined",
+      milestones: [
+        { at: 1, reward: "a mug" },
+        { at: 5, reward: "a coat" },
+      ],
+      cap: 2,
+      waitDays: 0,
+    },
+    "Once a friend has joined, you get a mug. Once 5 friends have joined, you get a coat. Rewards are approved automatically within a minute or two.",
+  ],
+])("%j is written as a sentence", (more, text) => {
+  expect(sentences(rules(more)).join(" ")).toBe(text);
+});
+
+test("a cap or a waiting period alone promises nothing", () => {
+  expect(promisesNothing(rules({ cap: 3, waitDays: 2 }))).toBe(true);
+  expect(promisesNothing(rules({ friend: "a month" }))).toBe(false);
+});

@@ -1,0 +1,214 @@
+import type { Chapter } from "@kiteloop/contract/referrals/chain";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { openAs } from "../../../testing/open.tsx";
+import { projectOf } from "../../../testing/widgets.ts";
+import { idOf, participantOf, rewardOf } from "./testing.ts";
+import PeopleView from "./views/people.tsx";
+
+const project = projectOf();
+const base = `GET /api/projects/${project.id}/participants`;
+const ana = participantOf();
+const ben = participantOf({
+  id: idOf("prt", "b"),
+  externalId: "u-2",
+  name: "",
+  email: null,
+  code: "BEND2345",
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (answers: Record<string, unknown>, search = "") =>
+  openAs("viewer", <PeopleView project={project} />, answers, { pattern: "/p", address: `/p${search}` });
+
+test("shows the top inviters, one page at a time", async () => {
+  open({
+    [`${base}?list=brought`]: { items: [ana], next: "c1" },
+    [`${base}?list=brought&cursor=c1`]: { items: [ben] },
+  });
+  expect(await screen.findByRole("link", { name: "Ana Silva" })).toBeTruthy();
+  expect(screen.getByText("ana@example.com")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(await screen.findByRole("link", { name: "u-2" })).toBeTruthy();
+  expect(screen.queryByText("Ana Silva")).toBeNull();
+  expect(screen.getByText("2 to 2")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Previous" }));
+  expect(await screen.findByRole("link", { name: "Ana Silva" })).toBeTruthy();
+});
+
+test("with ten thousand participants only one page is rendered", async () => {
+  const pageSize = 50;
+  const pages = 10_000 / pageSize;
+  const cursorOf = (page: number) => (page === 0 ? "" : `&cursor=c${page}`);
+  const people = (page: number) =>
+    Array.from({ length: pageSize }, (_, at) =>
+      participantOf({
+        id: `prt_${String(page * pageSize + at).padStart(26, "0")}`,
+        name: `No ${page}-${at}`,
+      }),
+    );
+  const { asked } = open(
+    Object.fromEntries(
+      [0, 1, 2, 3].map((page) => [
+        `${base}?list=brought${cursorOf(page)}`,
+        { items: people(page), ...(page + 1 < pages && { next: `c${page + 1}` }) },
+      ]),
+    ),
+  );
+  for (const page of [0, 1, 2, 3]) {
+    expect(await screen.findByRole("link", { name: `No ${page}-0` })).toBeTruthy();
+    expect(document.querySelectorAll("tbody tr")).toHaveLength(pageSize);
+    if (page < 3) fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  }
+  // Pages already loaded are not requested again on the way back.
+  fireEvent.click(screen.getByRole("button", { name: "Previous" }));
+  expect(await screen.findByRole("link", { name: "No 2-0" })).toBeTruthy();
+  expect(asked.filter(({ path }) => path.includes("/participants"))).toHaveLength(4);
+});
+
+test("searches after a pause in typing, and says so if nobody is found", async () => {
+  const { asked } = open({
+    [`${base}?list=brought`]: { items: [ana] },
+    [`${base}?search=zo`]: { items: [] },
+  });
+  await screen.findByRole("link", { name: "Ana Silva" });
+  const box = screen.getByRole("searchbox", { name: "Search" });
+  fireEvent.change(box, { target: { value: "z" } });
+  fireEvent.change(box, { target: { value: "zo" } });
+  expect(await screen.findByText("Nobody found")).toBeTruthy();
+  expect(asked.map(({ path }) => path).filter((path) => path.includes("search"))).toHaveLength(1);
+});
+
+test("an empty list says what to do, and a failure can be retried", async () => {
+  let fails = true;
+  const failing = () => {
+    if (!fails) return Response.json({ items: [] });
+    return Response.json(
+      {
+        type: "about:blank",
+        title: "Kiteloop is busy.",
+        status: 503,
+        code: "unavailable",
+        requestId: "req_1",
+      },
+      { status: 503 },
+    );
+  };
+  open({ [`${base}?list=brought`]: failing });
+  const again = await screen.findByRole("button", { name: /try again/i });
+  fails = false;
+  fireEvent.click(again);
+  expect(await screen.findByText("Nobody takes part yet")).toBeTruthy();
+});
+
+const at = "2026-03-10T12:00:00.000Z";
+const chapters: Chapter[] = [
+  { kind: "reward", at, id: idOf("rwd"), reward: rewardOf({ held: true }) },
+  {
+    kind: "referral",
+    at,
+    id: idOf("ref"),
+    externalId: "u-3",
+    name: "Cleo",
+    status: "joined",
+    attributedBy: "code",
+    channel: "whatsapp",
+    outcome: "hold",
+    review: "pending",
+    convertedAt: null,
+  },
+];
+const broughtBy = {
+  participantId: ben.id,
+  externalId: "u-2",
+  name: "Ben",
+  at,
+  attributedBy: "invitation",
+  channel: "email",
+  status: "joined",
+};
+
+test("an address opens a participant's timeline, which links to their inviter and closes to the list", async () => {
+  const { router } = open(
+    {
+      [`${base}?list=brought`]: { items: [ana] },
+      [`${base}/${ana.id}`]: { person: ana, broughtBy, chapters },
+      [`${base}/${ben.id}`]: { person: ben, broughtBy: null, chapters: [] },
+    },
+    `?view=people&person=${ana.id}`,
+  );
+  const panel = await screen.findByRole("dialog", { name: "Ana Silva" });
+  expect(await within(panel).findByText(/Brought Cleo by a link on WhatsApp/)).toBeTruthy();
+  expect(within(panel).getByText("Waits for a person")).toBeTruthy();
+  expect(within(panel).getByText("Held")).toBeTruthy();
+  fireEvent.click(within(panel).getByRole("link", { name: "Ben" }));
+  expect(await screen.findByRole("dialog", { name: "u-2" })).toBeTruthy();
+  expect(router.state.location.search).toBe(`?view=people&person=${ben.id}`);
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?view=people"));
+});
+
+test("a tree is a nested list that names each inviter", async () => {
+  const branch = {
+    name: "",
+    status: "joined",
+    joinedAt: at,
+    participantId: null,
+    joined: 0,
+    whole: true,
+  };
+  open(
+    {
+      [`${base}?list=brought`]: { items: [ana] },
+      [`${base}/${ana.id}`]: { person: ana, broughtBy: null, chapters: [] },
+      [`${base}/${ana.id}/tree?depth=3`]: {
+        person: ana,
+        branches: [
+          {
+            ...branch,
+            externalId: "u-2",
+            name: "Ben",
+            parent: "u-1",
+            level: 1,
+            joined: 12,
+            participantId: ben.id,
+            whole: false,
+          },
+          { ...branch, externalId: "u-9", name: "Dan", parent: "u-2", level: 2 },
+        ],
+      },
+    },
+    `?person=${ana.id}`,
+  );
+  fireEvent.click(await screen.findByRole("tab", { name: "Whom they brought" }));
+  const first = await screen.findByRole("list", { name: "Brought by Ana Silva" });
+  const second = within(first).getByRole("list", { name: "Brought by Ben" });
+  expect(within(second).getByText(/Dan/)).toBeTruthy();
+  expect(within(first).getByText(/brought 12, the newest 1 shown/)).toBeTruthy();
+  expect(within(first).getByRole("link", { name: "Ben" })).toBeTruthy();
+});
+
+test("exports the whole list for a spreadsheet, with formulas as text", async () => {
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => saved.push(file) && "blob:x",
+      revokeObjectURL: () => {},
+    }),
+  );
+  open({
+    [`${base}?list=brought`]: { items: [participantOf({ name: "=1+1" })], next: "c1" },
+    [`${base}?list=brought&cursor=c1`]: { items: [ben] },
+  });
+  await screen.findByRole("link", { name: "=1+1" });
+  fireEvent.click(screen.getByRole("button", { name: "CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const text = await saved[0]?.text();
+  expect(text).toContain("'=1+1,ana@example.com,u-1,KYTE2345,yes,3,2,1,");
+  expect(text?.trim().split("\r\n")).toHaveLength(3);
+});

@@ -1,0 +1,137 @@
+import type { Chain, ChainInviter, projectChains } from "@kiteloop/contract/reports/chains";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { ChevronRight } from "lucide-react";
+import { ChartCard } from "../../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../../components/charts/columns.ts";
+import { Define } from "../../../../components/charts/define.tsx";
+import { ShareBar } from "../../../../components/charts/share-bar.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { formatCount } from "../../../../lib/format.ts";
+import { useChains } from "../api/use-insights.ts";
+import { participantName } from "../measures.ts";
+import styles from "./chains-card.module.css";
+
+type Chains = ResponseOf<typeof projectChains>;
+
+const rootName = ({ rootId, inviters }: Chain): string =>
+  participantName({
+    participantId: rootId,
+    name: inviters.find(({ participantId }) => participantId === rootId)?.name ?? "",
+  });
+
+const columns: readonly Column<Chain>[] = [
+  { id: "root", label: "Begins with", value: rootName },
+  { id: "people", label: "People", value: ({ people }) => people, format: formatCount, about: "chainPeople" },
+  { id: "depth", label: "Depth", value: ({ depth }) => depth, about: "chainDepth" },
+  { id: "inviters", label: "Inviters", value: ({ inviters }) => inviters.length },
+];
+
+/** Few members read further; the participants' list has everybody. */
+const mostBranches = 12;
+
+/** The largest referral chains, each as a tree of inviters. */
+export function ChainsCard({ projectId }: { projectId: string }) {
+  const query = useChains(projectId);
+  const rows = query.data?.chains ?? [];
+  return (
+    <ChartCard
+      title="Largest chains"
+      note={
+        <>
+          All time, by people
+          <Define id="chainPeople" />
+          and depth
+          <Define id="chainDepth" />
+        </>
+      }
+      tableView
+      data={{ columns, rows, rowKey: ({ rootId }) => rootId, file: "chains" }}
+      picture={() => ({
+        title: "Largest chains",
+        range: "All time",
+        kind: "bars",
+        bars: rows.map((chain) => ({
+          label: rootName(chain),
+          value: chain.people,
+          text: `${formatCount(chain.people)}, ${chain.depth} deep`,
+        })),
+      })}
+    >
+      <Loaded query={query} skeleton={<Skeleton height="14rem" />}>
+        {(found) => <List found={found} />}
+      </Loaded>
+    </ChartCard>
+  );
+}
+
+function List({ found }: { found: Chains }) {
+  if (found.chains.length === 0) return <p className={styles.nothing}>Nobody has brought anybody yet.</p>;
+  const highest = Math.max(...found.chains.map(({ people }) => people));
+  return (
+    <>
+      <ul className={styles.list} aria-label="Largest chains">
+        {found.chains.map((chain) => (
+          <li key={chain.rootId}>
+            <details>
+              <summary className={styles.summary}>
+                <ChevronRight className={styles.opener} aria-hidden="true" />
+                <span className={styles.name}>{rootName(chain)}</span>
+                <span className={styles.size}>
+                  {formatCount(chain.people)} {chain.people === 1 ? "person" : "people"}, {chain.depth} deep
+                </span>
+                <span className={styles.bar}>
+                  <ShareBar share={chain.people / highest} />
+                </span>
+              </summary>
+              <Branch chain={chain} parentId={null} />
+              {chain.inviters.length > mostBranches && (
+                <p className={styles.nothing}>
+                  {formatCount(chain.inviters.length - mostBranches)} more of them brought somebody.
+                </p>
+              )}
+            </details>
+          </li>
+        ))}
+      </ul>
+      {!found.complete && (
+        <p className={styles.nothing}>
+          Read from the 200 who brought the most: a chain has at least this many people and is at least this
+          deep.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The inviters below one, recursively. Those whose own inviter is missing are at the top. */
+function Branch({ chain, parentId }: { chain: Chain; parentId: string | null }) {
+  const inviters = chain.inviters.slice(0, mostBranches);
+  const under = inviters.filter((inviter) => parentOf(inviter, inviters) === parentId);
+  if (under.length === 0) return null;
+  return (
+    <ul className={styles.branch}>
+      {under.map((inviter) => (
+        <li key={inviter.participantId}>
+          {participantName(inviter)}{" "}
+          <span className={styles.brought}>brought {formatCount(inviter.joined)}</span>
+          {inviter.participantId !== parentId && <Branch chain={chain} parentId={inviter.participantId} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Null at the top; two who invited each other are both at the top instead of nowhere. */
+function parentOf(inviter: ChainInviter, inviters: readonly ChainInviter[]): string | null {
+  const visited = new Set<string>([inviter.participantId]);
+  let above = inviter.parentId;
+  while (above !== null) {
+    if (visited.has(above)) return null;
+    visited.add(above);
+    const next = inviters.find(({ participantId }) => participantId === above);
+    if (!next) return above === inviter.parentId ? null : inviter.parentId;
+    above = next.parentId;
+  }
+  return inviter.parentId;
+}

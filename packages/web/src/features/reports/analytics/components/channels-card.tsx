@@ -1,0 +1,51 @@
+import type { Analytics } from "@kiteloop/contract/reports/analytics";
+import { BarList } from "../../../../components/charts/bar-list.tsx";
+import { ChartCard } from "../../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../../components/charts/columns.ts";
+import { Define } from "../../../../components/charts/define.tsx";
+import { formatCount } from "../../../../lib/format.ts";
+import { channelNames } from "../measures.ts";
+import styles from "./insight-card.module.css";
+
+type Row = Analytics["channels"][number];
+
+const columns: readonly Column<Row>[] = [
+  { id: "channel", label: "Channel", value: (row) => channelNames[row.channel] },
+  { id: "invitations", label: "Invitations", value: (row) => row.invitations, format: formatCount },
+];
+
+/** Invitations by channel. */
+export function ChannelsCard({ data, period }: { data: Analytics; period: string }) {
+  const rows = data.channels.filter(({ invitations }) => invitations > 0);
+  const bars = rows.map(({ channel, invitations }) => ({
+    id: channel,
+    label: channelNames[channel],
+    count: invitations,
+  }));
+  const drawn = bars.map(({ label, count }) => ({ label, value: count, text: formatCount(count) }));
+  return (
+    <ChartCard
+      title="By channel"
+      note={
+        <>
+          Invitations
+          <Define id="invitations" />
+        </>
+      }
+      tableView
+      data={{
+        columns,
+        rows,
+        rowKey: (row) => row.channel,
+        file: `channels-${data.range.from}-${data.range.to}`,
+      }}
+      picture={() => ({ title: "Invitations by channel", range: period, kind: "bars", bars: drawn })}
+    >
+      {rows.length === 0 ? (
+        <p className={styles.summary}>Nobody has invited in these days.</p>
+      ) : (
+        <BarList label="Invitations by channel" bars={bars} />
+      )}
+    </ChartCard>
+  );
+}

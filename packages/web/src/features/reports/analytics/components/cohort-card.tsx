@@ -1,0 +1,137 @@
+import {
+  type Cohort,
+  type CohortWindow,
+  cohortWindows,
+  type projectCohorts,
+} from "@kiteloop/contract/reports/insights";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { useState } from "react";
+import { ChartCard } from "../../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../../components/charts/columns.ts";
+import { DataTable } from "../../../../components/charts/data-table.tsx";
+import { formatDay } from "../../../../components/charts/days.ts";
+import { Define } from "../../../../components/charts/define.tsx";
+import type { Picture } from "../../../../components/charts/picture.ts";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { formatCount, formatK, localeNow } from "../../../../lib/format.ts";
+import { useCohorts } from "../api/use-insights.ts";
+import styles from "./insight-card.module.css";
+
+type Cohorts = ResponseOf<typeof projectCohorts>;
+
+const windows = cohortWindows.map((days) => ({ id: `${days}` as const, label: `${days} days` }));
+
+type Bounds = Pick<Cohort, "interval" | "intervalState" | "atLeast" | "missing">;
+
+const intervalText = ({ interval, intervalState, atLeast, missing }: Bounds): string | null => {
+  if (interval) return `${formatK(interval.low)} to ${formatK(interval.high)}`;
+  if (intervalState === "at_least" && atLeast !== null)
+    return `at least ${formatK(atLeast)}; the upper end takes ${formatCount(missing)} more members`;
+  if (intervalState === "too_few") return "too few members";
+  return intervalState === "no_variation" ? "all chains alike" : null;
+};
+
+/** Why there is a K or none, in words. */
+export function stateText({ state, maturesAt }: Cohort, timeZone: string): string {
+  if (state === "empty") return "Nobody joined";
+  if (state === "ok") return "Final";
+  const day = new Intl.DateTimeFormat(localeNow(), { day: "numeric", month: "short", timeZone });
+  return `Maturing until ${day.format(new Date(maturesAt))}`;
+}
+
+const columnsIn = (timeZone: string): readonly Column<Cohort>[] => [
+  { id: "week", label: "Week of", value: (row) => row.week },
+  { id: "members", label: "Members", value: (row) => row.members, format: formatCount },
+  { id: "invitees", label: "Invitees", value: (row) => row.invitees, format: formatCount },
+  { id: "k", label: "K", value: (row) => row.k, format: formatK },
+  { id: "interval", label: "95 % interval", value: intervalText },
+  { id: "state", label: "State", value: (row) => stateText(row, timeZone) },
+];
+
+/** For the file: bounds as numbers, and a timestamp instead of a day. */
+const fileColumns: readonly Column<Cohort>[] = [
+  ...columnsIn("UTC").slice(0, 4),
+  { id: "low", label: "95 % from", value: ({ interval }) => interval?.low ?? null },
+  { id: "high", label: "95 % to", value: ({ interval }) => interval?.high ?? null },
+  { id: "atLeast", label: "At least", value: ({ atLeast }) => atLeast },
+  { id: "state", label: "State", value: ({ state }) => state },
+  { id: "maturesAt", label: "Matures at", value: ({ maturesAt }) => maturesAt },
+];
+
+/** A week in the picture; a point if there is no interval. */
+const drawn = ({ week, interval, members }: Cohort, k: number) => ({
+  label: `Week of ${formatDay(week)}`,
+  low: interval?.low ?? k,
+  value: k,
+  high: interval?.high ?? k,
+  text: `K ${formatK(k)} of ${formatCount(members)} members`,
+});
+
+/** K by the week participants joined in, newest week first. */
+export function CohortCard({ projectId }: { projectId: string }) {
+  const [window, setWindow] = useState<CohortWindow>(14);
+  const query = useCohorts(projectId, window);
+  const { data } = query;
+  const columns = columnsIn(data?.timeZone ?? "UTC");
+  const rows = data ? [...data.weeks].reverse() : [];
+  const days = [rows.at(-1), rows[0]].flatMap((row) => row?.week ?? []);
+  const complete = rows.flatMap((row) => (row.k === null ? [] : [drawn(row, row.k)]));
+  const rowKey = (row: Cohort) => row.week;
+  const file = ["cohorts", `${window}-days`, ...days].join("-");
+  return (
+    <ChartCard
+      title="Cohorts"
+      note={<Define id="cohortK" state={data && overallText(data)} />}
+      data={{ columns: fileColumns, rows, rowKey, file }}
+      {...(complete.length > 0 && {
+        picture: (): Picture => ({
+          title: "K by week of joining",
+          range: `Invitees within ${window} days, with 95 % intervals`,
+          kind: "intervals",
+          rows: complete,
+          format: String,
+        }),
+      })}
+      lead={
+        <div className={styles.lead}>
+          <Segmented
+            quiet
+            label="Days within which invitees count"
+            options={windows}
+            value={`${window}`}
+            onChange={(value) => setWindow(cohortWindows.find((days) => `${days}` === value) ?? window)}
+          />
+          {data && <p className={styles.summary}>{overallText(data)}</p>}
+        </div>
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+        {() => (
+          <DataTable
+            caption="K by week of joining"
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            renderFirst={(row) => formatDay(row.week)}
+          />
+        )}
+      </Loaded>
+    </ChartCard>
+  );
+}
+
+function overallText({ overall, window }: Cohorts): string {
+  const { k, members, state } = overall;
+  if (state === "empty") return "Nobody joined in weeks that are complete.";
+  if (k === null) return `No week is complete yet: the first has to be ${window} days old.`;
+  const { interval, atLeast } = overall;
+  const bounds = interval
+    ? ` (95 %: ${intervalText(overall)})`
+    : atLeast === null
+      ? ""
+      : ` (at least ${formatK(atLeast)})`;
+  const people = `${formatCount(members)} ${members === 1 ? "member" : "members"}`;
+  return `All complete weeks: K ${formatK(k)}${bounds} of ${people}.`;
+}

@@ -1,0 +1,99 @@
+import type { projectCycleTime } from "@kiteloop/contract/reports/insights";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { ChartCard } from "../../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../../components/charts/columns.ts";
+import { DayHistogram } from "../../../../components/charts/day-histogram.tsx";
+import { Define } from "../../../../components/charts/define.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { formatCount, formatCounted } from "../../../../lib/format.ts";
+import { useCycleTime } from "../api/use-insights.ts";
+import styles from "./insight-card.module.css";
+
+type Cycle = ResponseOf<typeof projectCycleTime>;
+type Day = Cycle["days"][number];
+
+const columns: readonly Column<Day>[] = [
+  { id: "day", label: "Joined within days", value: ({ day }) => day + 1 },
+  { id: "invitees", label: "Invitees", value: ({ invitees }) => invitees, format: formatCount },
+];
+
+/** Cycle time of invitees: median, 90th percentile and distribution over days. */
+export function CycleCard({ projectId }: { projectId: string }) {
+  const query = useCycleTime(projectId);
+  const { data } = query;
+  return (
+    <ChartCard
+      title="Cycle time"
+      note={<Define id="cycleTime" state={data && (data.state === "ok" ? "ok." : missingText(data))} />}
+      tableView
+      data={{
+        columns,
+        rows: data?.days ?? [],
+        rowKey: ({ day }) => `${day}`,
+        file: "cycle-time",
+      }}
+      picture={() => ({
+        title: "Viral cycle time",
+        range: "Invitees by days after their inviter joined, last 53 weeks",
+        kind: "bars",
+        bars: (data?.days ?? []).map(({ day, invitees }) => ({
+          label: `Day ${day + 1}`,
+          value: invitees,
+          text: formatCount(invitees),
+        })),
+      })}
+      lead={data && <Numbers data={data} />}
+    >
+      <Loaded query={query} skeleton={<Skeleton height="12rem" />}>
+        {(cycle) => (
+          <DayHistogram
+            label={chartLabel(cycle)}
+            counts={cycle.days.map(({ invitees }) => invitees)}
+            unit="invitees"
+          />
+        )}
+      </Loaded>
+    </ChartCard>
+  );
+}
+
+function Numbers({ data }: { data: Cycle }) {
+  if (data.state !== "ok") return <p className={styles.summary}>{missingText(data)}</p>;
+  return (
+    <dl className={styles.numbers}>
+      <Quantile name="Median" value={data.median} interval={data.medianInterval} />
+      <Quantile name="90th percentile" value={data.p90} interval={data.p90Interval} />
+    </dl>
+  );
+}
+
+type QuantileProps = { name: string; value: number | null; interval: Cycle["medianInterval"] };
+
+function Quantile({ name, value, interval }: QuantileProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{daysText(value)}</b>
+        {interval && ` 95 %: ${interval.low} to ${interval.high}`}
+      </dd>
+    </div>
+  );
+}
+
+const daysText = (days: number | null): string =>
+  days === null ? "–" : `${days} ${days === 1 ? "day" : "days"}`;
+
+/** Why there is no median. */
+function missingText({ state, horizonDays }: Cycle): string {
+  return state === "too_few"
+    ? "Fewer than five invitees have joined yet: too few for a median."
+    : `Maturing: no median before five invitees came through people who joined more than ${horizonDays} days ago.`;
+}
+
+function chartLabel({ state, median, days }: Cycle): string {
+  const inviteeCount = days.reduce((sum, { invitees }) => sum + invitees, 0);
+  const half = state === "ok" ? `, half of them within ${daysText(median)}` : "";
+  return `${formatCounted(inviteeCount, "invitee")} by days after their inviter joined${half}`;
+}

@@ -1,0 +1,24 @@
+import type { Granularity } from "@kiteloop/contract/reports/analytics";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { granularityNames } from "../measures.ts";
+import { granularitiesOf, granularityOf, type View } from "../range.ts";
+
+type GranularityChoiceProps = { view: View; onChange: (view: View) => void };
+
+/** Granularity, if more than one makes sense. */
+export function GranularityChoice({ view, onChange }: GranularityChoiceProps) {
+  const options = granularitiesOf(view).map((id: Granularity) => ({
+    id,
+    label: granularityNames[id],
+  }));
+  if (options.length < 2) return null;
+  return (
+    <Segmented
+      quiet
+      label="Draw by"
+      options={options}
+      value={granularityOf(view)}
+      onChange={(granularity) => onChange({ ...view, granularity })}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Analytics } from "@kiteloop/contract/reports/analytics";
+import { ChartCard } from "../../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../../components/charts/columns.ts";
+import { DataTable } from "../../../../components/charts/data-table.tsx";
+import { Define } from "../../../../components/charts/define.tsx";
+import { formatCount } from "../../../../lib/format.ts";
+import { participantName } from "../measures.ts";
+import styles from "./insight-card.module.css";
+
+type Inviter = Analytics["topInviters"][number];
+
+const columns: readonly Column<Inviter>[] = [
+  { id: "name", label: "Participant", value: participantName },
+  { id: "invited", label: "Email invitations", value: (row) => row.invited, format: formatCount },
+  { id: "joined", label: "Joined", value: (row) => row.joined, format: formatCount },
+  { id: "converted", label: "Converted", value: (row) => row.converted, format: formatCount },
+];
+
+/** Top inviters of all time. */
+export function InvitersCard({ data }: { data: Pick<Analytics, "topInviters"> }) {
+  const rows = data.topInviters;
+  const rowKey = (row: Inviter) => row.participantId;
+  return (
+    <ChartCard
+      title="Top inviters"
+      note={
+        <>
+          All time
+          <Define id="inviters" />
+        </>
+      }
+      data={{ columns, rows, rowKey, file: "inviters" }}
+    >
+      {rows.length === 0 ? (
+        <p className={styles.summary}>Nobody has invited yet.</p>
+      ) : (
+        <DataTable caption="Top inviters" columns={columns} rows={rows} rowKey={rowKey} />
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,157 @@
+import { channels } from "@kiteloop/contract/publishing/event";
+import type { Breakdown, workspaceAnalytics } from "@kiteloop/contract/reports/analytics";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
+import { ChartCard } from "../../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../../components/charts/columns.ts";
+import { DataTable } from "../../../../components/charts/data-table.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { formatCount, formatK } from "../../../../lib/format.ts";
+import { invitationsOf } from "../../../../lib/loop-funnel.ts";
+import { channelNames } from "../measures.ts";
+import styles from "./segments-card.module.css";
+
+type Data = ResponseOf<typeof workspaceAnalytics>;
+type Row = Data["rows"][number];
+
+const choices: readonly { id: Breakdown; label: string }[] = [
+  { id: "project", label: "Project" },
+  { id: "widget", label: "Widget" },
+  { id: "channel", label: "Channel" },
+];
+
+const nameOf = (by: Breakdown, { id, name }: Row): string => {
+  if (by !== "channel") return name;
+  const channel = channels.find((one) => one === id);
+  return channel ? channelNames[channel] : "No channel";
+};
+
+const count = (id: keyof Row["counts"], label: string): Column<Row> => ({
+  id,
+  label,
+  value: ({ counts }) => counts[id],
+  format: formatCount,
+  about: id === "shares" || id === "mails" ? "invitations" : id,
+});
+
+const invitations: Column<Row> = {
+  id: "invitations",
+  label: "Invitations",
+  value: ({ counts }) => invitationsOf(counts),
+  format: formatCount,
+  about: "invitations",
+};
+
+/** Numbers of each breakdown: K belongs to a project, impressions to a widget. */
+function columnsOf(by: Breakdown, compare: boolean): readonly Column<Row>[] {
+  const first: Column<Row> = {
+    id: "name",
+    label: choices.find(({ id }) => id === by)?.label ?? by,
+    value: (row) => nameOf(by, row),
+  };
+  const k: Column<Row> = {
+    id: "k",
+    label: "K",
+    value: (row) => row.k?.k ?? null,
+    format: formatK,
+    about: "k",
+  };
+  const before: Column<Row> = {
+    id: "joinsBefore",
+    label: "Joins before",
+    value: (row) => row.previous?.joins ?? null,
+    format: formatCount,
+    about: "joins",
+  };
+  switch (by) {
+    case "project":
+      return [
+        first,
+        k,
+        count("participants", "Participants"),
+        invitations,
+        count("clicks", "Clicks"),
+        count("joins", "Joins"),
+        ...(compare ? [before] : []),
+        count("conversions", "Conversions"),
+      ];
+    case "widget":
+      return [
+        first,
+        count("impressions", "Shown"),
+        count("opens", "Opened"),
+        invitations,
+        count("clicks", "Clicks"),
+        count("joins", "Joins"),
+      ];
+    case "channel":
+      return [
+        first,
+        invitations,
+        count("clicks", "Clicks"),
+        count("joins", "Joins"),
+        count("conversions", "Conversions"),
+      ];
+  }
+}
+
+type RowsCardProps = {
+  data: Data;
+  compare: boolean;
+  period: string;
+  by: Breakdown;
+  onBy: (by: Breakdown) => void;
+};
+
+/** The same days by project, widget or channel. */
+export function RowsCard({ data, compare, period, by, onBy }: RowsCardProps) {
+  const rows = data.by === by ? data.rows : [];
+  const columns = columnsOf(by, compare);
+  const rowKey = (row: Row) => row.id;
+  const bars = rows.slice(0, 30).map((row) => {
+    const value = by === "widget" ? row.counts.impressions : invitationsOf(row.counts);
+    return { label: nameOf(by, row), value, text: formatCount(value) };
+  });
+  const what = by === "widget" ? "Times shown" : "Invitations";
+  return (
+    <ChartCard
+      title="Breakdown"
+      data={{ columns, rows, rowKey, file: `by-${by}-${data.range.from}-${data.range.to}` }}
+      picture={() => ({ title: `${what} by ${by}`, range: period, kind: "bars", bars })}
+      lead={
+        <div className={styles.lead}>
+          <Segmented quiet label="Break down by" options={choices} value={by} onChange={onBy} />
+        </div>
+      }
+    >
+      {rows.length === 0 ? (
+        <p className={styles.nothing}>Nothing was counted in these days.</p>
+      ) : (
+        <DataTable
+          caption={`Numbers by ${by}`}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          renderFirst={(row) => <RowName by={by} row={row} />}
+        />
+      )}
+      {data.left > 0 && <p className={styles.nothing}>{formatCount(data.left)} more are not shown.</p>}
+    </ChartCard>
+  );
+}
+
+function RowName({ by, row }: { by: Breakdown; row: Row }): ReactNode {
+  const { projectId, id } = row;
+  if (projectId === null || by === "channel") return nameOf(by, row);
+  const to =
+    by === "project"
+      ? paths.projectAnalytics.href({ projectId })
+      : paths.widget.href({ projectId, widgetId: id });
+  return (
+    <Link to={to} className={styles.link}>
+      {row.name}
+    </Link>
+  );
+}

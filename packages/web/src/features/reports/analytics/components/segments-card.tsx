@@ -1,0 +1,246 @@
+import { channels } from "@kiteloop/contract/publishing/event";
+import type { Analytics } from "@kiteloop/contract/reports/analytics";
+import {
+  type Segment,
+  type Segmentation,
+  type SegmentMetric,
+  segmentations,
+} from "@kiteloop/contract/reports/segments";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
+import { ChartCard } from "../../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../../components/charts/columns.ts";
+import { DataTable } from "../../../../components/charts/data-table.tsx";
+import { Define } from "../../../../components/charts/define.tsx";
+import type { Series, SeriesLook } from "../../../../components/charts/geometry.ts";
+import { LineChart } from "../../../../components/charts/line-chart.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { formatCount, formatShare } from "../../../../lib/format.ts";
+import { useSegments } from "../api/use-insights.ts";
+import { bucketName, channelNames, granularityTitles, openBucket } from "../measures.ts";
+import styles from "./segments-card.module.css";
+
+const choices: readonly { id: Segmentation; label: string }[] = [
+  { id: "widget", label: "Widget" },
+  { id: "variant", label: "Variant" },
+  { id: "channel", label: "Channel" },
+  { id: "country", label: "Country" },
+  { id: "device", label: "Device" },
+];
+
+const metricLabels: Readonly<Record<SegmentMetric, string>> = {
+  impressions: "Shown",
+  opens: "Opened",
+  shares: "Shares",
+  mails: "Mails",
+  clicks: "Clicks",
+  joins: "Joins",
+  conversions: "Conversions",
+};
+
+const looks: readonly SeriesLook[] = ["first", "second", "third", "fourth", "fifth"];
+
+const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
+const devices: Readonly<Record<string, string>> = {
+  phone: "Phone",
+  tablet: "Tablet",
+  desktop: "Desktop",
+  other: "Other",
+};
+
+/** Name of a segment. */
+export function segmentName(by: Segmentation, { value, name }: Pick<Segment, "value" | "name">): string {
+  if (value === "unknown") return "Unknown";
+  if (by === "country") return /^[A-Z]{2}$/.test(value) ? (countries.of(value) ?? value) : value;
+  if (by === "device") return devices[value] ?? value;
+  if (by !== "channel") return name;
+  const channel = channels.find((one) => one === value);
+  return channel ? channelNames[channel] : "No channel";
+}
+
+const rate = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+const invitations = ({ counts }: Segment) => counts.shares + counts.mails;
+
+/** Numbers of each segmentation: impressions and opens of a widget have no channel. */
+function columnsOf(by: Segmentation): readonly Column<Segment>[] {
+  const seen: Column<Segment>[] = [
+    {
+      id: "impressions",
+      label: "Shown",
+      value: ({ counts }) => counts.impressions,
+      format: formatCount,
+      about: "impressions",
+    },
+    {
+      id: "opens",
+      label: "Opened",
+      value: ({ counts }) => counts.opens,
+      format: formatCount,
+      about: "opens",
+    },
+    {
+      id: "openRate",
+      label: "Open rate",
+      value: ({ counts }) => rate(counts.opens, counts.impressions),
+      format: formatShare,
+      about: "openRate",
+    },
+  ];
+  return [
+    { id: "name", label: nameOf(by), value: (row) => segmentName(by, row) },
+    ...(by === "channel" ? [] : seen),
+    {
+      id: "invitations",
+      label: "Invitations",
+      value: invitations,
+      format: formatCount,
+      about: "invitations",
+    },
+    {
+      id: "clicks",
+      label: "Clicks",
+      value: ({ counts }) => counts.clicks,
+      format: formatCount,
+      about: "clicks",
+    },
+    { id: "joins", label: "Joins", value: ({ counts }) => counts.joins, format: formatCount, about: "joins" },
+    {
+      id: "c",
+      label: "Joins per invitation",
+      value: (row) => rate(row.counts.joins, invitations(row)),
+      format: formatShare,
+      about: "joinsPerInvitation",
+    },
+    {
+      id: "conversions",
+      label: "Conversions",
+      value: ({ counts }) => counts.conversions,
+      format: formatCount,
+      about: "conversions",
+    },
+  ];
+}
+
+const nameOf = (by: Segmentation) => choices.find(({ id }) => id === by)?.label ?? by;
+
+type SegmentsCardProps = {
+  data: Analytics;
+  period: string;
+  today: string;
+  by: Segmentation;
+  onBy: (by: Segmentation) => void;
+};
+
+/** Parses the segmentation in an address; default by widget. */
+export function readSegmentation(search: URLSearchParams): Segmentation {
+  return segmentations.find((one) => one === search.get("segment")) ?? "widget";
+}
+
+/** Numbers by segment: a line for each of the largest, and all in a table. */
+export function SegmentsCard({ data, period, today, by, onBy }: SegmentsCardProps) {
+  const { projectId, range, granularity } = data;
+  const [metric, setMetric] = useState<SegmentMetric>("joins");
+  const query = useSegments(projectId, by, { ...range, granularity });
+  const rows = query.data?.by === by ? query.data.segments : [];
+  const columns = columnsOf(by);
+  const metrics = Object.keys(metricLabels)
+    .filter(isMetric)
+    .filter((one) => offered(by, one));
+  const shown = metrics.includes(metric) ? metric : "joins";
+  const series = (query.data?.series ?? []).flatMap(({ value, counts }, at): Series[] => {
+    // A flat line at the bottom says less than the table; each segment keeps its colour whatever is drawn.
+    if (at > 0 && counts[shown].every((count) => count === 0)) return [];
+    const name = rows.find((row) => row.value === value)?.name ?? value;
+    return [{ label: segmentName(by, { value, name }), values: counts[shown], look: looks[at] ?? "fifth" }];
+  });
+  const days = query.data?.days ?? [];
+  const open = openBucket(days, range, today);
+  const file = `by-${by}-${range.from}-${range.to}`;
+  return (
+    <ChartCard
+      title="Segments"
+      note={<Define id="segments" />}
+      data={{ columns, rows, rowKey: (row: Segment) => row.value, file }}
+      picture={() => ({
+        title: `${metricLabels[shown]} by ${by}`,
+        range: period,
+        kind: "lines",
+        days,
+        series,
+        format: formatCount,
+        whole: true,
+        lastIsOpen: open !== undefined,
+      })}
+      drawn={shown}
+      lead={
+        <div className={styles.lead}>
+          <Segmented quiet label="Tell apart by" options={choices} value={by} onChange={onBy} />
+          <Select
+            quiet
+            label="What the lines show"
+            options={metrics.map((one) => ({ id: one, label: metricLabels[one] }))}
+            value={shown}
+            onChange={(id) => isMetric(id) && setMetric(id)}
+          />
+        </div>
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton height="26rem" />}>
+        {() =>
+          rows.length === 0 ? (
+            <p className={styles.nothing}>{emptyText(by)}</p>
+          ) : (
+            <>
+              <LineChart
+                label={`${metricLabels[shown]} by ${by}`}
+                rhythm={granularityTitles[granularity].toLowerCase()}
+                days={days}
+                series={series}
+                format={formatCount}
+                whole
+                today={open}
+                nameOf={bucketName(granularity)}
+              />
+              <DataTable
+                caption={`Numbers by ${by}`}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.value}
+                renderFirst={(row) =>
+                  by === "widget" && row.value !== "none" ? (
+                    <Link to={paths.widget.href({ projectId, widgetId: row.value })} className={styles.link}>
+                      {row.name}
+                    </Link>
+                  ) : (
+                    segmentName(by, row)
+                  )
+                }
+              />
+              {query.data?.rest && (
+                <p className={styles.nothing}>
+                  All others together: {formatCount(query.data.rest.joins)} joins,{" "}
+                  {formatCount(query.data.rest.shares + query.data.rest.mails)} invitations.
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </ChartCard>
+  );
+}
+
+const isMetric = (text: string): text is SegmentMetric => text in metricLabels;
+
+const offered = (by: Segmentation, metric: SegmentMetric): boolean =>
+  by !== "channel" || (metric !== "impressions" && metric !== "opens");
+
+function emptyText(by: Segmentation): string {
+  return by === "variant"
+    ? "No experiment ran in these days. Start one where a widget's versions are compared."
+    : "Nothing was counted in these days.";
+}

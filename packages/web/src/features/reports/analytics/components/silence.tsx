@@ -1,0 +1,65 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useQuery } from "@tanstack/react-query";
+import { widgetsQuery } from "../../../../api/queries/widgets.ts";
+import { paths } from "../../../../app/paths.ts";
+import { installAnchor } from "../../../../components/install/anchor.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Drawing } from "../../../../components/ui/drawing.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import styles from "./silence.module.css";
+
+type SilenceProps = { project: Project; widest: boolean; onWiden: () => void };
+
+/** No data: the next step depends on whether a widget was ever seen. */
+export function Silence({ project, widest, onWiden }: SilenceProps) {
+  const widgets = paths.projectWidgets.href({ projectId: project.id });
+  if (project.lastSeen) {
+    return (
+      <section className={styles.silence}>
+        <Drawing name="quiet" />
+        <h2>Nothing was counted in these days</h2>
+        <p>
+          {project.name} has been seen before, so the script works. Choose other days, or look at its widgets.
+        </p>
+        <div className={styles.actions}>
+          {!widest && (
+            <Button variant="primary" onClick={onWiden}>
+              Show 90 days
+            </Button>
+          )}
+          <ButtonLink to={widgets}>See widgets</ButtonLink>
+        </div>
+      </section>
+    );
+  }
+  return <BeforeTheFirst project={project} />;
+}
+
+/** Until a page has reported: publish, and then add the tag. */
+function BeforeTheFirst({ project: { id: projectId, host } }: { project: Project }) {
+  const widgets = useQuery(widgetsQuery(projectId));
+  if (widgets.isPending) return <Skeleton height="21rem" />;
+  const published = widgets.data?.items.some(({ publishedVersion }) => publishedVersion !== null) ?? false;
+  return (
+    <section className={styles.silence}>
+      <Drawing name="quiet" />
+      <h2>The numbers begin with the first visitor</h2>
+      <p>
+        {published ? "Paste" : "Publish a widget and paste"} the script tag into {host}. What happens there
+        appears here within five seconds.
+      </p>
+      <div className={styles.actions}>
+        {published ? (
+          <ButtonLink to={`${paths.project.href({ projectId })}#${installAnchor}`} variant="primary">
+            Show the tag
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.projectWidgets.href({ projectId })} variant="primary">
+            Publish a widget
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Analytics } from "@kiteloop/contract/reports/analytics";
+import type { DefinitionId } from "@kiteloop/metrics";
+import { type ReactNode, useState } from "react";
+import { ChartCard } from "../../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../../components/charts/columns.ts";
+import { Define } from "../../../../components/charts/define.tsx";
+import type { Series } from "../../../../components/charts/geometry.ts";
+import { LineChart } from "../../../../components/charts/line-chart.tsx";
+import { formatCount, formatHundredths, formatK } from "../../../../lib/format.ts";
+import { type Step, stepAbout, stepCount, stepNames, steps } from "../../../../lib/loop-funnel.ts";
+import { bucketName, granularityTitles, openBucket, weeklyK } from "../measures.ts";
+import { ChangeBadge } from "./change-badge.tsx";
+import { LiveNumber } from "./live-number.tsx";
+import styles from "./trend-card.module.css";
+
+/** Data of a trend: one project, or all of a workspace. */
+export type TrendData = Pick<
+  Analytics,
+  "range" | "granularity" | "totals" | "previous" | "k" | "previousK" | "days" | "previousDays"
+>;
+
+type Day = Analytics["days"][number];
+type Measure = Step | "k";
+
+type TrendCardProps = {
+  data: TrendData;
+  compare: boolean;
+  /** The range in words. */
+  period: string;
+  today: string;
+  /** Changes, by day. */
+  changes?: ReadonlyMap<string, readonly string[]>;
+};
+
+const counted = (
+  id: string,
+  label: string,
+  value: (day: Day) => number,
+  about: DefinitionId,
+): Column<Day> => ({
+  id,
+  label,
+  value,
+  format: formatCount,
+  about,
+});
+
+const columns: readonly Column<Day>[] = [
+  { id: "day", label: "From", value: (day) => day.day },
+  ...steps.map((step) => counted(step, stepNames[step], (day) => stepCount(step, day), stepAbout[step])),
+  counted("shares", "Shares", (day) => day.shares, "invitations"),
+  counted("mails", "Mails", (day) => day.mails, "invitations"),
+  counted("impressions", "Shown", (day) => day.impressions, "impressions"),
+  counted("opens", "Opened", (day) => day.opens, "opens"),
+  counted("direct", "Direct conversions", (day) => day.directConversions, "directConversions"),
+];
+
+/** One measure over time; the measures with their totals are the selector. */
+export function TrendCard({ data, compare, period, today, changes }: TrendCardProps) {
+  const [measure, setMeasure] = useState<Measure>("joins");
+  const { granularity, range, days } = data;
+  const offersK = range.days >= 14;
+  const shown = measure === "k" && !offersK ? "joins" : measure;
+  const name = shown === "k" ? "K" : stepNames[shown];
+  const format = shown === "k" ? formatHundredths : formatCount;
+  const series: Series[] = [{ label: name, values: valuesOf(days, shown, granularity), look: "main" }];
+  if (compare) {
+    const values = valuesOf(data.previousDays, shown, granularity);
+    series.push({ label: "Period before", values, look: "previous" });
+  }
+  const columnsWithChanges: readonly Column<Day>[] = changes?.size
+    ? [
+        ...columns,
+        {
+          id: "changes",
+          label: "Changes",
+          value: (day) => changesIn(day.day, data, changes).join("; ") || null,
+        },
+      ]
+    : columns;
+  const firsts = days.map(({ day }) => day);
+  const open = openBucket(firsts, range, today);
+  const title = granularityTitles[granularity];
+  return (
+    <ChartCard
+      title={title}
+      note={shown === "k" && granularity === "day" && "K of the seven days up to each day"}
+      tableView
+      data={{
+        columns: columnsWithChanges,
+        rows: days,
+        rowKey: (day) => day.day,
+        file: `by-${granularity}-${range.from}-${range.to}`,
+      }}
+      picture={() => ({
+        title: `${name}, ${title.toLowerCase()}`,
+        range: period,
+        kind: "lines",
+        days: firsts,
+        series,
+        format,
+        whole: shown !== "k",
+        lastIsOpen: open !== undefined,
+      })}
+      drawn={shown}
+      lead={
+        <fieldset className={styles.measures}>
+          <legend className="visually-hidden">Measure to draw</legend>
+          {steps.map((step) => (
+            <MeasureTile
+              key={step}
+              label={stepNames[step]}
+              about={stepAbout[step]}
+              value={formatCount(stepCount(step, data.totals))}
+              checked={shown === step}
+              onChoose={() => setMeasure(step)}
+              change={
+                compare && (
+                  <ChangeBadge
+                    current={stepCount(step, data.totals)}
+                    previous={stepCount(step, data.previous)}
+                  />
+                )
+              }
+            />
+          ))}
+          {offersK && (
+            <MeasureTile
+              label="K, weekly"
+              about="weeklyK"
+              value={formatK(data.k.k)}
+              checked={shown === "k"}
+              onChoose={() => setMeasure("k")}
+              change={compare && <ChangeBadge current={data.k.k} previous={data.previousK.k} />}
+            />
+          )}
+        </fieldset>
+      }
+    >
+      <LineChart
+        label={name}
+        rhythm={title.toLowerCase()}
+        days={firsts}
+        series={series}
+        format={format}
+        whole={shown !== "k"}
+        today={open}
+        marks={marksOf(data, changes)}
+        nameOf={bucketName(granularity)}
+      />
+    </ChartCard>
+  );
+}
+
+function valuesOf(days: readonly Day[], measure: Measure, granularity: TrendData["granularity"]) {
+  return measure === "k" ? weeklyK(days, granularity) : days.map((day) => stepCount(measure, day));
+}
+
+type Changes = ReadonlyMap<string, readonly string[]>;
+
+/** Changes between a bucket's first day and the next bucket. */
+function changesIn(first: string, { days, range }: TrendData, changes: Changes): string[] {
+  const next = days.find(({ day }) => day > first)?.day;
+  return [...changes].flatMap(([day, texts]) =>
+    day >= first && day <= range.to && (next === undefined || day < next) ? texts : [],
+  );
+}
+
+function marksOf(data: TrendData, changes: Changes | undefined): ReadonlyMap<number, readonly string[]> {
+  const marks = data.days.map(({ day }, at) => [at, changes ? changesIn(day, data, changes) : []] as const);
+  return new Map(marks.filter(([, texts]) => texts.length > 0));
+}
+
+type MeasureTileProps = {
+  label: string;
+  about: DefinitionId;
+  value: string;
+  checked: boolean;
+  onChoose: () => void;
+  change: ReactNode;
+};
+
+function MeasureTile({ label, about, value, checked, onChoose, change }: MeasureTileProps) {
+  return (
+    <div className={styles.tile}>
+      <label className={styles.measure}>
+        <input
+          type="radio"
+          className="visually-hidden"
+          name="measure"
+          checked={checked}
+          onChange={onChoose}
+        />
+        <span className={styles.name}>{label}</span>
+        <span className={styles.value}>
+          <LiveNumber text={value} />
+        </span>
+        {change}
+      </label>
+      <span className={styles.about}>
+        <Define id={about} />
+      </span>
+    </div>
+  );
+}

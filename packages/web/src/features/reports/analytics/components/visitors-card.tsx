@@ -1,0 +1,93 @@
+import type { Analytics } from "@kiteloop/contract/reports/analytics";
+import type { projectVisitors } from "@kiteloop/contract/reports/segments";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { ChartCard } from "../../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../../components/charts/columns.ts";
+import { Define } from "../../../../components/charts/define.tsx";
+import type { Series } from "../../../../components/charts/geometry.ts";
+import { LineChart } from "../../../../components/charts/line-chart.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { formatCount, formatShare } from "../../../../lib/format.ts";
+import { useVisitors } from "../api/use-insights.ts";
+import { periodOf } from "../range.ts";
+import styles from "./insight-card.module.css";
+
+type Visitors = ResponseOf<typeof projectVisitors>;
+type Day = Visitors["days"][number];
+
+const columns: readonly Column<Day>[] = [
+  { id: "day", label: "Day", value: ({ day }) => day },
+  {
+    id: "visitors",
+    label: "Visitors",
+    value: ({ visitors }) => visitors,
+    format: formatCount,
+    about: "visitors",
+  },
+  { id: "low", label: "95 % from", value: ({ low }) => low, format: formatCount },
+  { id: "high", label: "95 % to", value: ({ high }) => high, format: formatCount },
+];
+
+/** Unique visitors of each day, with the error of the estimate. */
+export function VisitorsCard({ data, period, today }: { data: Analytics; period: string; today: string }) {
+  const query = useVisitors(data.projectId, data.range);
+  const days = query.data?.days ?? [];
+  const shown = query.data?.range ?? data.range;
+  const firsts = days.map(({ day }) => day);
+  const series: Series[] = [
+    { label: "Unique visitors", values: days.map(({ visitors }) => visitors), look: "main" },
+  ];
+  return (
+    <ChartCard
+      title="Unique visitors"
+      note={<Define id="visitors" />}
+      tableView
+      data={{
+        columns,
+        rows: days,
+        rowKey: ({ day }) => day,
+        file: `visitors-${shown.from}-${shown.to}`,
+      }}
+      picture={() => ({
+        title: "Unique visitors a day",
+        range: shown.days < data.range.days ? periodOf(shown) : period,
+        kind: "lines",
+        days: firsts,
+        series,
+        format: formatCount,
+        whole: true,
+        lastIsOpen: firsts.at(-1) === today,
+      })}
+      lead={
+        query.data && (
+          <p className={styles.summary}>
+            {summaryOf(query.data)}
+            {shown.days < data.range.days &&
+              ` Shown are the last ${shown.days} of these ${data.range.days} days.`}
+          </p>
+        )
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+        {() => (
+          <LineChart
+            label="Unique visitors"
+            days={firsts}
+            series={series}
+            format={formatCount}
+            whole
+            today={today}
+          />
+        )}
+      </Loaded>
+    </ChartCard>
+  );
+}
+
+function summaryOf({ days, error }: Visitors): string {
+  const sum = days.reduce((total, { visitors }) => total + visitors, 0);
+  const each = sum / Math.max(1, days.length);
+  const mean = sum > 0 && each < 1 ? "Fewer than one" : formatCount(Math.round(each));
+  return `${mean} a day on average, each day estimated with a standard error of ${formatShare(error)}.`;
+}

@@ -1,0 +1,62 @@
+import { noCounts } from "@kiteloop/contract/reports/analytics";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { openAs } from "../../../testing/open.tsx";
+import { FunnelCard } from "./components/funnel-card.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const totals = {
+  ...noCounts,
+  participants: 5,
+  mails: 1,
+  clicks: 1,
+  joins: 1,
+  dismissals: 1,
+  directConversions: 1,
+};
+const range = { from: "2026-03-01", to: "2026-03-30", days: 30 };
+
+async function fileOf(kind: RegExp): Promise<string> {
+  const files: Blob[] = [];
+  class Addresses extends URL {
+    static override createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    static override revokeObjectURL = () => {};
+  }
+  vi.stubGlobal("URL", Addresses);
+  openAs(
+    "viewer",
+    <FunnelCard data={{ totals, previous: noCounts, range }} compare={false} period="March" />,
+    {},
+  );
+  fireEvent.click(await screen.findByRole("button", { name: /Export/ }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: kind }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  return (await files[0]?.text()) ?? "";
+}
+
+test("single counts are singular", async () => {
+  openAs(
+    "viewer",
+    <FunnelCard data={{ totals, previous: noCounts, range }} compare={false} period="March" />,
+    {},
+  );
+  expect(
+    await screen.findByText(/dismissed 1 time\. 1 conversion came without an invitation\./),
+  ).toBeTruthy();
+});
+
+test("the file has intervals only for shares, not for multiples", async () => {
+  const lines = (await fileOf(/CSV/)).trim().split(/\r?\n/);
+  expect(lines[2]).toBe("Invitations,1,0.2,,");
+  expect(lines[3]).toMatch(/^Clicks,1,1,0\.\d+,1$/);
+});
+
+test("the picture formats a multiple like the screen", async () => {
+  const svg = await fileOf(/SVG/);
+  expect(svg).toContain("1, ×0.20");
+  expect(svg).toContain("1, 100.0 %");
+});

@@ -1,0 +1,69 @@
+import type { Channel } from "@kiteloop/contract/publishing/event";
+import type { Counts, Granularity } from "@kiteloop/contract/reports/analytics";
+import { type DateRange, kFactor } from "@kiteloop/metrics";
+import { formatDay, formatDayLong, formatMonth } from "../../../components/charts/days.ts";
+import { invitationsOf } from "../../../lib/loop-funnel.ts";
+
+export const granularityNames: Readonly<Record<Granularity, string>> = {
+  day: "Days",
+  week: "Weeks",
+  month: "Months",
+};
+
+/** Chart name for each granularity. */
+export const granularityTitles: Readonly<Record<Granularity, string>> = {
+  day: "Day by day",
+  week: "Week by week",
+  month: "Month by month",
+};
+
+/** Formats a bucket by its first day. */
+export function bucketName(granularity: Granularity): (day: string) => string {
+  if (granularity === "month") return formatMonth;
+  return granularity === "week" ? (day) => `Week of ${formatDay(day)}` : formatDayLong;
+}
+
+export const channelNames: Readonly<Record<Channel, string>> = {
+  link: "Copied link",
+  email: "Email",
+  native: "Share menu",
+  whatsapp: "WhatsApp",
+  x: "X",
+  facebook: "Facebook",
+  linkedin: "LinkedIn",
+  telegram: "Telegram",
+  qr: "QR code",
+  other: "Other",
+};
+
+/** The first day of the last bucket if that is incomplete. */
+export function openBucket(days: readonly string[], range: DateRange, today: string): string | undefined {
+  const last = days.at(-1);
+  return last !== undefined && today >= last && today <= range.to ? last : undefined;
+}
+
+/** Whether there is no data at all, not even an impression. */
+export function isSilent(counts: Counts): boolean {
+  return Object.values(counts).every((count) => count === 0);
+}
+
+/**
+ * K of the seven days up to each day, or of each week or month; `null` with fewer than seven days or no denominator.
+ */
+export function weeklyK(days: readonly Counts[], granularity: Granularity = "day"): (number | null)[] {
+  const length = granularity === "day" ? 7 : 1;
+  return days.map((_, index) => {
+    if (index < length - 1) return null;
+    const week = days.slice(index - length + 1, index + 1);
+    const sum = (value: (counts: Counts) => number) => week.reduce((total, day) => total + value(day), 0);
+    return kFactor({
+      participants: sum((day) => day.participants),
+      invitations: sum(invitationsOf),
+      joins: sum((day) => day.joins),
+    }).k;
+  });
+}
+
+/** Embedders may omit names, so the end of the id distinguishes participants. */
+export const participantName = ({ name, participantId }: { name: string; participantId: string }): string =>
+  name || `Unnamed …${participantId.slice(-6)}`;

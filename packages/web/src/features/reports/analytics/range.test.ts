@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { queryOf, rangeProblem, readView, writeView } from "./range.ts";
+
+const read = (search: string) => readView(new URLSearchParams(search));
+const noon = Date.parse("2026-11-20T23:30:00Z");
+
+test("the default is 30 days with comparison", () => {
+  expect(read("")).toEqual({ preset: "30", compare: true });
+  expect(writeView({ preset: "30", compare: true })).toEqual({});
+});
+
+test.each([
+  "days=7",
+  "days=90&compare=no",
+  "from=2026-01-01&to=2026-02-28",
+  "from=2026-01-01&to=2026-01-01&compare=no",
+])("%s round-trips", (search) => {
+  expect(new URLSearchParams(writeView(read(search))).toString()).toBe(search);
+});
+
+test.each([
+  "days=8",
+  "days=__proto__",
+  "from=2026-02-30&to=2026-03-01",
+  "from=2026-03-01&to=2026-02-01",
+  "from=2020-01-01&to=2026-01-01",
+  "from=2026-01-01",
+  "from=<script>&to=x",
+])("%s is invalid and shows the default", (search) => {
+  expect(read(search)).toEqual({ preset: "30", compare: true });
+});
+
+test("the days depend on the project's time zone, and are unknown until it is loaded", () => {
+  expect(queryOf(read("days=7"), "Europe/Berlin", noon)).toEqual({ from: "2026-11-15", to: "2026-11-21" });
+  expect(queryOf(read("days=7"), "UTC", noon)).toEqual({ from: "2026-11-14", to: "2026-11-20" });
+  expect(queryOf(read("days=7"), undefined, noon)).toBeUndefined();
+  expect(queryOf(read(""), undefined, noon)).toEqual({});
+});
+
+test("an invalid range has an error message", () => {
+  expect(rangeProblem({ from: "", to: "2026-01-01" })).toMatch(/first and a last/);
+  expect(rangeProblem({ from: "2026-01-02", to: "2026-01-01" })).toMatch(/after/);
+  expect(rangeProblem({ from: "2025-01-01", to: "2026-01-01" })).toBeUndefined();
+  expect(rangeProblem({ from: "2024-12-31", to: "2026-01-01" })).toMatch(/366/);
+  expect(rangeProblem({ from: "2026-11-21", to: "2026-11-22" }, "2026-11-20")).toMatch(/not come/);
+});

@@ -1,0 +1,93 @@
+import { type Granularity, granularities } from "@kiteloop/contract/reports/analytics";
+import { addDays, type DateRange, dayCount, dayOf, epochDay, lastDays } from "@kiteloop/metrics";
+import { formatDay } from "../../../components/charts/days.ts";
+
+export const presets = ["7", "30", "90"] as const;
+export type Preset = (typeof presets)[number];
+
+/** The view in the address. `custom` has both days; without a granularity it depends on the days. */
+export type View = { compare: boolean; granularity?: Granularity } & (
+  | { preset: Preset }
+  | { preset: "custom"; range: DateRange }
+);
+
+/** For the API; undefined means the 30 days up to today, which the server knows first. */
+export type RangeQuery = { from?: string; to?: string };
+
+const daysOf = (view: View): number =>
+  view.preset === "custom" ? dayCount(view.range) : Number(view.preset);
+
+/** Suitable granularities for a number of days: neither one or two points nor hundreds. */
+export function granularitiesOf(view: View): Granularity[] {
+  const days = daysOf(view);
+  return granularities.filter((one) =>
+    one === "day" ? days <= 92 : one === "week" ? days >= 14 : days >= 56,
+  );
+}
+
+/** The selected granularity if suitable, else days, or weeks if there are too many. */
+export function granularityOf(view: View): Granularity {
+  const [first = "day", ...others] = granularitiesOf(view);
+  return others.find((one) => one === view.granularity) ?? first;
+}
+
+export const mostDays = 366;
+
+/** Parses the address. Invalid values become the default: 30 days with comparison. */
+export function readView(search: URLSearchParams): View {
+  const granularity = granularities.find((one) => one === search.get("granularity"));
+  const rest = { compare: search.get("compare") !== "no", ...(granularity && { granularity }) };
+  const range = { from: search.get("from") ?? "", to: search.get("to") ?? "" };
+  if (range.from !== "" && rangeProblem(range) === undefined) return { preset: "custom", range, ...rest };
+  const preset = presets.find((one) => one === search.get("days")) ?? "30";
+  return { preset, ...rest };
+}
+
+/** The address of a view, without defaults. */
+export function writeView(view: View): Record<string, string> {
+  const rest: Record<string, string> = {
+    ...(view.compare ? {} : { compare: "no" }),
+    ...(view.granularity && { granularity: view.granularity }),
+  };
+  if (view.preset === "custom") return { from: view.range.from, to: view.range.to, ...rest };
+  return view.preset === "30" ? rest : { days: view.preset, ...rest };
+}
+
+/** The error of a custom range. `today` in the project's time zone, if known. */
+export function rangeProblem(range: DateRange, today?: string): string | undefined {
+  if (!isDay(range.from) || !isDay(range.to)) return "Choose a first and a last day.";
+  if (range.from > range.to) return "The first day must not be after the last.";
+  if (dayCount(range) > mostDays) return `At most ${mostDays} days at once.`;
+  if (today !== undefined && range.from > today) return "These days have not come yet.";
+  return undefined;
+}
+
+/**
+ * The range to request, or `undefined` while it is unknown: today depends on the project's time zone.
+ * @param now ms since 1970
+ */
+export function queryOf(view: View, timeZone: string | undefined, now: number): RangeQuery | undefined {
+  if (view.preset === "custom") return { ...view.range };
+  if (view.preset === "30") return {};
+  return timeZone === undefined ? undefined : { ...lastDays(Number(view.preset), dayOf(now, timeZone)) };
+}
+
+/** Days that a custom range may contain. */
+export function choosable(today: string): DateRange {
+  return { from: addDays(today, -1_095), to: today };
+}
+
+function isDay(text: string): boolean {
+  try {
+    epochDay(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A range in words. */
+export const periodOf = ({ from, to }: DateRange): string => {
+  const days = dayCount({ from, to });
+  return `${formatDay(from)} to ${formatDay(to)}, ${days} ${days === 1 ? "day" : "days"}`;
+};

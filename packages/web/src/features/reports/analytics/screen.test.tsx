@@ -1,0 +1,371 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { type Analytics, type Counts, noCounts } from "@kiteloop/contract/reports/analytics";
+import { dayOf, eachDay, kFactor, lastDays, previousRange } from "@kiteloop/metrics";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { widgetOf } from "../../../testing/widgets.ts";
+import { Component } from "./screen.tsx";
+import { someCohorts, someCycle } from "./testing.ts";
+import { busy, someParts } from "./testing-parts.ts";
+
+const projectId = `prj_${"0".repeat(26)}`;
+
+const project: Project = {
+  id: projectId,
+  name: "Acme",
+  host: "acme.com",
+  businessType: "saas",
+  origins: ["https://acme.com"],
+  landingUrl: "https://acme.com",
+  timeZone: "UTC",
+  consent: "given",
+  conversionProof: "any",
+  attributionDays: 30,
+  mails: { joined: false, reward: false, reminderDays: null },
+  status: "active",
+  publishableKey: "kl_test_pk_x",
+  identitySecret: null,
+  scriptTag: "",
+  lastSeen: null,
+  version: 1,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+
+const k = ({ participants, shares, mails, joins }: Counts) =>
+  kFactor({ participants, invitations: shares + mails, joins });
+
+/** The API's response for a range: `totals` on its last day and `previous` before. */
+function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
+  const today = dayOf(Date.now(), "UTC");
+  const { from, to } = { ...lastDays(30, today), ...Object.fromEntries(url.searchParams) };
+  const days = eachDay({ from, to }).map((day) => ({ ...(day === to ? totals : noCounts), day }));
+  return {
+    projectId,
+    timeZone: "UTC",
+    range: { from, to, days: days.length },
+    granularity: "day",
+    totals,
+    previous,
+    k: k(totals),
+    previousK: k(previous),
+    days,
+    previousDays: eachDay(previousRange({ from, to })).map((day) => ({ ...noCounts, day })),
+    channels: [{ channel: "whatsapp", invitations: totals.shares }],
+    topInviters: [
+      { participantId: `prt_${"0".repeat(20)}abc123`, name: "", invited: 3, joined: 2, converted: 1 },
+    ],
+    asOf: new Date().toISOString(),
+  };
+}
+
+/** The fake API: its requests, and the current data. */
+const api = {
+  ...{ asked: [] as URL[], widgets: [] as Widget[] },
+  ...{ totals: busy, previous: noCounts, project, failing: false },
+};
+
+/** Whether the page is scrolled to the end. */
+let scrolled = true;
+
+beforeEach(() => {
+  Object.assign(api, { asked: [], totals: busy, previous: noCounts, project, failing: false, widgets: [] });
+  scrolled = true;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        this.#tell([{ isIntersecting: scrolled }]);
+      }
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("fetch", async (path: string) => {
+    const url = new URL(path, "http://localhost");
+    api.asked.push(url);
+    if (api.failing) {
+      const problem = {
+        type: "about:blank",
+        title: "Broken.",
+        status: 500,
+        code: "internal",
+        requestId: "req_1",
+        digest: "d1g",
+      };
+      return Response.json(problem, { status: 500 });
+    }
+    const part = Object.entries(someParts).find(([path]) => url.pathname.endsWith(path));
+    if (part) return Response.json(part[1]);
+    if (url.pathname.endsWith("/widgets")) return Response.json({ items: api.widgets });
+    if (url.pathname.endsWith("/cohorts")) return Response.json(someCohorts);
+    if (url.pathname.endsWith("/cycle-time")) return Response.json(someCycle);
+    const isAnalytics = url.pathname.endsWith("/analytics");
+    return Response.json(isAnalytics ? analytics(url, api.totals, api.previous) : api.project);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(search = "") {
+  const path = "/members/projects/:projectId/analytics";
+  const router = createMemoryRouter([{ path, element: <Component /> }], {
+    initialEntries: [`/members/projects/${projectId}/analytics${search}`],
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const analyticsAsked = () =>
+  api.asked.filter((url) => url.pathname.endsWith("/analytics")).map((url) => url.search);
+
+/** The K equation. */
+const equation = async () => within(await screen.findByRole("region", { name: "K-factor" }));
+
+test("K is shown with both factors and their counts", async () => {
+  open();
+  const hero = await equation();
+  expect(hero.getByText("0.50")).toBeTruthy();
+  expect(hero.getByText("2.50")).toBeTruthy();
+  expect(hero.getByText("20.0 %")).toBeTruthy();
+  expect(hero.getByText("250 invitations, 100 participants")).toBeTruthy();
+  expect(hero.getByText(/100 participants bring 50 others.*worth 2\.00/)).toBeTruthy();
+});
+
+test("cards below the fold are loaded when scrolled into view", async () => {
+  scrolled = false;
+  open();
+  await screen.findByRole("region", { name: "Segments" });
+  await screen.findByRole("table", { name: "Numbers by widget" });
+  const asked = new Set(api.asked.map(({ pathname }) => pathname.split("/").at(-1)));
+  expect([...asked].sort()).toEqual(["analytics", "annotations", projectId, "segments"].sort());
+});
+
+test.each([
+  [{ ...noCounts, impressions: 1 }, /nobody became a participant/],
+  [{ ...noCounts, participants: 3 }, /3 participants, but nobody has invited/],
+  [{ ...busy, participants: 2 }, /2 participants so far: too few/],
+  [{ ...busy, joins: 120 }, /grows by itself/],
+])("if K is uncertain, it says so: %#", async (totals, reason) => {
+  Object.assign(api, { totals });
+  open();
+  const hero = await equation();
+  expect(hero.getAllByText(reason).length).toBeGreaterThan(0);
+  expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test("the funnel names the step that limits K, regardless of conversions", async () => {
+  open();
+  const steps = within(await screen.findByRole("list", { name: "Funnel" })).getAllByRole("listitem");
+  expect(steps.map((step) => step.textContent?.includes("limits K"))).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+  ]);
+  expect(steps[1]?.textContent).toContain("×2.50 invitations each");
+  expect(steps[4]?.textContent).toContain("20.0 % converted");
+});
+
+test("new events appear within five seconds without a reload", async () => {
+  open();
+  const hero = await equation();
+  expect(hero.getByText("0.50")).toBeTruthy();
+  Object.assign(api, { totals: { ...busy, joins: 75 } });
+  expect(await hero.findByText("0.75")).toBeTruthy();
+});
+
+test("a completed range is loaded once", async () => {
+  open("?from=2026-01-01&to=2026-01-31&compare=no");
+  await screen.findByText("Complete, read at", { exact: false });
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(analyticsAsked()).toEqual(["?from=2026-01-01&to=2026-01-31"]);
+});
+
+test("range and granularity are in the address; the previous days are loaded with them", async () => {
+  const router = open();
+  fireEvent.click(await screen.findByRole("radio", { name: "7 days" }));
+  const today = dayOf(Date.now(), "UTC");
+  const week = lastDays(7, today);
+  await waitFor(() => expect(analyticsAsked()).toContain(`?${new URLSearchParams({ ...week })}`));
+  expect(router.state.location.search).toBe("?days=7");
+  expect(screen.getByText("Period before")).toBeTruthy();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Compare" }));
+  expect(router.state.location.search).toBe("?days=7&compare=no");
+  await waitFor(() => expect(screen.queryByText("Period before")).toBeNull());
+  fireEvent.click(screen.getByRole("radio", { name: "90 days" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "Weeks" }));
+  expect(router.state.location.search).toBe("?days=90&compare=no&granularity=week");
+  await waitFor(() => expect(analyticsAsked().at(-1)).toContain("granularity=week"));
+});
+
+test("an invalid custom range is reported before a request", async () => {
+  const router = open();
+  fireEvent.click(await screen.findByRole("radio", { name: "Custom" }));
+  await waitFor(() => expect(screen.getByLabelText("From").getAttribute("value")).not.toBe(""));
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-03-02" } });
+  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-01" } });
+  fireEvent.click(screen.getByRole("button", { name: "Show" }));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/must not be after/);
+  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-03" } });
+  fireEvent.click(screen.getByRole("button", { name: "Show" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?from=2026-03-02&to=2026-03-03"));
+});
+
+test("every day can be read by slider and table", async () => {
+  open();
+  const slider = await screen.findByRole("slider", { name: "Joins, day by day" });
+  expect(slider.getAttribute("aria-valuetext")).toMatch(/so far: Joins 50/);
+  await waitFor(() => expect(slider.getAttribute("aria-valuetext")).toMatch(/Invite published$/));
+  fireEvent.change(slider, { target: { value: "0" } });
+  expect(slider.getAttribute("aria-valuetext")).toMatch(/: Joins 0/);
+  const measures = within(screen.getByRole("group", { name: "Measure to draw" }));
+  fireEvent.click(measures.getByRole("radio", { name: /^Clicks/ }));
+  expect(screen.getByRole("slider", { name: "Clicks, day by day" })).toBeTruthy();
+  const trend = within(screen.getByRole("region", { name: "Day by day" }));
+  fireEvent.click(trend.getByRole("button", { name: "Table" }));
+  const table = within(screen.getByRole("table", { name: "Day by day" }));
+  expect(table.getAllByRole("row")).toHaveLength(31);
+  const row = table.getByRole("row", { name: new RegExp(dayOf(Date.now(), "UTC")) });
+  expect(row.textContent).toContain("250");
+  expect(row.textContent).toContain("Invite published");
+});
+
+test("participants without a name are distinguishable", async () => {
+  open();
+  expect((await screen.findByRole("row", { name: /Unnamed …abc123/ })).textContent).toContain("321");
+});
+
+test("widget names are shown as text", async () => {
+  open();
+  expect(await screen.findByRole("link", { name: "<b>Invite</b>" })).toBeTruthy();
+});
+
+test("before the first visitor it says what to do; afterwards that these days were quiet", async () => {
+  Object.assign(api, { totals: noCounts });
+  open();
+  expect((await screen.findByRole("link", { name: "Publish a widget" })).getAttribute("href")).toBe(
+    `/members/projects/${projectId}/widgets`,
+  );
+  cleanup();
+  api.widgets = [widgetOf({ publishedVersion: 1 })];
+  open();
+  expect((await screen.findByRole("link", { name: "Show the tag" })).getAttribute("href")).toBe(
+    `/members/projects/${projectId}#install`,
+  );
+  cleanup();
+  api.project = { ...project, lastSeen: { at: "2026-01-01T00:00:00.000Z", origin: "https://acme.com" } };
+  const router = open();
+  fireEvent.click(await screen.findByRole("button", { name: "Show 90 days" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?days=90"));
+});
+
+test("a failure shows code and digest and can be retried; earlier numbers stay", async () => {
+  api.failing = true;
+  open();
+  expect(await screen.findByText("d1g")).toBeTruthy();
+  api.failing = false;
+  fireEvent.click(screen.getByRole("button", { name: "Reload" }));
+  const hero = await equation();
+  api.failing = true;
+  await screen.findByText("Not reachable, trying again", { exact: false });
+  expect(hero.getByText("0.50")).toBeTruthy();
+});
+
+test("hours, visitors and segments are read by keyboard", async () => {
+  open();
+  const hours = await screen.findByRole("slider", { name: "Shown by hour of the week" });
+  expect(hours.getAttribute("aria-valuetext")).toBe("Monday 0:00: 0 times shown");
+  fireEvent.change(hours, { target: { value: "17" } });
+  fireEvent.keyDown(hours, { key: "ArrowDown" });
+  expect(hours.getAttribute("aria-valuetext")).toBe("Tuesday 17:00: 900 times shown");
+  fireEvent.keyDown(hours, { key: "ArrowUp" });
+  expect(hours.getAttribute("aria-valuetext")).toBe("Monday 17:00: 0 times shown");
+  const visitors = screen.getByRole("slider", { name: "Unique visitors, day by day" });
+  expect(visitors.getAttribute("aria-valuetext")).toMatch(/: Unique visitors 1,000$/);
+  expect(
+    screen.getByText(
+      /500 a day on average, each day estimated with a standard error of 1\.6 %.* last 2 of these 30 days/,
+    ),
+  ).toBeTruthy();
+  const segments = screen.getByRole("slider", { name: "Joins by widget, day by day" });
+  expect(segments.getAttribute("aria-valuetext")).toMatch(/: <b>Invite<\/b> 50$/);
+});
+
+test("another segmentation is in the address and requested", async () => {
+  const router = open();
+  fireEvent.click(await screen.findByRole("radio", { name: "Country" }));
+  expect(router.state.location.search).toBe("?segment=country");
+  await waitFor(() =>
+    expect(
+      api.asked.some(
+        ({ pathname, search }) => pathname.endsWith("/segments") && search.includes("by=country"),
+      ),
+    ).toBe(true),
+  );
+});
+
+test("a chain expands into its tree, and names its source", async () => {
+  open();
+  const chains = within(await screen.findByRole("list", { name: "Largest chains" }));
+  expect(chains.getByText("5 people, 2 deep")).toBeTruthy();
+  const ana = chains.getByText("brought 3").closest("li");
+  expect(ana?.querySelector("li")?.textContent).toMatch(/^Unnamed …00000b brought 2/);
+  expect(screen.getByText(/Read from the 200 who brought the most/)).toBeTruthy();
+});
+
+test("a number's tooltip has definition, window, days and state", async () => {
+  open("?from=2026-01-01&to=2026-01-31");
+  const hero = await equation();
+  const note = hero.getByRole("button", { name: "About: K" }).nextElementSibling;
+  expect(note?.textContent).toContain("K = i × c");
+  expect(note?.textContent).toContain("Here: Jan 1 to Jan 31, 31 days.");
+  expect(note?.textContent).toContain("State: ok, complete: these days are over.");
+});
+
+test("every chart is exported as a file and as a picture", async () => {
+  const files: Blob[] = [];
+  class Addresses extends URL {
+    static override createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    static override revokeObjectURL = () => {};
+  }
+  vi.stubGlobal("URL", Addresses);
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  open("?from=2026-01-01&to=2026-01-31");
+  const trend = within(await screen.findByRole("region", { name: "Day by day" }));
+  const pick = async (name: string) => {
+    fireEvent.click(trend.getByRole("button", { name: /Export/ }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: new RegExp(name) }));
+  };
+  await pick("CSV");
+  expect((await files[0]?.text())?.split("\r\n")[0]).toContain("From,Participants,Invitations");
+  await pick("JSON Lines");
+  expect(JSON.parse((await files[1]?.text())?.split("\n")[0] ?? "")).toMatchObject({ joins: 0 });
+  await pick("SVG");
+  await waitFor(() => expect(files).toHaveLength(3));
+  expect(await files[2]?.text()).toMatch(/^<svg .*Joins, day by day/);
+  const days = "by-day-2026-01-01-2026-01-31";
+  expect(names).toEqual([
+    `kiteloop-acme-${days}.csv`,
+    `kiteloop-acme-${days}.jsonl`,
+    `kiteloop-acme-joins-${days}.svg`,
+  ]);
+});

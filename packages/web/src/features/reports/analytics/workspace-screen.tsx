@@ -1,0 +1,131 @@
+import { type Breakdown, breakdowns, type workspaceAnalytics } from "@kiteloop/contract/reports/analytics";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { dayOf } from "@kiteloop/metrics";
+import { useSearchParams } from "react-router-dom";
+import { RouteFailure } from "../../../app/errors/route-error.tsx";
+import { paths } from "../../../app/paths.ts";
+import { Define, PeriodProvider } from "../../../components/charts/define.tsx";
+import { FileOwnerProvider } from "../../../components/charts/file-owner.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Drawing } from "../../../components/ui/drawing.tsx";
+import { Numbers } from "../../../components/ui/layout.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Stat } from "../../../components/ui/stat.tsx";
+import { cx } from "../../../lib/cx.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { useWorkspaceAnalytics } from "./api/use-workspace.ts";
+import { FunnelCard } from "./components/funnel-card.tsx";
+import { KHero } from "./components/k-hero.tsx";
+import { RangeBar } from "./components/range-bar.tsx";
+import { RowsCard } from "./components/rows-card.tsx";
+import silence from "./components/silence.module.css";
+import { TrendCard } from "./components/trend-card.tsx";
+import { Waiting } from "./components/waiting.tsx";
+import { isSilent } from "./measures.ts";
+import { periodOf, readView, type View, writeView } from "./range.ts";
+import styles from "./screen.module.css";
+
+type Data = ResponseOf<typeof workspaceAnalytics>;
+
+const readBy = (search: URLSearchParams): Breakdown =>
+  breakdowns.find((one) => one === search.get("by")) ?? "project";
+
+/** All projects together. The address contains the view, so that it can be shared. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const view = readView(search);
+  const by = readBy(search);
+  const query = useWorkspaceAnalytics(view, by);
+  const { data } = query;
+  if (query.error && !data) return <RouteFailure error={query.error} onRetry={() => void query.refetch()} />;
+  const today = dayOf(Date.now(), "UTC");
+  const go = (next: View, nextBy: Breakdown) =>
+    setSearch(
+      { ...writeView(next), ...(nextBy !== "project" && { by: nextBy }) },
+      { replace: true, preventScrollReset: true },
+    );
+  const stale = query.isPlaceholderData;
+  return (
+    <>
+      <PageHeader
+        title="All analytics"
+        lead={
+          <span className={styles.sub}>
+            {data ? `All projects · ${periodOf(data.range)} · each in its own days` : "\u00a0"}
+          </span>
+        }
+      />
+      <div className={styles.screen}>
+        <RangeBar view={view} shown={data?.range} today={today} onChange={(next) => go(next, by)} />
+        {!data ? (
+          <Waiting />
+        ) : isSilent(data.totals) && isSilent(data.previous) ? (
+          <Silent />
+        ) : (
+          <PeriodProvider period={{ text: periodOf(data.range), open: data.range.to >= today }}>
+            <FileOwnerProvider owner="all-projects">
+              <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
+                <KHero data={data} compare={view.compare} />
+                <div className={styles.grid}>
+                  <TrendCard data={data} compare={view.compare} period={periodOf(data.range)} today={today} />
+                  <FunnelCard data={data} compare={view.compare} period={periodOf(data.range)} />
+                </div>
+                <CycleNumbers data={data} />
+                <RowsCard
+                  data={data}
+                  compare={view.compare}
+                  period={periodOf(data.range)}
+                  by={by}
+                  onBy={(next) => go(view, next)}
+                />
+              </div>
+            </FileOwnerProvider>
+          </PeriodProvider>
+        )}
+      </div>
+    </>
+  );
+}
+
+const states: Readonly<Record<Data["cycle"]["state"], string>> = {
+  ok: "ok.",
+  too_few: "Fewer than five invitees have joined yet: too few for a median.",
+  maturing: "Maturing: too few invitees came through people who joined 28 days ago or more.",
+};
+
+const inDays = (days: number | null): string =>
+  days === null ? "–" : `${days} ${days === 1 ? "day" : "days"}`;
+
+function CycleNumbers({ data: { cycle } }: { data: Data }) {
+  const { state, median, p90, invitees } = cycle;
+  const about = <Define id="cycleTime" state={states[state]} />;
+  return (
+    <Card
+      title="Cycle time"
+      lead="From an inviter's joining to their invitees', of the 53 weeks up to the last of these days."
+    >
+      <Numbers>
+        <Stat label="Median" about={about} value={inDays(median)}>
+          {state === "ok" ? `read from ${formatCount(invitees)} invitees` : states[state]}
+        </Stat>
+        <Stat label="90th percentile" about={about} value={inDays(p90)} />
+      </Numbers>
+    </Card>
+  );
+}
+
+function Silent() {
+  return (
+    <section className={silence.silence}>
+      <Drawing name="quiet" />
+      <h2>Nothing was counted in these days</h2>
+      <p>Numbers of all your projects come together here as soon as a page shows one of their widgets.</p>
+      <div className={silence.actions}>
+        <ButtonLink to={paths.projects.href()} variant="primary">
+          See projects
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
+import { Monogram } from "../../../../components/ui/monogram.tsx";
+import { activityVerb, runsOf } from "../../../../lib/activity.ts";
+import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
+import styles from "./activity-list.module.css";
+
+/** Recent actions, newest first. Repeated actions of a member are one line. */
+export function ActivityList({ entries, most }: { entries: readonly AuditEntry[]; most: number }) {
+  const now = Date.now();
+  return (
+    <ol className={styles.list}>
+      {runsOf(entries)
+        .slice(0, most)
+        .map(({ entry, more }) => (
+          <li key={entry.id} className={styles.entry}>
+            <Monogram name={entry.actor.name} tone="plain" round />
+            <p className={styles.text}>
+              <strong>{entry.actor.name}</strong> {activityVerb(entry.action)}{" "}
+              <strong>{entry.subject.name}</strong>
+              {more > 0 && ` and ${more} more`}
+              {entry.actor.kind === "import" && " in another workspace, imported"}
+              <time className={styles.time} dateTime={entry.at} title={formatDateTime(entry.at)}>
+                {formatAgo(entry.at, now)}
+              </time>
+            </p>
+          </li>
+        ))}
+    </ol>
+  );
+}

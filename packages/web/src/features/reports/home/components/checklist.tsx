@@ -1,0 +1,53 @@
+import type { Overview } from "@kiteloop/contract/reports/analytics";
+import { Check } from "lucide-react";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
+import { cx } from "../../../../lib/cx.ts";
+import { useMay } from "../../../../lib/role.ts";
+import styles from "./checklist.module.css";
+import { stepsOf } from "./steps.ts";
+
+/** Steps to the first conversion. Only the next step is highlighted. */
+export function Checklist({ overview }: { overview: Overview }) {
+  const editor = useMay("editor");
+  const steps = stepsOf(overview);
+  const done = steps.filter((step) => overview.setUp[step.id]).length;
+  const next = steps.find((step) => !overview.setUp[step.id]);
+  return (
+    <Card title="Set up the loop" lead="From nothing to the first conversion that is counted.">
+      <div className={styles.progress}>
+        <ProgressBar label="Set-up" value={done} max={steps.length} />
+        <span className="tabular">
+          {done} of {steps.length}
+        </span>
+      </div>
+      <ol className={styles.list}>
+        {steps.map((step, index) => {
+          const ticked = overview.setUp[step.id];
+          const current = step === next;
+          return (
+            <li
+              key={step.id}
+              className={cx(styles.step, ticked && styles.done, current && styles.current)}
+              aria-current={current ? "step" : undefined}
+            >
+              <span className={styles.tick}>
+                {ticked ? <Check aria-label="Done" /> : <span aria-hidden="true">{index + 1}</span>}
+              </span>
+              <div className={styles.words}>
+                <h3>{step.title}</h3>
+                {!ticked && <p>{step.text}</p>}
+              </div>
+              {current && editor && (
+                <ButtonLink to={step.to} variant="primary">
+                  {step.action}
+                </ButtonLink>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { projectsQuery } from "../../../../api/queries/projects.ts";
+import { paths } from "../../../../app/paths.ts";
+import { Seen } from "../../../../components/install/seen.tsx";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { RowName } from "../../../../components/ui/row-name.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { type Column, Table } from "../../../../components/ui/table.tsx";
+
+const most = 5;
+
+const columns: readonly Column<Project>[] = [
+  {
+    id: "name",
+    head: "Project",
+    cell: ({ id, name, host }) => (
+      <RowName sub={host}>
+        {(style) => (
+          <Link className={style} to={paths.project.href({ projectId: id })}>
+            {name}
+          </Link>
+        )}
+      </RowName>
+    ),
+  },
+  { id: "seen", head: "Install", cell: (project) => <Seen project={project} /> },
+  {
+    id: "analytics",
+    head: "",
+    label: "Analytics",
+    cell: ({ id, name }) => (
+      <Link to={paths.projectAnalytics.href({ projectId: id })} aria-label={`Analytics of ${name}`}>
+        Analytics
+      </Link>
+    ),
+    align: "end",
+    wide: true,
+  },
+];
+
+/** The newest projects, and whether their pages report. */
+export function ProjectsCard() {
+  const projects = useQuery(projectsQuery);
+  return (
+    <Card
+      title="Projects"
+      action={
+        <ButtonLink to={paths.projects.href()} size="small">
+          All projects
+        </ButtonLink>
+      }
+      flush
+    >
+      <Loaded query={projects} skeleton={<Skeleton height="9rem" />}>
+        {({ items }) => (
+          <Table
+            label="Projects"
+            columns={columns}
+            rows={items.filter(({ status }) => status === "active").slice(0, most)}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { activityQuery } from "../api/overview.ts";
+import { ActivityList } from "./activity-list.tsx";
+import { TimersLine } from "./timers-line.tsx";
+
+const skeleton = (
+  <Stack tight>
+    <Skeleton height="2.25rem" />
+    <Skeleton height="2.25rem" />
+    <Skeleton height="2.25rem" />
+    <Skeleton height="2.25rem" />
+  </Stack>
+);
+
+export function Recent() {
+  const activity = useQuery(activityQuery);
+  return (
+    <Card title="Recent activity">
+      <Loaded query={activity} skeleton={skeleton}>
+        {({ people, timers }) => (
+          <Stack>
+            {people.items.length > 0 ? (
+              <ActivityList entries={people.items} most={8} />
+            ) : (
+              <p>
+                {people.next === undefined
+                  ? "Nothing yet. Who creates, edits or publishes what appears here."
+                  : "Nobody has changed anything lately."}
+              </p>
+            )}
+            <TimersLine entries={timers.items} more={timers.next !== undefined} />
+          </Stack>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

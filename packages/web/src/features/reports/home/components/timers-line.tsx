@@ -1,0 +1,30 @@
+import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
+import { activityVerb, sortsOf } from "../../../../lib/activity.ts";
+import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
+import styles from "./activity-list.module.css";
+
+/**
+ * Automatic actions as one sentence.
+ * @param entries newest first
+ * @param more whether there are entries that were not loaded
+ */
+export function TimersLine({ entries, more }: { entries: readonly AuditEntry[]; more: boolean }) {
+  const [newest] = entries;
+  if (newest === undefined) return null;
+  const sorts = sortsOf(entries);
+  return (
+    <p className={styles.timers}>
+      Meanwhile, Kiteloop{" "}
+      {sorts.map(({ entry, more: others }, place) => (
+        <span key={entry.action}>
+          {place > 0 && (place === sorts.length - 1 ? " and " : ", ")}
+          {activityVerb(entry.action)} {entry.subject.name}
+          {others > 0 && ` and ${more ? "at least " : ""}${others} more`}
+        </span>
+      ))}
+      <time className={styles.time} dateTime={newest.at} title={formatDateTime(newest.at)}>
+        {formatAgo(newest.at, Date.now())}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { formLimits } from "@kiteloop/contract/shared/form-limits";
+import {
+  type FeedbackKind,
+  feedbackKinds,
+  feedbackLimits,
+} from "@kiteloop/contract/submissions/feedback-limits";
+import { type ClipboardEvent, useRef, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { useMe } from "../../../../api/queries/me.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextArea } from "../../../../components/ui/field.tsx";
+import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { feedbackKindNames } from "../../../../lib/feedback-names.ts";
+import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { formatCount } from "../../../../lib/format.ts";
+import { useSendFeedback } from "../api/feedback.ts";
+import { idKeeper, places, resolver, type Values, valuesFor } from "../lib/form.ts";
+import { useShot } from "../lib/use-shot.ts";
+import { PublishFields } from "./publish-fields.tsx";
+import { ScreenshotField } from "./screenshot-field.tsx";
+
+const kinds = feedbackKinds.map((id) => ({ id, label: feedbackKindNames[id] }));
+
+const hints: Record<FeedbackKind, string> = {
+  problem: "What you did, what you expected, and what happened instead.",
+  idea: "What you would like to do, and what stands in its way today.",
+  praise: "What changed for you, and by how much.",
+  other: "Whatever whoever runs this instance should know.",
+};
+
+const pictureIn = ({ clipboardData }: ClipboardEvent): File | undefined =>
+  [...clipboardData.files].find(({ type }) => type.startsWith("image/"));
+
+/** The feedback form. Typed text stays until it is sent. */
+export function FeedbackForm() {
+  const { user } = useMe();
+  const send = useSendFeedback();
+  const [failure, setFailure] = useState<unknown>();
+  const picture = useShot();
+  const idOf = useRef(idKeeper()).current;
+  const form = useForm({ resolver, defaultValues: valuesFor(user.name) });
+  const { errors, isSubmitting } = form.formState;
+  const [kind, text, offered] = form.watch(["kind", "text", "offered"]);
+  const asTestimonial = kind === "praise" && offered;
+  const most = asTestimonial ? formLimits.quote.max : feedbackLimits.text.max;
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    const draft = { ...body, ...(picture.shot && { screenshot: picture.shot.base64 }) };
+    try {
+      await send.mutateAsync({ ...draft, id: idOf(draft) });
+      form.reset({ ...valuesFor(user.name), kind: body.kind });
+      picture.clear();
+    } catch (error) {
+      if (!placeFieldErrors<Values>(form, error, places)) setFailure(error);
+    }
+  });
+
+  return (
+    <Card
+      title="Send feedback"
+      lead="It goes to whoever runs this instance, with your name and email address."
+    >
+      <form
+        onSubmit={(event) => void submit(event)}
+        onPaste={(event) => {
+          const file = pictureIn(event);
+          if (!file) return;
+          event.preventDefault();
+          void picture.choose(file);
+        }}
+        noValidate
+      >
+        <Stack>
+          <ErrorNotice error={failure} />
+          <Controller
+            control={form.control}
+            name="kind"
+            render={({ field }) => (
+              <Segmented
+                label="What it is about"
+                options={kinds}
+                value={field.value}
+                onChange={(chosen) => field.onChange(chosen)}
+              />
+            )}
+          />
+          <TextArea
+            label="Your words"
+            rows={5}
+            hint={hints[kind]}
+            aside={`${formatCount(text.length)} of ${formatCount(most)}`}
+            error={complaint(errors.text)}
+            {...form.register("text")}
+          />
+          <ScreenshotField
+            shot={picture.shot}
+            busy={picture.busy}
+            error={picture.error}
+            onChoose={(file) => void picture.choose(file)}
+            onRemove={picture.clear}
+          />
+          {kind === "praise" && <PublishFields form={form} />}
+          <Row>
+            <Button type="submit" variant="primary" pending={isSubmitting || picture.busy}>
+              Send
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { screenshotTypes } from "@kiteloop/contract/submissions/feedback-limits";
+import { ImagePlus } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Field } from "../../../../components/ui/field.tsx";
+import type { Shot } from "../lib/shot.ts";
+import styles from "./feedback.module.css";
+
+type ScreenshotFieldProps = {
+  shot: Shot | null;
+  busy: boolean;
+  error: string | undefined;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+};
+
+/** A screenshot from a file; pasting is handled by the form. */
+export function ScreenshotField({ shot, busy, error, onChoose, onRemove }: ScreenshotFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Field
+      label="Screenshot"
+      aside="optional"
+      error={error}
+      hint="You can also paste one into your words. It is made smaller on your device; only you and whoever runs this instance see it."
+    >
+      {(wiring) => (
+        <div className={styles.shot}>
+          <input
+            {...wiring}
+            ref={input}
+            className="visually-hidden"
+            type="file"
+            accept={screenshotTypes.join()}
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = "";
+              if (file) onChoose(file);
+            }}
+          />
+          {shot && <img className={styles.thumb} src={shot.url} alt="The screenshot to be sent" />}
+          <Button
+            ref={button}
+            size="small"
+            pending={busy}
+            aria-describedby={wiring["aria-describedby"]}
+            onClick={() => input.current?.click()}
+          >
+            <ImagePlus aria-hidden="true" />
+            {shot ? "Choose another" : "Add a screenshot"}
+          </Button>
+          {shot && (
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => {
+                onRemove();
+                button.current?.focus();
+              }}
+            >
+              Remove it
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

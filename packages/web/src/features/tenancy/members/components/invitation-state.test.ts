@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { invitationState } from "./invitation-state.ts";
+
+const expiresAt = "2026-03-17T12:00:00.000Z";
+const end = Date.parse(expiresAt);
+
+test("an invitation shows its email's state, and expires at its exact time", () => {
+  for (const mail of ["waiting", "sent", "failed"] as const) {
+    expect(invitationState({ mail, expiresAt }, end - 1)).toBe(mail);
+    expect(invitationState({ mail, expiresAt }, end)).toBe("over");
+  }
+});

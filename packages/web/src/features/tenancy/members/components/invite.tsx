@@ -1,0 +1,78 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { createMemberInvitation } from "@kiteloop/contract/tenancy/member-invitation";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../../components/ui/field.tsx";
+import { FormSelect } from "../../../../components/ui/form-select.tsx";
+import { toast } from "../../../../components/ui/toast.ts";
+import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { memberRoleNames } from "../../../../lib/names.ts";
+import { useRoleCheck } from "../../../../lib/role.ts";
+import { useInvite } from "../api/members.ts";
+import styles from "./members.module.css";
+import { roleOptions } from "./role-picker.tsx";
+
+/** Invites a member with a role. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Invite a member" open onClose={onClose}>
+      <InviteForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const [failure, setFailure] = useState<unknown>();
+  const invite = useInvite();
+  const may = useRoleCheck();
+  const form = useForm({
+    resolver: zodResolver(createMemberInvitation.body),
+    defaultValues: { email: "", role: "editor" as Role },
+  });
+  const { register, control, handleSubmit, formState } = form;
+  const role = useWatch({ control, name: "role" });
+
+  const send = handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      const { email } = await invite.mutateAsync(body);
+      onClose();
+      toast("ok", `${email} is invited`);
+    } catch (error) {
+      if (!placeFieldErrors(form, error, ["email", "role"])) setFailure(error);
+    }
+  });
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <ErrorNotice error={failure} />
+      <TextField
+        autoFocus
+        label="Email"
+        type="email"
+        autoComplete="off"
+        placeholder="ana@acme.com"
+        hint="The invitation is for this address alone, and good for seven days."
+        error={complaint(formState.errors.email)}
+        {...register("email")}
+      />
+      <FormSelect
+        control={control}
+        name="role"
+        label="Role"
+        options={roleOptions(may)}
+        hint={memberRoleNames[role].more}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={formState.isSubmitting}>
+          Send the invitation
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

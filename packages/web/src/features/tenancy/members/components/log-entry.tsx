@@ -1,0 +1,32 @@
+import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
+import { Monogram } from "../../../../components/ui/monogram.tsx";
+import { activityVerb } from "../../../../lib/activity.ts";
+import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
+import styles from "./log.module.css";
+
+const by: Record<AuditEntry["actor"]["kind"], string> = {
+  member: "",
+  key: "by an API key",
+  system: "by a timer",
+  import: "in another workspace, imported",
+};
+
+/** A change as a sentence, with relative and exact time. */
+export function LogEntry({ entry, now }: { entry: AuditEntry; now: number }) {
+  const { actor, action, subject, change, at } = entry;
+  const [ago, exact] = [formatAgo(at, now), formatDateTime(at)];
+  return (
+    <li className={styles.entry}>
+      <Monogram name={actor.name} tone="plain" round />
+      <p className={styles.text}>
+        <strong>{actor.name}</strong> {activityVerb(action)} <strong>{subject.name}</strong>
+        {change && ` from ${change.from} to ${change.to}`}
+        {by[actor.kind] && <span className={styles.by}> {by[actor.kind]}</span>}
+      </p>
+      <time className={styles.time} dateTime={at}>
+        {!exact.startsWith(ago) && <span>{ago}</span>}
+        <span>{exact}</span>
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Member } from "@kiteloop/contract/tenancy/member";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { useState } from "react";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
+import { type Column, Table } from "../../../../components/ui/table.tsx";
+import { formatDate } from "../../../../lib/format.ts";
+import { useRoleCheck } from "../../../../lib/role.ts";
+import { GoDialog } from "./go-dialog.tsx";
+import styles from "./members.module.css";
+import { RolePicker } from "./role-picker.tsx";
+import { Who } from "./who.tsx";
+
+type Ways = { may: (role: Role) => boolean; onlyOwner: boolean; onGo: (member: Member) => void };
+
+function columns({ may, onlyOwner, onGo }: Ways): Column<Member>[] {
+  const fixed = (member: Member) => member.role === "owner" && onlyOwner;
+  const removable = (member: Member) => may("admin") && may(member.role);
+  return [
+    {
+      id: "who",
+      head: "Member",
+      cell: (member) => (
+        <Who name={member.name} sub={member.email}>
+          {member.name} {member.you && <Badge>You</Badge>}
+        </Who>
+      ),
+    },
+    {
+      id: "role",
+      head: "Role",
+      cell: (member) => <RolePicker member={member} fixed={fixed(member)} />,
+    },
+    { id: "joined", head: "Since", cell: (member) => formatDate(member.joinedAt), wide: true },
+    {
+      id: "go",
+      head: "",
+      label: "Actions",
+      align: "end",
+      cell: (member) => {
+        if (fixed(member) || !(member.you || removable(member))) return null;
+        return (
+          <Button
+            size="small"
+            aria-label={member.you ? "Leave the workspace" : `Remove ${member.name}`}
+            onClick={() => onGo(member)}
+          >
+            {member.you ? "Leave" : "Remove"}
+          </Button>
+        );
+      },
+    },
+  ];
+}
+
+/** The workspace's members, with role changes and removal if permitted. */
+export function MemberTable({ members }: { members: readonly Member[] }) {
+  const [going, setGoing] = useState<Member>();
+  const onlyOwner = members.filter(({ role }) => role === "owner").length === 1;
+  const may = useRoleCheck();
+  const lone = members.length > 1 && onlyOwner && members.some(({ you, role }) => you && role === "owner");
+  return (
+    <div className={styles.cards}>
+      <Table
+        label="Members"
+        columns={columns({ may, onlyOwner, onGo: setGoing })}
+        rows={members}
+        rowKey={({ id }) => id}
+      />
+      {lone && (
+        <p className={styles.note}>
+          You are the only owner. To leave, or to become something else, make somebody else an owner first.
+        </p>
+      )}
+      {going && <GoDialog member={going} onClose={() => setGoing(undefined)} />}
+    </div>
+  );
+}

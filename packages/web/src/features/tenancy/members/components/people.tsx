@@ -1,0 +1,49 @@
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import type { listMembers } from "@kiteloop/contract/tenancy/member";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { EmptyState } from "../../../../components/ui/empty-state.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { formatCount } from "../../../../lib/format.ts";
+import { useMay } from "../../../../lib/role.ts";
+import { memberInvitationsQuery } from "../api/members.ts";
+import { Invitations } from "./invitations.tsx";
+import { MemberTable } from "./member-table.tsx";
+
+type PeopleProps = { members: UseQueryResult<ResponseOf<typeof listMembers>>; onInvite: () => void };
+
+/** Members, and for admins pending invitations. */
+export function People({ members, onInvite }: PeopleProps) {
+  const manages = useMay("admin");
+  const invitations = useQuery({ ...memberInvitationsQuery, enabled: manages });
+  const alone = members.data?.items.length === 1 && invitations.data?.items.length === 0;
+  return (
+    <Stack>
+      <Loaded query={members} skeleton={<Skeleton height="9rem" />}>
+        {({ items, seats }) => (
+          <Card
+            title="In the workspace"
+            lead={`${formatCount(items.length)} of the ${formatCount(seats.limit)} seats of your plan.`}
+            flush
+          >
+            <MemberTable members={items} />
+          </Card>
+        )}
+      </Loaded>
+      {manages && <Invitations />}
+      {manages && alone && (
+        <EmptyState
+          drawing="start"
+          title="You are here by yourself"
+          action={<Button onClick={onInvite}>Invite a member</Button>}
+        >
+          Give everybody who works on your invitations an account of their own, with no more rights than they
+          need. The audit log then says who changed what.
+        </EmptyState>
+      )}
+    </Stack>
+  );
+}

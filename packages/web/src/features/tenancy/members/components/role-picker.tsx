@@ -1,0 +1,81 @@
+import type { Member } from "@kiteloop/contract/tenancy/member";
+import { type Role, roles } from "@kiteloop/contract/tenancy/roles";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
+import { Select } from "../../../../components/ui/select.tsx";
+import { toast, toastError } from "../../../../components/ui/toast.ts";
+import { memberRoleNames } from "../../../../lib/names.ts";
+import { useRoleCheck } from "../../../../lib/role.ts";
+import { useSetRole } from "../api/members.ts";
+import styles from "./members.module.css";
+
+/** Options of the role list, up to what `may` allows. */
+export const roleOptions = (may: (role: Role) => boolean) =>
+  roles.filter(may).map((id) => ({ id, label: memberRoleNames[id].label, hint: memberRoleNames[id].hint }));
+
+type RolePickerProps = {
+  member: Member;
+  /** If nobody can change it: the last owner's role. */
+  fixed: boolean;
+};
+
+/** Changes a member's role if permitted. Changes that the member cannot undo are confirmed. */
+export function RolePicker({ member, fixed }: RolePickerProps) {
+  const may = useRoleCheck();
+  const [asked, setAsked] = useState<Role>();
+  const change = useSetRole();
+  const { name, role: held, you } = member;
+  if (fixed || !may("admin") || !may(held))
+    return <span className={styles.role}>{memberRoleNames[held].label}</span>;
+
+  const subject = you ? "You are" : `${name} is`;
+  const done = (role: Role) => () => {
+    setAsked(undefined);
+    toast("ok", `${subject} now ${memberRoleNames[role].one}`);
+  };
+  const choose = (id: string) => {
+    const role = roles.find((one) => one === id);
+    if (role === undefined || role === held) return;
+    change.reset();
+    if (you || role === "owner") setAsked(role);
+    else void change.mutateAsync({ member, role }).then(done(role), toastError("The role stays as it was"));
+  };
+  return (
+    <>
+      <div className={styles.picker}>
+        <Select
+          label={you ? "Your role" : `Role of ${name}`}
+          quiet
+          options={roleOptions(may)}
+          value={held}
+          onChange={choose}
+        />
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={
+            you ? `Become ${memberRoleNames[asked].one}?` : `Make ${name} ${memberRoleNames[asked].one}?`
+          }
+          open
+          onClose={() => setAsked(undefined)}
+          onConfirm={() =>
+            // Errors are shown in the dialog.
+            void change.mutateAsync({ member, role: asked }).then(done(asked), () => undefined)
+          }
+          confirm={you ? "Change my role" : `Make ${memberRoleNames[asked].one}`}
+          pending={change.isPending}
+          error={change.error}
+        >
+          {you ? (
+            <p>You can't give yourself back what you can then no longer do: somebody else has to.</p>
+          ) : (
+            <p>
+              Owners may do everything here: make and remove owners, you among them, and hand over or delete
+              the workspace.
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

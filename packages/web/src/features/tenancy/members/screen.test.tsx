@@ -1,0 +1,285 @@
+import type { Member } from "@kiteloop/contract/tenancy/member";
+import type { MemberInvitation } from "@kiteloop/contract/tenancy/member-invitation";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Answers, openAs, problem } from "../../../testing/open.tsx";
+import { Component as Screen } from "./screen.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const at = "2026-03-10T12:00:00.000Z";
+const idOf = (prefix: string, n: number) => `${prefix}_${String(n).padStart(26, "0")}`;
+const person = (n: number, name: string, role: Role, you = false): Member => {
+  const email = `${name.toLowerCase()}@example.com`;
+  return { id: idOf("usr", n), name, email, role, joinedAt: at, you };
+};
+const mara = person(0, "Mara", "owner", true);
+const zoe = person(1, "Zoe", "viewer");
+const invitation = (n: number, more: Partial<MemberInvitation> = {}): MemberInvitation => ({
+  ...{ id: idOf("mbi", n), email: `p${n}@example.com`, role: "editor", invitedBy: "Mara", invitedAt: at },
+  ...{ expiresAt: "2999-01-01T00:00:00.000Z", mail: "sent", mailedAt: at },
+  ...more,
+});
+const entry = (n: number, action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...{ id: idOf("aud", n), at, action, actor: { kind: "member", id: mara.id, name: "Mara" } },
+  subject: { id: zoe.id, name: `Thing ${n}` },
+  ...more,
+});
+
+function open(role: Role, items: Member[], more: Answers = {}, address = "/") {
+  const answers: Answers = {
+    "GET /api/members": { items, seats: { limit: 20, plan: "growth" } },
+    "GET /api/member-invitations": { items: [] },
+    "GET /api/activity": { items: [entry(1, "widget.publish")] },
+    ...more,
+  };
+  return { ...openAs(role, <Screen />, answers, { address }), answers };
+}
+
+const rowOf = async (name: string) => {
+  const rows = await screen.findAllByRole("row");
+  const row = rows.find(({ textContent }) => textContent?.includes(name));
+  if (!row) throw new Error(`no row of ${name}`);
+  return within(row);
+};
+const written = (asked: { method: string }[]) => asked.filter(({ method }) => method !== "GET");
+async function choose(label: RegExp, option: RegExp) {
+  const select = await screen.findByRole("combobox", { name: label });
+  const { value } = within(select).getByRole<HTMLOptionElement>("option", { name: option });
+  fireEvent.change(select, { target: { value } });
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("everybody sees members and roles, without actions that their role lacks", async () => {
+  const { asked } = open("viewer", [
+    { ...mara, you: false },
+    { ...zoe, you: true },
+  ]);
+  expect((await rowOf("Mara")).getByText("Owner")).toBeTruthy();
+  expect(screen.getByText("2 of the 20 seats of your plan.")).toBeTruthy();
+  expect((await rowOf("Zoe")).getByText("You")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Remove|Invite/ })).toBeNull();
+  expect(screen.queryByRole("combobox", { name: /Role/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Leave the workspace" })).toBeTruthy();
+  expect(asked.map(({ path }) => path)).not.toContain("/api/member-invitations");
+});
+
+test("an admin can neither change an owner's role nor make one", async () => {
+  open("admin", [{ ...mara, you: false }, person(2, "Ben", "admin", true), zoe]);
+  const owner = await rowOf("mara@example.com");
+  expect([owner.queryByRole("button"), owner.queryByRole("combobox")]).toEqual([null, null]);
+  const select = await screen.findByRole("combobox", { name: "Role of Zoe" });
+  expect(
+    within(select)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent?.split(" ")[0]),
+  ).toEqual(["Viewer", "Editor", "Admin"]);
+});
+
+test("a role change is applied at once, and sends the version it was based on", async () => {
+  const { asked, answers } = open("owner", [mara, zoe]);
+  answers[`PATCH /api/members/${zoe.id}`] = { ...zoe, role: "admin" };
+  await choose(/Role of Zoe/, /Admin/);
+  await expect
+    .poll(() => written(asked))
+    .toEqual([{ method: "PATCH", path: `/api/members/${zoe.id}`, body: { from: "viewer", role: "admin" } }]);
+});
+
+test("making an owner is confirmed with the person's name", async () => {
+  const { asked, answers } = open("owner", [mara, zoe]);
+  answers[`PATCH /api/members/${zoe.id}`] = { ...zoe, role: "owner" };
+  await choose(/Role of Zoe/, /Owner/);
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Make Zoe an owner?" }));
+  expect(written(asked)).toEqual([]);
+  fireEvent.click(dialog.getByRole("button", { name: "Make an owner" }));
+  await expect.poll(() => written(asked)).toHaveLength(1);
+});
+
+test("the only owner cannot leave, and sees the alternatives", async () => {
+  open("owner", [mara, zoe]);
+  const owner = await rowOf("mara@example.com");
+  expect([owner.queryByRole("button"), owner.queryByRole("combobox")]).toEqual([null, null]);
+  expect(screen.getByText(/^You are the only owner/)).toBeTruthy();
+});
+
+test("removing a member is confirmed by name; a refusal is shown in the dialog", async () => {
+  const { asked, answers } = open("owner", [mara, zoe]);
+  answers[`DELETE /api/members/${zoe.id}`] = () =>
+    problem("conflict.busy", 409, "Another change is being made.");
+  fireEvent.click(await screen.findByRole("button", { name: "Remove Zoe" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Zoe?" }));
+  expect(dialog.getByText(/Zoe \(zoe@example.com\) is out of Acme/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await dialog.findByText("Another change is being made.")).toBeTruthy();
+  answers[`DELETE /api/members/${zoe.id}`] = {};
+  answers["GET /api/members"] = { items: [mara], seats: { limit: 20, plan: "growth" } };
+  fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
+  expect(written(asked)).toHaveLength(2);
+  expect(await screen.findByRole("heading", { name: "You are here by yourself" })).toBeTruthy();
+});
+
+test("with a pending invitation the hint to invite somebody is hidden", async () => {
+  open("owner", [mara], { "GET /api/member-invitations": { items: [invitation(1)] } });
+  expect(await screen.findByText("p1@example.com")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "You are here by yourself" })).toBeNull();
+});
+
+test("leaving asks first, and opens home of another workspace", async () => {
+  const assign = vi.fn();
+  vi.stubGlobal("location", { ...window.location, assign });
+  const { asked } = open(
+    "editor",
+    [
+      { ...mara, you: false },
+      { ...zoe, role: "editor", you: true },
+    ],
+    {
+      "POST /api/members/leave": () => problem("member.last_owner", 409, "The workspace needs an owner."),
+    },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Leave the workspace" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Leave Acme?" }));
+  expect(written(asked)).toEqual([]);
+  fireEvent.click(dialog.getByRole("button", { name: "Leave" }));
+  expect(await dialog.findByText("The workspace needs an owner.")).toBeTruthy();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test("an invalid address is reported at the field, an API error above the form", async () => {
+  const { asked, answers } = open("admin", [
+    { ...mara, you: false },
+    { ...zoe, role: "admin", you: true },
+  ]);
+  await rowOf("Zoe");
+  press("Invite a member");
+  const email = await screen.findByLabelText("Email");
+  fireEvent.input(email, { target: { value: "ana" } });
+  press("Send the invitation");
+  expect(await screen.findByText("Is not an email address")).toBeTruthy();
+  fireEvent.input(email, { target: { value: "Ana@Example.com" } });
+  answers["POST /api/member-invitations"] = () =>
+    problem("plan.limit_reached", 402, "Your plan's limit is reached.");
+  press("Send the invitation");
+  expect(await screen.findByText("Your plan's limit is reached.")).toBeTruthy();
+  const made = invitation(7, { email: "ana@example.com", mail: "waiting" });
+  answers["POST /api/member-invitations"] = () => Response.json(made, { status: 201 });
+  answers["GET /api/member-invitations"] = { items: [made] };
+  press("Send the invitation");
+  expect(await screen.findByText("Mail on its way")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(written(asked).at(-1)).toMatchObject({ body: { email: "ana@example.com", role: "editor" } });
+});
+
+test("pending invitations show their state, and can be resent and revoked after a confirmation", async () => {
+  const items = [
+    invitation(1),
+    invitation(2, { mail: "failed" }),
+    invitation(3, { expiresAt: at, mail: "sent" }),
+    invitation(4, { role: "owner" }),
+  ];
+  const { asked, answers } = open(
+    "admin",
+    [
+      { ...mara, you: false },
+      { ...zoe, role: "admin", you: true },
+    ],
+    {
+      "GET /api/member-invitations": { items },
+    },
+  );
+  expect((await rowOf("p1@")).getByText("Mailed")).toBeTruthy();
+  expect((await rowOf("p2@")).getByText("Mail not delivered")).toBeTruthy();
+  expect((await rowOf("p3@")).getByText("Run out")).toBeTruthy();
+  expect((await rowOf("p4@")).queryByRole("button")).toBeNull();
+  answers[`POST /api/member-invitations/${idOf("mbi", 3)}/resend`] = items[2];
+  press("Mail again: p3@example.com");
+  await expect.poll(() => written(asked)).toHaveLength(1);
+  screen.getByRole("button", { name: "Take back the invitation of p1@example.com" }).focus();
+  press("Take back the invitation of p1@example.com");
+  const title = "Take back the invitation of p1@example.com?";
+  const dialog = within(await screen.findByRole("alertdialog", { name: title }));
+  answers[`DELETE /api/member-invitations/${idOf("mbi", 1)}`] = {};
+  answers["GET /api/member-invitations"] = { items: items.slice(1) };
+  fireEvent.click(dialog.getByRole("button", { name: "Take back" }));
+  await expect.poll(() => screen.queryByText("p1@example.com")).toBeNull();
+  await expect.poll(() => document.activeElement?.getAttribute("role")).toBe("tabpanel");
+});
+
+test("a load error shows its code and a retry", async () => {
+  const { answers } = open("owner", [mara], {
+    "GET /api/members": () => problem("unavailable", 503, "Kiteloop is busy."),
+  });
+  expect(await screen.findByText(/unavailable/)).toBeTruthy();
+  answers["GET /api/members"] = { items: [mara, zoe], seats: { limit: 20, plan: "growth" } };
+  press(/again|retry/i);
+  expect(await rowOf("Zoe")).toBeTruthy();
+});
+
+test("the log shows who changed what, the values and the exact time, and loads more", async () => {
+  const change = { from: "viewer", to: "admin" };
+  open(
+    "viewer",
+    [mara, zoe],
+    {
+      "GET /api/activity": {
+        items: [entry(9, "member.setRole", { change, subject: { id: zoe.id, name: "Zoe" } })],
+        next: idOf("aud", 9),
+      },
+      [`GET /api/activity?before=${idOf("aud", 9)}`]: {
+        items: [entry(8, "widget.publish", { actor: { kind: "key", id: idOf("key", 1), name: "API key" } })],
+      },
+    },
+    "/?tab=log",
+  );
+  const told = await screen.findByText("Zoe", { selector: "strong" });
+  expect(told.closest("li")?.textContent).toMatch(/^M ?Mara changed the role of Zoe from viewer to admin/);
+  expect(told.closest("li")?.querySelector("time")?.textContent).toMatch(/Mar 10, 2026/);
+  press("Look further back");
+  expect((await screen.findByText("Thing 8")).closest("li")?.textContent).toContain("by an API key");
+  expect(screen.queryByRole("button", { name: "Look further back" })).toBeNull();
+});
+
+test("actions of an imported project are not shown as done here", async () => {
+  open(
+    "viewer",
+    [mara],
+    {
+      "GET /api/activity": {
+        items: [
+          entry(3, "widget.publish", { actor: { kind: "import", id: "import", name: "Mara" } }),
+          entry(2, "widget.publish"),
+        ],
+      },
+    },
+    "/?tab=log",
+  );
+  const textOf = async (thing: string) => (await screen.findByText(thing)).closest("li")?.textContent;
+  expect(await textOf("Thing 3")).toContain("in another workspace, imported");
+  expect(await textOf("Thing 2")).not.toContain("imported");
+});
+
+test("the log is filtered by person, including former members, and by kind", async () => {
+  const gone = { kind: "member" as const, id: idOf("usr", 5), name: "Gone" };
+  const { asked } = open(
+    "viewer",
+    [mara, zoe],
+    {
+      "GET /api/activity": { items: [entry(3, "widget.publish", { actor: gone })] },
+      [`GET /api/activity?actor=${gone.id}`]: { items: [], next: idOf("aud", 2) },
+      [`GET /api/activity?actor=${gone.id}&of=widget`]: { items: [] },
+    },
+    "/?tab=log",
+  );
+  await screen.findByText("Thing 3");
+  await choose(/Whose changes/, /Gone/);
+  expect(await screen.findByText("Nothing like that among the latest changes.")).toBeTruthy();
+  await choose(/Of what/, /Widgets/);
+  expect(await screen.findByText("Nothing like that was ever changed.")).toBeTruthy();
+  expect(asked.map(({ path }) => path)).toContain(`/api/activity?actor=${gone.id}&of=widget`);
+});

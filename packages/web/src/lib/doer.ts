@@ -1,0 +1,12 @@
+import type { Doer } from "@kiteloop/contract/shared/doer";
+
+/** Whether the person comes from an imported file, and so is not a member of this workspace. */
+export const isImported = (doer: Doer): boolean => typeof doer !== "string";
+
+export const doerName = (doer: Doer): string => (typeof doer === "string" ? doer : doer.imported);
+
+/**
+ * `by Mara`, or `(imported) by Mara` for an imported person. The mark precedes "by", where no member's name can
+ * imitate it.
+ */
+export const byDoer = (doer: Doer): string => `${isImported(doer) ? "(imported) " : ""}by ${doerName(doer)}`;

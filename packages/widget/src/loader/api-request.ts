@@ -1,0 +1,22 @@
+import { postToApi } from "./api-url.ts";
+import type { ApiReply, ManifestPort, VisitorPort } from "./ports.ts";
+
+/** Sends a body once, or uses the early request with the same body. Never throws. */
+export async function sendToApi(
+  loader: ManifestPort & VisitorPort,
+  path: string,
+  body: string,
+): Promise<ApiReply> {
+  try {
+    const { earlyRequest } = loader;
+    const early = earlyRequest?.[0] === body;
+    if (early) loader.earlyRequest = undefined;
+    const response = await (early ? earlyRequest[1] : postToApi(loader, path, body));
+    if (!response) throw new Error("no answer");
+    const { status, ok } = response;
+    // A body that is not JSON is a proxy's error page, but its status is still valid.
+    return { status, code: ok ? "" : `${status}`, body: Object(await response.json().catch(() => {})) };
+  } catch {
+    return { status: 0, code: "network", body: {} };
+  }
+}

@@ -1,0 +1,2 @@
+/** Aborts when this copy of the script is destroyed. */
+export const lifetime = new AbortController();

@@ -1,0 +1,18 @@
+import type { JoinAnswer, Place } from "../types.ts";
+
+/** What a waitlist widget shows, and the key of the text it adds. */
+export type WaitlistView =
+  | { shows: "place"; place: Place }
+  | { shows: "form"; says?: "alreadyJoined" | "joinFailed" }
+  | { shows: "full" };
+
+/** The first view: the place of a visitor who joined before, else the form. */
+export const viewOnArrival = (place: Place | null): WaitlistView =>
+  place ? { shows: "place", place } : { shows: "form" };
+
+/** The view after an attempt to join. */
+export function viewAfterJoining(answer: JoinAnswer): WaitlistView {
+  if ("place" in answer) return { shows: "place", place: answer.place };
+  if (answer.problem === "full") return { shows: "full" };
+  return { shows: "form", says: answer.problem === "already" ? "alreadyJoined" : "joinFailed" };
+}

@@ -1,0 +1,69 @@
+import { ListResponseHeadersPoliciesCommand } from "@aws-sdk/client-cloudfront";
+import { GetAccountSettingsCommand } from "@aws-sdk/client-lambda";
+import { GetParameterCommand } from "@aws-sdk/client-ssm";
+import { GetCallerIdentityCommand } from "@aws-sdk/client-sts";
+import { type Check, fix, ok, unless, wait } from "./finding.ts";
+
+/** A stage's five policies of response headers, and AWS's quota of them for an account. */
+const policies = { ofStage: 5, ofAccount: 20 };
+
+/** What the templates ask of the CDK's bootstrap stack. */
+const bootstrapVersion = 6;
+
+/** Who is asking, and whether the CDK can put files and roles there. */
+export const bootstrapped: Check = async ({ clients, region }) => {
+  const about = "CDK bootstrap";
+  const { Account } = await clients.sts.send(new GetCallerIdentityCommand());
+  const name = "/cdk-bootstrap/hnb659fds/version";
+  const found = await unless(
+    ["ParameterNotFound"],
+    clients.ssm.send(new GetParameterCommand({ Name: name })),
+  );
+  const command = `npx aws-cdk@2.1031.0 bootstrap aws://${Account}/${region}`;
+  const version = Number(found?.Parameter?.Value ?? 0);
+  if (version === 0) return [fix(about, `Account ${Account} is not prepared in ${region}.`, command)];
+  if (version < bootstrapVersion)
+    return [fix(about, `Version ${version} is older than ${bootstrapVersion}.`, command)];
+  return [ok(about, `Account ${Account} has version ${version} in ${region}.`)];
+};
+
+/** How many Lambdas may run at once. A new account has ten. */
+export const concurrency: Check = async ({ clients, settings: { ingestConcurrency = 0 } }) => {
+  const about = "Lambda concurrency";
+  const { AccountLimit } = await clients.lambda.send(new GetAccountSettingsCommand());
+  const all = AccountLimit?.ConcurrentExecutions ?? 0;
+  const says = `${all} functions can run at once.`;
+  const request =
+    "aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000";
+  // AWS leaves so many to functions for which none are reserved.
+  const rest = all > 100 ? 100 : 10;
+  if (ingestConcurrency > 0 && all - ingestConcurrency < rest)
+    return [
+      fix(
+        about,
+        `${says} AWS refuses to reserve ${ingestConcurrency} of them: ${rest} must be left.`,
+        "Leave out KITELOOP_INGEST_CONCURRENCY, or lower it.",
+      ),
+    ];
+  return [all < 100 ? wait(about, `${says} Visitors are refused above that.`, request) : ok(about, says)];
+};
+
+/** Whether there is room for the stage's response headers policies, of which an account has few. */
+export const headersPolicies: Check = async ({ clients, deployed }) => {
+  const about = "CloudFront policies";
+  if (deployed.has("Web")) return [ok(about, "The stage has its own.")];
+  const { ResponseHeadersPolicyList } = await clients.cloudFront.send(
+    new ListResponseHeadersPoliciesCommand({ Type: "custom" }),
+  );
+  const used = ResponseHeadersPolicyList?.Quantity ?? 0;
+  const says = `${used} of ${policies.ofAccount} response headers policies are used; a stage needs ${policies.ofStage}.`;
+  return [
+    used + policies.ofStage > policies.ofAccount
+      ? fix(
+          about,
+          says,
+          "Remove a stage you no longer need, or request a higher quota of response headers policies.",
+        )
+      : ok(about, says),
+  ];
+};

@@ -1,0 +1,42 @@
+import { ACMClient } from "@aws-sdk/client-acm";
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { LambdaClient } from "@aws-sdk/client-lambda";
+import { Route53Client } from "@aws-sdk/client-route-53";
+import { SESv2Client } from "@aws-sdk/client-sesv2";
+import { SNSClient } from "@aws-sdk/client-sns";
+import { SSMClient } from "@aws-sdk/client-ssm";
+import { STSClient } from "@aws-sdk/client-sts";
+
+/** How AWS is reached; only tests give an endpoint and credentials. */
+export type Reach = {
+  region: string;
+  endpoint?: string;
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+};
+
+/** A client of each service that is asked. Certificates that CloudFront can use are in us-east-1. */
+export function clientsOf(reach: Reach) {
+  const global = { ...reach, region: "us-east-1" };
+  return {
+    acm: new ACMClient(global),
+    cloudFormation: new CloudFormationClient(reach),
+    cloudFront: new CloudFrontClient(global),
+    cognito: new CognitoIdentityProviderClient(reach),
+    lambda: new LambdaClient(reach),
+    route53: new Route53Client(global),
+    ses: new SESv2Client(reach),
+    sns: new SNSClient(reach),
+    ssm: new SSMClient(reach),
+    sts: new STSClient(reach),
+  };
+}
+
+export type Clients = ReturnType<typeof clientsOf>;
+
+/** What DNS says in public, as node:dns/promises does. */
+export type Dns = {
+  resolveNs(name: string): Promise<string[]>;
+  resolveTxt(name: string): Promise<string[][]>;
+};

@@ -1,0 +1,273 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "../shared/settings.ts";
+import { exampleSettings } from "../shared/synthesise.ts";
+import { clientsOf, type Dns } from "./clients.ts";
+import { examine, lines } from "./doctor.ts";
+import {
+  type Answers,
+  headersPolicies,
+  healthy,
+  identity,
+  jsonError,
+  pool,
+  recorded,
+  sesAccount,
+  stacks,
+  subscriptions,
+  zoneOf,
+} from "./recorded.ts";
+
+const world: Dns = {
+  resolveNs: async () => ["ns-1.awsdns-01.com"],
+  resolveTxt: async () => {
+    throw new Error("ENOTFOUND");
+  },
+};
+
+type Given = { answers?: Answers; env?: Record<string, string>; dns?: Partial<Dns>; stage?: string };
+
+/** What is not in order, in an account where all else is. */
+async function missing({ answers = {}, env = {}, dns = {}, stage = "prod" }: Given) {
+  const aws = await recorded({ ...healthy, ...answers });
+  const credentials = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret" };
+  const region = "eu-central-1";
+  const settings = readSettings(stage, stage === "prod" ? { ...exampleSettings, ...env } : env);
+  const clients = clientsOf({ region, endpoint: aws.endpoint, credentials });
+  const findings = await examine({ stage, region, settings }, clients, { ...world, ...dns });
+  aws.close();
+  return findings.filter(({ state }) => state !== "ok").map(lines);
+}
+
+const none = stacks({});
+const path = { ses: "GET /v2/email/account", sender: "GET /v2/email/identities/example.com" };
+const notFound = { status: 404, body: { __type: "NotFoundException", message: "recorded" } };
+
+it("has nothing to say of an account that lacks nothing, nor of one in which a stage without settings is tried", async () => {
+  expect(await missing({})).toEqual([]);
+  expect(await missing({ stage: "try", answers: { DescribeStacks: none } })).toEqual([]);
+});
+
+const cases: [what: string, given: Given, said: RegExp][] = [
+  [
+    "an account the CDK was never in",
+    { answers: { GetParameter: jsonError("ParameterNotFound") } },
+    /^✗ CDK bootstrap: .+\n.+bootstrap aws:\/\/123456789012\/eu-central-1$/,
+  ],
+  [
+    "an old bootstrap",
+    { answers: { GetParameter: { body: { Parameter: { Value: "5" } } } } },
+    /^✗ CDK bootstrap: Version 5/,
+  ],
+  [
+    "ten concurrent executions",
+    {
+      answers: {
+        "GET /2016-08-19/account-settings": { body: { AccountLimit: { ConcurrentExecutions: 10 } } },
+      },
+    },
+    /^… Lambda concurrency: 10 .+\n.+L-B99A9384/,
+  ],
+  [
+    "more executions reserved than AWS allows",
+    { env: { KITELOOP_INGEST_CONCURRENCY: "950" } },
+    /^✗ Lambda concurrency: .+950.+100 must be left/,
+  ],
+  [
+    "a certificate that does not exist",
+    { answers: { DescribeCertificate: jsonError("ResourceNotFoundException") } },
+    /^✗ Certificate: .+does not exist/,
+  ],
+  [
+    "a certificate that is not issued",
+    { answers: { DescribeCertificate: { body: { Certificate: { Status: "PENDING_VALIDATION" } } } } },
+    /^✗ Certificate: It is PENDING_VALIDATION/,
+  ],
+  [
+    "a certificate without one of the hosts",
+    {
+      answers: {
+        DescribeCertificate: {
+          body: {
+            Certificate: {
+              Status: "ISSUED",
+              SubjectAlternativeNames: ["app.example.com", "*.w.example.com"],
+            },
+          },
+        },
+      },
+    },
+    /^✗ Certificate: It does not cover edge\.example\.com/,
+  ],
+  [
+    "a zone that does not exist",
+    {
+      answers: {
+        "GET /2013-04-01/hostedzone/Z0000": {
+          status: 404,
+          body: '<ErrorResponse xmlns="https://route53.amazonaws.com/doc/2013-04-01/"><Error><Type>Sender</Type><Code>NoSuchHostedZone</Code><Message>recorded</Message></Error></ErrorResponse>',
+        },
+      },
+    },
+    /^✗ Route 53 zone: There is no zone Z0000/,
+  ],
+  [
+    "another zone's id",
+    { answers: { "GET /2013-04-01/hostedzone/Z0000": zoneOf("example.org") } },
+    /^✗ Route 53 zone: Z0000 is the zone of example\.org/,
+  ],
+  [
+    "a host outside the zone",
+    {
+      env: { KITELOOP_EDGE_HOST: "edge.example.org" },
+      answers: { DescribeCertificate: certificateFor("*.example.org") },
+    },
+    /^✗ Route 53 zone: edge\.example\.org is not in example\.com/,
+  ],
+  [
+    "a zone to which nothing is delegated",
+    { dns: { resolveNs: async () => ["ns1.registrar.example"] } },
+    /^✗ Route 53 zone: example\.com is not delegated.+\n.+ns-1\.awsdns-01\.com, ns-2/,
+  ],
+  [
+    "no room for policies",
+    {
+      answers: {
+        DescribeStacks: none,
+        "GET /2020-05-31/response-headers-policy": headersPolicies(16),
+        [path.sender]: notFound,
+      },
+      env: { KITELOOP_POOL_MAIL: "cognito" },
+    },
+    /^✗ CloudFront policies: 16 of 20/,
+  ],
+  [
+    "a stack whose first deployment failed",
+    {
+      answers: {
+        DescribeStacks: stacks({
+          "prod-kiteloop-Mail": { status: "ROLLBACK_COMPLETE" },
+          "prod-kiteloop-Web": {},
+        }),
+      },
+    },
+    /^✗ Stacks: Mail is in ROLLBACK_COMPLETE\.\n.+delete-stack --stack-name prod-kiteloop-Mail/,
+  ],
+  [
+    "a stack whose rollback failed",
+    {
+      answers: {
+        DescribeStacks: stacks({
+          "prod-kiteloop-Mail": { status: "UPDATE_ROLLBACK_FAILED" },
+          "prod-kiteloop-Web": {},
+        }),
+      },
+    },
+    /^✗ Stacks: .+\n.+continue-update-rollback/,
+  ],
+  [
+    "the sandbox",
+    { answers: { [path.ses]: sesAccount({ ProductionAccessEnabled: false }) } },
+    /^… SES account: .+sandbox/,
+  ],
+  [
+    "sending switched off",
+    { answers: { [path.ses]: sesAccount({ SendingEnabled: false }) } },
+    /^✗ SES account/,
+  ],
+  [
+    "a review by SES",
+    { answers: { [path.ses]: sesAccount({ EnforcementStatus: "PROBATION" }) } },
+    /^… SES account: .+review/,
+  ],
+  [
+    "an identity that waits for its records",
+    {
+      answers: { [path.sender]: identity("PENDING"), DescribeUserPool: pool("COGNITO_DEFAULT") },
+      env: { KITELOOP_POOL_MAIL: "cognito" },
+    },
+    /^… Sender: .+PENDING.+\n.+one\._domainkey\.example\.com CNAME one\.dkim\.amazonses\.com/,
+  ],
+  [
+    "a return address that waits for its records",
+    { answers: { [path.sender]: identity("SUCCESS", "PENDING") } },
+    /^… Sender: .+bounce\.example\.com not yet/,
+  ],
+  [
+    "an identity that somebody else made",
+    { answers: { DescribeStacks: none, [path.sender]: identity("SUCCESS") } },
+    /^✗ Sender: .+already.+\n.+KITELOOP_MAIL_IDENTITY=existing/,
+  ],
+  [
+    "an identity that should exist",
+    { answers: { [path.sender]: notFound }, env: { KITELOOP_MAIL_IDENTITY: "existing" } },
+    /^✗ Sender: example\.com is no identity/,
+  ],
+  [
+    "a DMARC record that is there already",
+    {
+      answers: { DescribeStacks: none, [path.sender]: notFound },
+      env: { KITELOOP_POOL_MAIL: "cognito" },
+      dns: { resolveTxt: async () => [["v=DMARC1; ", "p=reject"]] },
+    },
+    /^✗ DMARC: .+\n.+KITELOOP_DMARC=existing/,
+  ],
+  [
+    "settings that are not deployed",
+    { answers: { DescribeUserPool: pool("COGNITO_DEFAULT") } },
+    /^… Sign-up codes: They come from cognito, and the settings say ses/,
+  ],
+  [
+    "a sender that is ready and not used",
+    { answers: { DescribeUserPool: pool("COGNITO_DEFAULT") }, env: { KITELOOP_POOL_MAIL: "cognito" } },
+    /^… Sign-up codes: .+50 a day.+\n.+KITELOOP_POOL_MAIL=ses/,
+  ],
+  [
+    "alarms nobody has confirmed",
+    { answers: { ListSubscriptionsByTopic: subscriptions("PendingConfirmation") } },
+    /^… Alarms: .+\n.+alarms@example\.com/,
+  ],
+  [
+    "what may not be read",
+    {
+      answers: {
+        [path.ses]: { status: 403, body: { __type: "AccessDeniedException", message: "recorded" } },
+      },
+    },
+    /^✗ sandbox: AccessDeniedException/,
+  ],
+];
+
+describe("says what is missing and how it is fixed:", () => {
+  it.each(cases)("%s", async (_, given, said) => {
+    const found = await missing(given);
+    expect(found[0]).toMatch(said);
+  });
+
+  it("a pool that is to use a sender before it is verified, which fails the deployment", async () => {
+    for (const answer of [notFound, identity("PENDING")]) {
+      const answers = {
+        DescribeStacks: stacks({ "prod-kiteloop-Mail": {}, "prod-kiteloop-Web": {} }),
+        [path.sender]: answer,
+      };
+      expect((await missing({ answers })).join("\n")).toMatch(
+        /✗ Sign-up codes: .+\n.+KITELOOP_POOL_MAIL=cognito/,
+      );
+    }
+  });
+
+  it("an account that does not answer at all, once", async () => {
+    const found = await missing({
+      answers: {
+        DescribeStacks: {
+          status: 403,
+          body: "<ErrorResponse><Error><Code>ExpiredToken</Code><Message>a</Message></Error></ErrorResponse>",
+        },
+      },
+    });
+    expect(found).toEqual([expect.stringMatching(/^✗ AWS: ExpiredToken/)]);
+  });
+});
+
+function certificateFor(name: string) {
+  return { body: { Certificate: { Status: "ISSUED", SubjectAlternativeNames: ["app.example.com", name] } } };
+}

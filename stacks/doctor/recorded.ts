@@ -1,0 +1,127 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** An answer as AWS gives it: the body as JSON or, as a text, as XML. */
+export type Answer = { status?: number; body: object | string };
+export type Answers = Record<string, Answer>;
+
+const queryResult = (action: string, inner: string) =>
+  `<${action}Response xmlns="https://aws.example/doc/"><${action}Result>${inner}</${action}Result></${action}Response>`;
+
+export const jsonError = (name: string): Answer => ({
+  status: 400,
+  body: { __type: name, message: `recorded ${name}` },
+});
+
+export const stacks = (
+  made: Record<string, { status?: string; outputs?: Record<string, string> }>,
+): Answer => ({
+  body: queryResult(
+    "DescribeStacks",
+    `<Stacks>${Object.entries(made)
+      .map(
+        ([name, { status = "UPDATE_COMPLETE", outputs = {} }]) =>
+          `<member><StackName>${name}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-01-01T00:00:00Z</CreationTime><Outputs>${Object.entries(
+            outputs,
+          )
+            .map(
+              ([key, value]) =>
+                `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
+            )
+            .join("")}</Outputs></member>`,
+      )
+      .join("")}</Stacks>`,
+  ),
+});
+
+export const subscriptions = (arn: string): Answer => ({
+  body: queryResult(
+    "ListSubscriptionsByTopic",
+    `<Subscriptions><member><SubscriptionArn>${arn}</SubscriptionArn><Owner>123456789012</Owner><Protocol>email</Protocol><Endpoint>alarms@example.com</Endpoint><TopicArn>arn:aws:sns:eu-central-1:123456789012:a</TopicArn></member></Subscriptions>`,
+  ),
+});
+
+export const zoneOf = (name: string): Answer => ({
+  body: `<?xml version="1.0"?><GetHostedZoneResponse xmlns="https://route53.amazonaws.com/doc/2013-04-01/"><HostedZone><Id>/hostedzone/Z0000</Id><Name>${name}.</Name><CallerReference>a</CallerReference></HostedZone><DelegationSet><NameServers><NameServer>ns-1.awsdns-01.com</NameServer><NameServer>ns-2.awsdns-02.net</NameServer></NameServers></DelegationSet></GetHostedZoneResponse>`,
+});
+
+export const headersPolicies = (count: number): Answer => ({
+  body: `<?xml version="1.0"?><ResponseHeadersPolicyList xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><MaxItems>100</MaxItems><Quantity>${count}</Quantity></ResponseHeadersPolicyList>`,
+});
+
+export const identity = (status: string, mailFrom = status): Answer => ({
+  body: {
+    IdentityType: "DOMAIN",
+    VerificationStatus: status,
+    VerifiedForSendingStatus: status === "SUCCESS",
+    DkimAttributes: { Status: status, SigningEnabled: true, Tokens: ["one", "two", "three"] },
+    MailFromAttributes: { MailFromDomain: "bounce.example.com", MailFromDomainStatus: mailFrom },
+  },
+});
+
+export const pool = (account: "DEVELOPER" | "COGNITO_DEFAULT"): Answer => ({
+  body: { UserPool: { Id: "eu-central-1_a", EmailConfiguration: { EmailSendingAccount: account } } },
+});
+
+export const sesAccount = (given: object): Answer => ({
+  body: { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: "HEALTHY", ...given },
+});
+
+/** An account in which prod is deployed and lacks nothing. */
+export const healthy: Answers = {
+  GetCallerIdentity: {
+    body: queryResult(
+      "GetCallerIdentity",
+      "<Arn>arn:aws:iam::123456789012:user/a</Arn><UserId>a</UserId><Account>123456789012</Account>",
+    ),
+  },
+  DescribeStacks: stacks({
+    "prod-kiteloop-Mail": {},
+    "prod-kiteloop-Web": {},
+    "prod-kiteloop-Auth": { outputs: { UserPoolId: "eu-central-1_a" } },
+    "prod-kiteloop-Alarms": { outputs: { AlarmTopic: "arn:aws:sns:eu-central-1:123456789012:a" } },
+  }),
+  GetParameter: { body: { Parameter: { Name: "/cdk-bootstrap/hnb659fds/version", Value: "28" } } },
+  "GET /2016-08-19/account-settings": {
+    body: { AccountLimit: { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 1000 } },
+  },
+  DescribeCertificate: {
+    body: {
+      Certificate: {
+        Status: "ISSUED",
+        SubjectAlternativeNames: ["app.example.com", "edge.example.com"],
+      },
+    },
+  },
+  "GET /2013-04-01/hostedzone/Z0000": zoneOf("example.com"),
+  "GET /2020-05-31/response-headers-policy": headersPolicies(5),
+  "GET /v2/email/account": sesAccount({}),
+  "GET /v2/email/identities/example.com": identity("SUCCESS"),
+  DescribeUserPool: pool("DEVELOPER"),
+  ListSubscriptionsByTopic: subscriptions("arn:aws:sns:eu-central-1:123456789012:a:b"),
+};
+
+/** AWS on this machine, with these answers to its operations, by their names or by method and path. */
+export async function recorded(answers: Answers) {
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const target = request.headers["x-amz-target"];
+    const [path = ""] = (request.url ?? "").split("?");
+    const operation =
+      (typeof target === "string" ? target.split(".").at(-1) : undefined) ??
+      new URLSearchParams(body).get("Action") ??
+      `${request.method} ${path.replace(/\/$/, "")}`;
+    const answer = answers[operation] ?? {
+      status: 501,
+      body: { message: `nothing recorded for ${operation}` },
+    };
+    response.statusCode = answer.status ?? 200;
+    const isText = typeof answer.body === "string";
+    response.setHeader("content-type", isText ? "text/xml" : "application/x-amz-json-1.1");
+    response.end(isText ? answer.body : JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { endpoint: `http://127.0.0.1:${port}`, close: () => server.close() };
+}

@@ -1,0 +1,64 @@
+import { DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { ListSubscriptionsByTopicCommand } from "@aws-sdk/client-sns";
+import type { Clients } from "./clients.ts";
+import { type Check, fix, ok, type Visit, wait } from "./finding.ts";
+
+/** The stage's stacks that are there, by their short names. */
+export async function deployedStacks(clients: Clients, stage: string): Promise<Visit["deployed"]> {
+  const prefix = `${stage}-kiteloop-`;
+  const found: [string, { status: string; outputs: Record<string, string> }][] = [];
+  let token: string | undefined;
+  do {
+    const page = await clients.cloudFormation.send(new DescribeStacksCommand({ NextToken: token }));
+    for (const { StackName = "", StackStatus = "", Outputs = [] } of page.Stacks ?? [])
+      if (StackName.startsWith(prefix))
+        found.push([
+          StackName.slice(prefix.length),
+          {
+            status: StackStatus,
+            outputs: Object.fromEntries(
+              Outputs.map(({ OutputKey = "", OutputValue = "" }) => [OutputKey, OutputValue]),
+            ),
+          },
+        ]);
+    token = page.NextToken;
+  } while (token !== undefined);
+  return new Map(found);
+}
+
+/** Stacks in a state from which CloudFormation does not deploy. */
+export const stuckStacks: Check = async ({ deployed, stage }) => {
+  const about = "Stacks";
+  if (deployed.size === 0) return [ok(about, `Nothing of ${stage} is deployed yet.`)];
+  const stuck = [...deployed].flatMap(([stack, { status }]) => {
+    const name = `--stack-name ${stage}-kiteloop-${stack}`;
+    if (["ROLLBACK_COMPLETE", "ROLLBACK_FAILED", "DELETE_FAILED"].includes(status))
+      return [fix(about, `${stack} is in ${status}.`, `aws cloudformation delete-stack ${name}`)];
+    if (status === "UPDATE_ROLLBACK_FAILED")
+      return [fix(about, `${stack} is in ${status}.`, `aws cloudformation continue-update-rollback ${name}`)];
+    return [];
+  });
+  return stuck.length > 0 ? stuck : [ok(about, `${deployed.size} are deployed.`)];
+};
+
+/** An alarm reaches nobody before its email's recipient has confirmed. */
+export const alarmReader: Check = async ({ clients, deployed, settings }) => {
+  const about = "Alarms";
+  const topic = deployed.get("Alarms")?.outputs.AlarmTopic;
+  if (topic === undefined) return [];
+  const { Subscriptions = [] } = await clients.sns.send(
+    new ListSubscriptionsByTopicCommand({ TopicArn: topic }),
+  );
+  const confirmed = Subscriptions.filter(({ SubscriptionArn }) => SubscriptionArn?.startsWith("arn:"));
+  if (confirmed.length > 0)
+    return [ok(about, `${confirmed.map(({ Endpoint }) => Endpoint).join(", ")} gets them.`)];
+  return [
+    wait(
+      about,
+      "Nobody gets them.",
+      settings.alarmEmail === undefined
+        ? "Deploy with KITELOOP_ALARM_EMAIL."
+        : `Open the link in AWS's email to ${settings.alarmEmail}.`,
+    ),
+  ];
+};

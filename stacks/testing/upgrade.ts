@@ -1,0 +1,91 @@
+import { fullDiff, ResourceImpact } from "@aws-cdk/cloudformation-diff";
+import * as z from "zod";
+import type { TemplateJson, Templates } from "./resolve.ts";
+import { specificationOf } from "./specification.ts";
+
+/** As much of a release's templates as an upgrade depends on, by stack. */
+export const releaseSchema = z.record(
+  z.string(),
+  z.object({
+    /** What CloudFormation puts in place of each export. */
+    exports: z.record(z.string(), z.unknown()),
+    imports: z.array(z.string()),
+    /** Resources whose loss or replacement loses data or addresses, with the properties that would replace them. */
+    kept: z.record(z.string(), z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()) })),
+  }),
+);
+export type Release = z.infer<typeof releaseSchema>;
+
+/** Besides what AWS calls stateful: resources with an address or an id that others know. */
+const known = [
+  "AWS::ApiGatewayV2::Api",
+  "AWS::CloudFront::Distribution",
+  "AWS::Cognito::UserPoolClient",
+  "AWS::SNS::Topic",
+];
+
+const isKept = (type: string) => known.includes(type) || specificationOf(type)?.isStateful === true;
+
+/** What to remember of the templates of a release. */
+export function releaseOf(templates: Templates): Release {
+  return Object.fromEntries(
+    [...templates].map(([stack, { Resources, Outputs = {} }]) => [
+      stack,
+      {
+        exports: Object.fromEntries(
+          Object.values(Outputs).flatMap(({ Value, Export }) => (Export ? [[Export.Name, Value]] : [])),
+        ),
+        imports: importsOf(Resources),
+        kept: Object.fromEntries(
+          Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) =>
+            isKept(Type) ? [[id, { Type, Properties: replacing(Type, Properties) }]] : [],
+          ),
+        ),
+      },
+    ]),
+  );
+}
+
+function importsOf(resources: TemplateJson["Resources"]): string[] {
+  const names = JSON.stringify(resources).matchAll(/\{"Fn::ImportValue":"([^"]+)"\}/g);
+  return [...new Set([...names].map(([, name]) => name ?? ""))].toSorted();
+}
+
+function replacing(type: string, properties: Record<string, unknown>): Record<string, unknown> {
+  const specification = specificationOf(type)?.properties ?? {};
+  return Object.fromEntries(
+    Object.entries(properties).filter(([name]) => (specification[name]?.causesReplacement ?? "no") !== "no"),
+  );
+}
+
+const losing = [
+  ResourceImpact.WILL_REPLACE,
+  ResourceImpact.MAY_REPLACE,
+  ResourceImpact.WILL_DESTROY,
+  ResourceImpact.WILL_ORPHAN,
+];
+
+/**
+ * What keeps an instance of a release from being upgraded to templates. CloudFormation refuses to change or remove an
+ * export while a stack imports it, which stacks of the release still do when the one that exports it is updated; and it
+ * replaces a resource without asking, which loses what is in it.
+ */
+export function upgradeProblems(release: Release, templates: Templates): string[] {
+  const imported = new Set(Object.values(release).flatMap(({ imports }) => imports));
+  const present = releaseOf(templates);
+  return Object.entries(release).flatMap(([stack, before]) => {
+    const now = present[stack] ?? { exports: {}, imports: [], kept: {} };
+    const exports = Object.entries(before.exports)
+      .filter(([name]) => imported.has(name))
+      .flatMap(([name, value]) => {
+        if (!(name in now.exports)) return [`${stack}: export ${name} is gone, and stacks import it`];
+        const same = JSON.stringify(now.exports[name]) === JSON.stringify(value);
+        return same ? [] : [`${stack}: export ${name} has another value, and stacks import it`];
+      });
+    const difference = fullDiff({ Resources: before.kept }, { Resources: now.kept });
+    const lost = Object.entries(difference.resources.changes)
+      .filter(([id, { changeImpact }]) => id in before.kept && losing.includes(changeImpact))
+      .map(([id, { changeImpact }]) => `${stack}: ${id} of ${before.kept[id]?.Type}: ${changeImpact}`);
+    return [...exports, ...lost];
+  });
+}
