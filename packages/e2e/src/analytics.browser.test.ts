@@ -72,10 +72,12 @@ const choose = (name: string) =>
 
 /** Downloads a file from a card's export menu. */
 async function exported(where: Locator, kind: string): Promise<{ name: string; bytes: Buffer }> {
-  const started = page.waitForEvent("download");
   await where.getByRole("button", { name: /^Export/ }).click();
-  await page.getByRole("menuitem", { name: kind }).click();
-  const download = await started;
+  // Both are awaited at once, so that a click that fails leaves no wait behind to be rejected later.
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: kind }).click(),
+  ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
