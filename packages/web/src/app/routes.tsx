@@ -4,6 +4,7 @@ import { RouteError } from "./errors/route-error.tsx";
 import { NotFound } from "./errors/status-pages.tsx";
 import type { Path } from "./path.ts";
 import { paths } from "./paths.ts";
+import { MembersLayout } from "./shell/members-layout.tsx";
 
 type Load = NonNullable<RouteObject["lazy"]>;
 
@@ -39,8 +40,7 @@ const memberRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteError whole />,
-    HydrateFallback: Opening,
-    lazy: () => import("./shell/members-layout.tsx"),
+    Component: MembersLayout,
     children: [
       {
         // An error inside the layout keeps the layout, so that other screens can be opened.
