@@ -1,9 +1,10 @@
 import type { Clock, Table } from "../../shared/context/index.ts";
+import type { ErasedPerson } from "../../shared/person-erasure/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { webhookDeliveries, webhooks } from "./entity.ts";
 import type { StoredDelivery } from "./store.deliveries.ts";
 
-type Person = { workspaceId: string; projectId: string; externalIds: readonly string[]; until: string };
+type Person = Pick<ErasedPerson, "workspaceId" | "projectId" | "externalIds" | "until">;
 
 /**
  * Takes what a person's events said out of all deliveries of a project, those of deleted endpoints too: nothing of it is

@@ -2,7 +2,7 @@ import { defaultFraudPolicy, type FraudPolicy } from "@kiteloop/contract/referra
 import * as z from "zod";
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
-import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { type Row, type TransactItem, transact } from "../../shared/table/index.ts";
 import { fraudPolicies, fraudReplays } from "./entity.ts";
 
 type Of = { workspaceId: string; projectId: string };
@@ -43,20 +43,8 @@ export function restorePolicyItem(
   };
 }
 
-/** How far a policy has been applied to what joined before it. */
-export type Replay = Of & {
-  policyVersion: number;
-  /** The last referral that was looked at, oldest first. */
-  after?: { joinedAt: string; externalId: string } | undefined;
-  examined: number;
-  changed: number;
-  startedAt: string;
-  userId: string;
-  userName: string;
-  queue?: "replay" | undefined;
-  dueAt: string;
-  failures?: number | undefined;
-};
+/** The progress of applying a policy to earlier referrals. */
+export type Replay = Row<typeof fraudReplays>;
 
 /** Begins a replay; an earlier policy's ends with it. */
 export function beginReplayItem(

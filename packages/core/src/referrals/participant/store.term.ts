@@ -1,18 +1,14 @@
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
-import type { TransactItem } from "../../shared/table/index.ts";
+import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { participantTerms } from "./entity.term.ts";
+import type { participants } from "./entity.ts";
 import { termHead, termsOf } from "./terms.ts";
 
-type Person = {
-  projectId: string;
-  participantId: string;
-  externalId: string;
-  code: string;
-  name: string;
-  email?: string | undefined;
-  knownAs?: string | undefined;
-};
+type Person = Pick<
+  Row<typeof participants>,
+  "projectId" | "participantId" | "externalId" | "code" | "name" | "email" | "knownAs"
+>;
 
 const keyOf = ({ projectId, participantId }: Person, term: string) => ({
   projectId,
