@@ -5,7 +5,7 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { requireWorkspace, scheduleDeletionItem } from "../../tenancy/index.ts";
+import { requireWorkspace, workspaceDeletion } from "../../tenancy/index.ts";
 import { describeAccount } from "../account/index.ts";
 import { attemptDeletionStep } from "./follow.ts";
 import { beginDeletionItem } from "./store.ts";
@@ -32,7 +32,7 @@ export async function beginDeletion(ctx: Ctx<Member>, name: string): Promise<voi
   const deletion = { requestedAt, erasesAt, requestedBy: actor.name === "" ? actor.email : actor.name };
   const more = { state: "leaving", dueAt: requestedAt, owners: [], untold: 0 } as const;
   const written = await transact(table, clock, [
-    scheduleDeletionItem(table, { workspaceId, name }, deletion),
+    workspaceDeletion.scheduleItem(table, { workspaceId, name }, deletion),
     beginDeletionItem(table, { workspaceId, name, ...deletion, ...more, owners: [] }),
     auditItem(ctx, endpoint.id, { id: workspaceId, name }),
   ]);

@@ -41,22 +41,22 @@ export function ownerPassesItems(
   return [change(to, to.role, "owner"), change(from, "owner", "admin")];
 }
 
-/** Holds a transaction back in a workspace that is to be deleted. */
-export function activeWorkspaceItem(table: Table, workspaceId: string): TransactItem {
+/** Fails a transaction in a workspace that is scheduled for deletion. */
+function checkNoneItem(table: Table, workspaceId: string): TransactItem {
   return {
     ConditionCheck: { ...keyOf(table, workspaceId), ConditionExpression: "attribute_not_exists(deletion)" },
   };
 }
 
-/** Holds a transaction back unless the workspace is to be deleted. */
+/** Fails a transaction unless the workspace is scheduled for deletion. */
 export function leavingWorkspaceItem(table: Table, workspaceId: string): TransactItem {
   return {
     ConditionCheck: { ...keyOf(table, workspaceId), ConditionExpression: "attribute_exists(deletion)" },
   };
 }
 
-/** Marks a workspace to be deleted. Fails where it is marked, or has another name by now. */
-export function scheduleDeletionItem(
+/** Schedules a workspace for deletion. Fails if it is scheduled already, or has been renamed. */
+function scheduleItem(
   table: Table,
   { workspaceId, name }: Pick<Workspace, "workspaceId" | "name">,
   deletion: Deletion,
@@ -70,14 +70,17 @@ export function scheduleDeletionItem(
   return { Update: update.params() };
 }
 
-/** Takes the mark away. Fails where there is none. */
-export function cancelDeletionItem(table: Table, workspaceId: string): TransactItem {
+/** Cancels a workspace's deletion. Fails if none is scheduled. */
+function cancelItem(table: Table, workspaceId: string): TransactItem {
   const update = workspaces(table)
     .patch({ workspaceId })
     .remove(["deletion"])
     .where((attribute, { exists }) => exists(attribute.deletion));
   return { Update: update.params() };
 }
+
+/** Parts of a transaction that schedule or cancel the deletion of a workspace, or require that there is none. */
+export const workspaceDeletion = { scheduleItem, cancelItem, checkNoneItem };
 
 const Key = z.object({ Key: z.record(z.string(), z.string()) });
 const keyOf = (table: Table, workspaceId: string) =>
