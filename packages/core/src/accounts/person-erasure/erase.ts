@@ -1,6 +1,6 @@
 import { erasePerson as endpoint } from "@kiteloop/contract/referrals/chain";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import { findProject, type StoredProject } from "../../publishing/index.ts";
+import { requireProject, type StoredProject } from "../../publishing/index.ts";
 import { findErasablePerson } from "../../referrals/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -20,10 +20,10 @@ const settles = minuteMs;
  * it is done, it is answered the same.
  */
 export const erasePerson = verb(endpoint, async (ctx, { params, body }) => {
-  const { table, actor } = ctx;
-  const project = await findProject(table, actor.workspaceId, params.projectId);
-  const person = project && (await findErasablePerson(table, params.projectId, params.participantId));
-  if (project === null || person === null) throw new AppError("not_found");
+  const { table } = ctx;
+  const project = await requireProject(ctx, params.projectId);
+  const person = await findErasablePerson(table, params.projectId, params.participantId);
+  if (person === null) throw new AppError("not_found");
   const { workspaceId } = project;
   const under = () => findErasure(table, { workspaceId, ...params });
   if (!person.isErased) {

@@ -1,7 +1,7 @@
 import type { EmailSettings } from "@kiteloop/contract/messaging/email-settings";
 import type { EmailPurpose, EmailWording } from "@kiteloop/contract/messaging/email-template";
 import { formatAddress, type RenderedEmail } from "@kiteloop/mail";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { EmailMessage, Instance, Platform, Table } from "../../shared/context/index.ts";
 import { addressOf, findSettings } from "../email-settings/index.ts";
 import { verifiedAddress } from "../sender/index.ts";

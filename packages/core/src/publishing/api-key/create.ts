@@ -1,11 +1,10 @@
 import { createApiKey as endpoint } from "@kiteloop/contract/publishing/api-key";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { auditItem } from "../../shared/audit/index.ts";
-import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { hashKey, makeKey, putCredential } from "../credential/index.ts";
-import { findProject } from "../project/index.ts";
+import { requireProject } from "../project/index.ts";
 import { toApiKey } from "./present.ts";
 import { createApiKeyItem, type StoredApiKey } from "./store.ts";
 
@@ -16,8 +15,7 @@ const shown = 15;
 export const createApiKey = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor, ids } = ctx;
   const { workspaceId } = actor;
-  const project = await findProject(table, workspaceId, body.projectId);
-  if (project === null) throw new AppError("not_found");
+  const project = await requireProject(ctx, body.projectId);
   const { projectId } = project;
   const secret = makeKey(ids.random, { mode: "live", secret: true });
   const now = clock.now();

@@ -11,6 +11,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { putEntryItem, readWidgetParts, syncEmbed } from "../embed/index.ts";
+import { requireProject } from "../project/index.ts";
 import { removeRunningItem } from "../variant/index.ts";
 import {
   applyWidgetChanges,
@@ -19,7 +20,6 @@ import {
   findVersion,
   isPublished,
   makeVersion,
-  requireProject,
   requireWidget,
   type StoredWidget,
 } from "../widget/index.ts";

@@ -6,6 +6,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { putEntryItem, readWidgetParts, syncEmbed } from "../embed/index.ts";
+import { requireProject } from "../project/index.ts";
 import { putRunningItem } from "../variant/index.ts";
 import {
   applyWidgetChanges,
@@ -15,7 +16,6 @@ import {
   embedProject,
   findVersion,
   nextNumber,
-  requireProject,
   requireWidget,
   type StoredWidget,
   sameConfig,

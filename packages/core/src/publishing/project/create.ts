@@ -9,7 +9,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { limitReached, takeUsageItem } from "../../shared/usage/index.ts";
 import { type InputOf, verb } from "../../shared/verb/index.ts";
-import { activeWorkspaceItem, readWorkspacePlan } from "../../tenancy/index.ts";
+import { readWorkspacePlan, workspaceDeletion } from "../../tenancy/index.ts";
 import { hashKey, makeKey, putCredential, randomText } from "../credential/index.ts";
 import { readWidgetParts, syncEmbed } from "../embed/index.ts";
 import { defaultLandingUrl, defaultOrigins } from "./addresses.ts";
@@ -42,7 +42,7 @@ export const createProject = verb(endpoint, async (ctx, { body }) => {
       scopes: [],
     }),
     auditItem(ctx, endpoint.id, { id: project.projectId, name: project.name }),
-    activeWorkspaceItem(table, workspaceId),
+    workspaceDeletion.checkNoneItem(table, workspaceId),
   ]);
   if (written.ok) {
     await writeScript(ctx, project);

@@ -4,6 +4,7 @@ export { getProject } from "./get.ts";
 export { moveProjects } from "./leave.ts";
 export { listProjects } from "./list.ts";
 export { assertOrigin, type ProjectSnapshot, projectForKey } from "./read-without-orm.ts";
+export { requireProject } from "./require.ts";
 export { markSeen } from "./seen.ts";
 export { agedProjectItem } from "./store.age.ts";
 export {

@@ -3,7 +3,7 @@ import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { requireProject } from "./find.ts";
+import { requireProject } from "../project/index.ts";
 import { toApiWidget } from "./present.ts";
 import { createWidgetItem, type NewWidget } from "./store.ts";
 

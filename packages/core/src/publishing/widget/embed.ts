@@ -1,7 +1,7 @@
 import { getEmbed as endpoint } from "@kiteloop/contract/publishing/widget";
 import { verb } from "../../shared/verb/index.ts";
 import { releasesOf, scriptUrl } from "../embed/index.ts";
-import { requireProject } from "./find.ts";
+import { requireProject } from "../project/index.ts";
 import { widgetNames } from "./store.ts";
 
 const newest = 20;

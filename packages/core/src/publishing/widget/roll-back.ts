@@ -2,7 +2,8 @@ import { rollBackWidget as endpoint } from "@kiteloop/contract/publishing/widget
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { readWidgetParts, syncEmbed } from "../embed/index.ts";
-import { embedProject, requireProject, requireWidget } from "./find.ts";
+import { requireProject } from "../project/index.ts";
+import { embedProject, requireWidget } from "./find.ts";
 import { isOf, makeVersion } from "./make-version.ts";
 import { isPublished, sameConfig, toApiWidget } from "./present.ts";
 import { findVersion } from "./store.ts";

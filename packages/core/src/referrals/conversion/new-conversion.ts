@@ -1,6 +1,6 @@
 import type { reportConversion } from "@kiteloop/contract/referrals/referral";
 import { dayOf, hourOf } from "@kiteloop/metrics";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import type { Chain, StoredConversion } from "./store.ts";
 

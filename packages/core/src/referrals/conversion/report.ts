@@ -1,6 +1,6 @@
 import { reportConversion as endpoint } from "@kiteloop/contract/referrals/referral";
 import { dayOf, hourOf } from "@kiteloop/metrics";
-import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/index.ts";
+import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";

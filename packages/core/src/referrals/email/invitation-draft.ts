@@ -1,7 +1,7 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderInvitation, renderReminder } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { accentOf, projectForKey } from "../../publishing/index.ts";
+import { accentOf, projectForKey } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft } from "../../shared/email-kind/index.ts";
 import { type StoredInvitation, unsubscribeUrlOf } from "../invitation/index.ts";

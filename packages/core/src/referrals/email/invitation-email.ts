@@ -1,4 +1,4 @@
-import { projectForKey } from "../../publishing/index.ts";
+import { projectForKey } from "../../publishing/live/index.ts";
 import { type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
 import { findInvitation, moveInvitationItem } from "../invitation/index.ts";
 import { invitationDraft, suppressed } from "./invitation-draft.ts";

@@ -1,6 +1,6 @@
 import { type RenderedEmail, type RewardEmail, renderJoined, renderReward } from "@kiteloop/mail";
 import { allowanceItems, emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { accentOf, projectForKey } from "../../publishing/index.ts";
+import { accentOf, projectForKey } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type EmailDraft, type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";

@@ -1,7 +1,7 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderPlace } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { liveWidget, projectForKey } from "../../publishing/index.ts";
+import { liveWidget, projectForKey } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft, EmailReader } from "../../shared/email-kind/index.ts";
 import { unsubscribeUrlOf } from "../invitation/index.ts";

@@ -1,6 +1,6 @@
 import type { sendInvitation } from "@kiteloop/contract/referrals/invitation";
 import { dayOf, hourOf } from "@kiteloop/metrics";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import { visitorSegment } from "../../shared/visitor/index.ts";

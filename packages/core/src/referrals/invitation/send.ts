@@ -7,7 +7,7 @@ import {
   type ProjectSnapshot,
   projectForKey,
   variantAssigner,
-} from "../../publishing/index.ts";
+} from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { takeQuotaItem } from "../../shared/quota/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";

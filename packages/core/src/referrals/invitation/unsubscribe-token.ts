@@ -1,6 +1,6 @@
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
-import { type ProjectSnapshot, projectForKey } from "../../publishing/index.ts";
+import { type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
 import type { Ctx, Instance } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { sameBytes } from "../../shared/same-bytes/index.ts";

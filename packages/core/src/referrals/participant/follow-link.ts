@@ -3,7 +3,7 @@ import {
   followProjectLink as projectEndpoint,
 } from "@kiteloop/contract/referrals/participant";
 import { participantCode } from "@kiteloop/contract/shared/ids";
-import { projectForKey } from "../../publishing/index.ts";
+import { projectForKey } from "../../publishing/live/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";

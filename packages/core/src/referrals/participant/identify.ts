@@ -5,7 +5,7 @@ import {
   projectForKey,
   seedOf,
   variantAssigner,
-} from "../../publishing/index.ts";
+} from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";

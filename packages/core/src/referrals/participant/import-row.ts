@@ -8,7 +8,7 @@ import {
   externalId as externalIdSchema,
   refusedInLine,
 } from "@kiteloop/contract/shared/fields";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { listedIdOf } from "./listed-id.ts";
 

@@ -1,5 +1,6 @@
 import { importParticipants as endpoint } from "@kiteloop/contract/referrals/participant-import";
-import { findProject, projectForKey } from "../../publishing/index.ts";
+import { requireProject } from "../../publishing/index.ts";
+import { projectForKey } from "../../publishing/live/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -14,8 +15,7 @@ const atOnce = 10;
 export const importParticipants = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
   const { workspaceId } = ctx.actor;
-  const stored = await findProject(table, workspaceId, params.projectId);
-  if (stored === null) throw new AppError("not_found");
+  const stored = await requireProject(ctx, params.projectId);
   if (stored.status === "archived") throw new AppError("project.archived");
   const project = await projectForKey(ctx, { workspaceId, ...params });
   // One code given to two people in a page is the first one's.

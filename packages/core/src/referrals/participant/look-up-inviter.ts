@@ -1,5 +1,5 @@
 import { lookUpInviter as endpoint } from "@kiteloop/contract/referrals/participant";
-import { assertOrigin, projectForKey, seedOf } from "../../publishing/index.ts";
+import { assertOrigin, projectForKey, seedOf } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { publicName } from "./link.ts";

@@ -1,5 +1,5 @@
 import type { identifyParticipant } from "@kiteloop/contract/referrals/participant";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { conflict } from "../../shared/concurrency/index.ts";
 import type { Table } from "../../shared/context/index.ts";

@@ -1,5 +1,5 @@
 import { dayOf, hourOf } from "@kiteloop/metrics";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { VisitorSegment } from "../../shared/visitor/index.ts";
 import { makeCode } from "./code.ts";

@@ -1,6 +1,6 @@
 import type { identifyParticipant } from "@kiteloop/contract/referrals/participant";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import { isClaimed } from "./read-without-orm.ts";

@@ -1,5 +1,5 @@
 import type { RowRefusal } from "@kiteloop/contract/referrals/participant-import";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Member, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";

@@ -1,4 +1,4 @@
-import { projectForKey } from "../../publishing/index.ts";
+import { projectForKey } from "../../publishing/live/index.ts";
 import type { Ctx, Key, Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { AppError } from "../../shared/errors/index.ts";

@@ -1,6 +1,6 @@
 import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";

@@ -1,6 +1,6 @@
 import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";

@@ -1,7 +1,7 @@
 import { reportJoin as endpoint } from "@kiteloop/contract/referrals/referral";
 import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/index.ts";
+import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";

@@ -1,5 +1,5 @@
 import { reviewReferral as endpoint, type Verdict } from "@kiteloop/contract/referrals/fraud";
-import { findProject } from "../../publishing/index.ts";
+import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -18,9 +18,8 @@ type Body = InputOf<typeof endpoint>["body"];
  * since, theirs stands. A join or conversion that comes in between is waited out.
  */
 export const reviewReferral = verb(endpoint, async (ctx, { params, body }) => {
-  const { table, clock, actor } = ctx;
-  const project = await findProject(table, actor.workspaceId, params.projectId);
-  if (project === null) throw new AppError("not_found");
+  const { table, clock } = ctx;
+  const project = await requireProject(ctx, params.projectId);
   const which = { projectId: project.projectId, externalId: body.inviteeExternalId };
   return retryOnConflict(clock, async () => {
     const before = await findReferral(table, which);

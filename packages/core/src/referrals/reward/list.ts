@@ -2,11 +2,11 @@ import { listRewards as endpoint, rewardStates } from "@kiteloop/contract/referr
 import { instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
+import { requireProject } from "../../publishing/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { findParticipantById } from "../participant/index.ts";
-import { requireRewardProject } from "./find.ts";
 import { presentAll } from "./present.ts";
 import { type RewardCursor, rewardsInState, rewardsOf, type StoredReward } from "./store.ts";
 
@@ -18,7 +18,7 @@ const place = z.tuple([instant, ids.reward]);
  * person they are read whole, then sieved: a page may be short although there are more.
  */
 export const listRewards = verb(endpoint, async (ctx, { params, query }) => {
-  const { projectId } = await requireRewardProject(ctx, params.projectId);
+  const { projectId } = await requireProject(ctx, params.projectId);
   const { state, participantId } = query;
   const page = { limit: pageSize + 1, after: query.cursor === undefined ? undefined : placeIn(query.cursor) };
   const read = async (): Promise<StoredReward[]> => {

@@ -1,9 +1,9 @@
 import { moveReward as endpoint, type Reward, rewardMoves } from "@kiteloop/contract/referrals/reward";
+import { requireProject } from "../../publishing/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
-import { requireRewardProject } from "./find.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { presentAll, toApiReward } from "./present.ts";
 import { actorName, reverseReward, rewardAudit } from "./review.ts";
@@ -15,7 +15,7 @@ import { changeRewardItem, findReward, type StoredReward } from "./store.ts";
 export const moveReward = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
   const { state, note = "" } = body;
-  await requireRewardProject(ctx, params.projectId);
+  await requireProject(ctx, params.projectId);
   return retryOnConflict(clock, async () => {
     const reward = await findReward(table, params);
     if (reward === null) throw new AppError("not_found");

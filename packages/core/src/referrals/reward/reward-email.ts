@@ -1,4 +1,4 @@
-import { projectForKey } from "../../publishing/index.ts";
+import { projectForKey } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { queueParticipantEmailItem } from "../participant-email/index.ts";

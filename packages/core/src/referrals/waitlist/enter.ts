@@ -1,6 +1,6 @@
 import type { joinWaitlist } from "@kiteloop/contract/referrals/waitlist";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
-import { variantAssigner } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import { variantAssigner } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";

@@ -1,5 +1,5 @@
 import type { joinWaitlist } from "@kiteloop/contract/referrals/waitlist";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { withinPlanLimit } from "../../shared/usage/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";

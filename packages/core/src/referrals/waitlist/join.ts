@@ -1,5 +1,5 @@
 import { joinWaitlist as endpoint, type WaitlistPlace } from "@kiteloop/contract/referrals/waitlist";
-import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/index.ts";
+import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";

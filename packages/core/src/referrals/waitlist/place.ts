@@ -1,7 +1,7 @@
 import { defaultSettings } from "@kiteloop/contract/publishing/widget/settings.data";
 import { showWaitlistPlace as endpoint } from "@kiteloop/contract/referrals/waitlist";
 import * as z from "zod/mini";
-import { assertOrigin, liveSettings, projectForKey } from "../../publishing/index.ts";
+import { assertOrigin, liveSettings, projectForKey } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { leaderboardRankOf, listedIdOf } from "../participant/index.ts";

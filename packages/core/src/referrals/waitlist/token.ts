@@ -2,7 +2,7 @@ import { placeTokenDays } from "@kiteloop/contract/referrals/waitlist";
 import { ids } from "@kiteloop/contract/shared/ids";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod/mini";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { sameBytes } from "../../shared/same-bytes/index.ts";
 import { hmac, purposeKey } from "../participant/index.ts";

@@ -1,15 +1,17 @@
 import type { Attention, Counts } from "@kiteloop/contract/reports/analytics";
 import { type Plan, plans } from "@kiteloop/contract/tenancy/plans";
-import type { PublishingState, StoredProject } from "../../publishing/index.ts";
+import type { readPublishingStates, StoredProject } from "../../publishing/index.ts";
 import type { Usage } from "../../shared/usage/index.ts";
 
 const most = 20;
 /** From four fifths of a limit on there is still time to act. */
 const near = 0.8;
 
+type PublishingStates = Awaited<ReturnType<typeof readPublishingStates>>["states"];
+
 export type Watched = {
   project: StoredProject;
-  publishing: PublishingState;
+  publishing: NonNullable<ReturnType<PublishingStates["get"]>>;
   /** Referrals that need review, as far as they were read. */
   waiting: { count: number; more: boolean };
 };
