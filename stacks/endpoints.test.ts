@@ -178,8 +178,8 @@ describe("access classes", () => {
         ["publish", "pictures", "leave"].includes(access),
       ]);
       expect([access, services.has("cognito-idp")]).toEqual([access, ["identity", "leave"].includes(access)]);
-      const mails = ["identity", "leave", "senders", "mail"].includes(access);
-      expect([access, services.has("ses")]).toEqual([access, mails]);
+      const emails = ["identity", "leave", "senders", "mail"].includes(access);
+      expect([access, services.has("ses")]).toEqual([access, emails]);
     }
   });
 

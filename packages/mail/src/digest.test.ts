@@ -12,7 +12,7 @@ const acme: DigestProject = {
     { name: "", joined: 3 },
   ],
 };
-const mail: DigestEmail = {
+const email: DigestEmail = {
   name: "Mara",
   workspaceName: "Acme Ltd",
   from: "2026-11-16",
@@ -27,7 +27,7 @@ const mail: DigestEmail = {
   unsubscribeUrl: "https://edge.example.com/v1/digests/usr_1.key",
   postalAddress: "Example Street 1\n12345 Exampleton",
 };
-const render = (fields: Partial<DigestEmail> = {}) => renderDigest({ ...mail, ...fields });
+const render = (fields: Partial<DigestEmail> = {}) => renderDigest({ ...email, ...fields });
 const ofProject = (fields: Partial<DigestProject>) => render({ projects: [{ ...acme, ...fields }] });
 
 test("the subject sums up the week, the text lists all of it in order", () => {
@@ -69,7 +69,7 @@ test("the preheader counts the whole workspace, including projects that did not 
 
 test("it offers one-click unsubscription", () => {
   expect(render().headers).toMatchObject({
-    "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+    "List-Unsubscribe": `<${email.unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { email, line, mailedCode, newPassword, none } from "../shared/fields.ts";
+import { email, emailedCode, line, newPassword, none } from "../shared/fields.ts";
 
 const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "totp", "reset", "sign-in"]) });
 
@@ -8,7 +8,7 @@ const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "totp", 
 export const presentPassword = z.string().min(1, "can't be empty").max(128);
 
 /** Six digits, as an authenticator app shows them. */
-export const totpCode = mailedCode;
+export const totpCode = emailedCode;
 
 /** A recovery code in any notation: letters that look like digits are read as those digits. */
 export const recoveryCode = z
@@ -22,7 +22,7 @@ const authDefaults = { params: none, query: none, limits: { bodyBytes: 8 * 1024,
 /** Limits for endpoints that check a password or a code: ten guesses per account and minute, from all addresses. */
 const checked = { ...authDefaults.limits, shared: { identity: 10 } } as const;
 /** Limits for endpoints that send email to an account. */
-const mailed = { ...authDefaults.limits, shared: { identity: 5 } } as const;
+const emailed = { ...authDefaults.limits, shared: { identity: 5 } } as const;
 
 /**
  * Gives the same answer whether or not the account exists; an existing one is told by email. Name and password are set
@@ -30,7 +30,7 @@ const mailed = { ...authDefaults.limits, shared: { identity: 5 } } as const;
  */
 export const signUp = endpoint({
   ...authDefaults,
-  limits: mailed,
+  limits: emailed,
   id: "auth.signUp",
   method: "POST",
   path: "/api/auth/sign-up",
@@ -53,7 +53,7 @@ export const confirmSignUp = endpoint({
   auth: { kind: "public" },
   body: z.strictObject({
     email,
-    code: mailedCode,
+    code: emailedCode,
     name: line(1, 80),
     password: newPassword,
     /** From the email with the invitation: the first sign-in then opens in that workspace. */
@@ -66,7 +66,7 @@ export const confirmSignUp = endpoint({
 
 export const resendCode = endpoint({
   ...authDefaults,
-  limits: mailed,
+  limits: emailed,
   id: "auth.resend",
   method: "POST",
   path: "/api/auth/resend",
@@ -149,7 +149,7 @@ export const signOut = endpoint({
 
 export const forgotPassword = endpoint({
   ...authDefaults,
-  limits: mailed,
+  limits: emailed,
   id: "auth.forgot",
   method: "POST",
   path: "/api/auth/forgot",
@@ -169,7 +169,7 @@ export const resetPassword = endpoint({
   path: "/api/auth/reset",
   summary: "Set a new password with the mailed code",
   auth: { kind: "public" },
-  body: z.strictObject({ email, code: mailedCode, password: newPassword }),
+  body: z.strictObject({ email, code: emailedCode, password: newPassword }),
   response: accepted,
   status: 200,
   errors: ["auth.code_invalid", "auth.password_weak"],

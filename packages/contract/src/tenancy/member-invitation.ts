@@ -45,7 +45,7 @@ export const listMemberInvitations = endpoint({
 
 /** The link is only in the email: only a hash of it is stored. */
 /** Limits for endpoints that email people outside of the workspace. */
-const mailed = { perMinute: 30, shared: { workspace: 60 } } as const;
+const emailed = { perMinute: 30, shared: { workspace: 60 } } as const;
 
 export const createMemberInvitation = endpoint({
   id: "memberInvitation.create",
@@ -66,7 +66,7 @@ export const createMemberInvitation = endpoint({
     "memberInvitation.too_soon",
     "plan.limit_reached",
   ],
-  limits: mailed,
+  limits: emailed,
 });
 
 export const resendMemberInvitation = endpoint({
@@ -81,7 +81,7 @@ export const resendMemberInvitation = endpoint({
   response: memberInvitation,
   status: 200,
   errors: ["member.above_you", "memberInvitation.too_many", "memberInvitation.too_soon"],
-  limits: mailed,
+  limits: emailed,
 });
 
 export const revokeMemberInvitation = endpoint({

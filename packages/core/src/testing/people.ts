@@ -38,8 +38,8 @@ export function testPeople(platform: TestPlatform) {
     async tokenMailedTo(email: string): Promise<string> {
       const waiting = stream.items.splice(0);
       await queueEmails(platform, waiting);
-      const mail = platform.mails.findLast(({ to }) => to === email);
-      const token = /#invitation=([0-9a-z]+)/.exec(mail?.text ?? "")?.[1];
+      const message = platform.mails.findLast(({ to }) => to === email);
+      const token = /#invitation=([0-9a-z]+)/.exec(message?.text ?? "")?.[1];
       if (token === undefined) throw new Error(`no invitation was mailed to ${email}`);
       return token;
     },

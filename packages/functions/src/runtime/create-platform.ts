@@ -15,7 +15,7 @@ import { log } from "./log.ts";
 
 /** Ports that only some handlers are granted; a handler asks for the ones it needs. */
 export type Grants = Partial<
-  Pick<Platform, "assets" | "pictures" | "mailer" | "keptMails" | "mailDomains" | "identity" | "web">
+  Pick<Platform, "assets" | "pictures" | "mailer" | "keptEmails" | "emailDomains" | "identity" | "web">
 >;
 
 function notGranted<T extends object>(port: string): T {
@@ -33,7 +33,7 @@ function build(openTable: () => Table): Platform {
     assets: notGranted<Assets>("assets"),
     pictures: notGranted<Pictures>("pictures"),
     mailer: notGranted<Mailer>("mailer"),
-    mailDomains: notGranted<EmailDomains>("mailDomains"),
+    emailDomains: notGranted<EmailDomains>("emailDomains"),
     identity: notGranted<Identity>("identity"),
     web: notGranted<Web>("web"),
     clock: {
@@ -96,7 +96,7 @@ export function createPlatform(openTable: () => Table): OpenPlatform {
       Object.keys(granted).map((port) => [port, Reflect.get(replaced, port) ?? Reflect.get(granted, port)]),
     );
     // Nothing is to be granted for it: AWS has none.
-    const { keptMails } = replaced;
-    return { ...base, ...ports, ...(keptMails && { keptMails }) };
+    const { keptEmails } = replaced;
+    return { ...base, ...ports, ...(keptEmails && { keptEmails }) };
   };
 }

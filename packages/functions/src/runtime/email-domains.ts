@@ -88,4 +88,4 @@ function returning(
 }
 
 /** Grants the provider's domains and its list of addresses. */
-export const withEmailDomains = () => ({ mailDomains: sesDomains() });
+export const withEmailDomains = () => ({ emailDomains: sesDomains() });

@@ -54,6 +54,6 @@ test("an existing account learns by email that somebody tried to sign up with it
   const before = instance.mails.length;
   const browser = new TestBrowser(instance);
   await browser.send("POST", "/api/auth/sign-up", { email: known });
-  const [mail] = instance.mails.slice(before);
-  expect(mail).toMatchObject({ to: known, subject: "You already have a Kiteloop account" });
+  const [message] = instance.mails.slice(before);
+  expect(message).toMatchObject({ to: known, subject: "You already have a Kiteloop account" });
 });

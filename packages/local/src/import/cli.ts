@@ -1,6 +1,6 @@
 import { exportHead } from "@kiteloop/contract/reports/export";
 import { rebuildFromExport } from "@kiteloop/core/reports/export";
-import { accountAt, pathFrom, signedIn } from "../cli/given.ts";
+import { accountAt, pathFrom, signInRemote } from "../cli/sign-in.ts";
 import { argsOf, runTool } from "../cli/tool.ts";
 import { explainIn, openExport, progressOn } from "../export-file/index.ts";
 import { PlainError } from "../plain-error.ts";
@@ -40,7 +40,7 @@ async function run(args: string[]): Promise<number> {
   const path = pathFrom(named, process.env);
 
   const head = await check(path);
-  const remote = await signedIn(account);
+  const remote = await signInRemote(account);
   const project =
     values.project === undefined
       ? await projectFor(remote, head.project)

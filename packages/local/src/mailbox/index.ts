@@ -24,7 +24,7 @@ const policy = {
   "cache-control": "no-store",
 };
 /** An email is untrusted HTML: no scripts, no forms, nothing loaded but pictures, and an opaque origin. */
-const mailPolicy = {
+const emailPolicy = {
   ...policy,
   "content-security-policy":
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: https: http:; style-src 'unsafe-inline'; frame-ancestors 'self'",
@@ -69,7 +69,7 @@ async function ofMessage(message: Message, view: string, method: string): Promis
   if (view === "unsubscribe" && method === "POST") return unsubscribe(message);
   if (method !== "GET") return json({ title: "Only GET." }, 405);
   if (view === "html") {
-    return { type: "text/html; charset=utf-8", body: opensOutside(message.html), headers: mailPolicy };
+    return { type: "text/html; charset=utf-8", body: opensOutside(message.html), headers: emailPolicy };
   }
   if (view === "raw") return { type: "text/plain; charset=utf-8", body: rawMessage(message) };
   return view === "" ? json(detail(message)) : missing;

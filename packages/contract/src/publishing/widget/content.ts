@@ -55,7 +55,7 @@ const signedOutTexts = {
 
 const launcher = { launcher: copy(40) };
 
-const mailForm = {
+const emailForm = {
   emailLabel: copy(60),
   /** Placeholder of the empty field. */
   emailExample: copy(60),
@@ -77,7 +77,7 @@ const sharing = {
 export const widgetTexts = {
   invite: z.strictObject({
     ...sharing,
-    ...mailForm,
+    ...emailForm,
     send: copy(30),
     /** After an invitation was sent. `{email}` is the recipient. */
     sent: copy(120),
@@ -107,7 +107,7 @@ export const widgetTexts = {
     ...launcher,
     ...linkTexts,
     ...stateTexts,
-    ...mailForm,
+    ...emailForm,
     join: copy(30),
     /** `{position}` is the visitor's place. */
     position: copy(80),

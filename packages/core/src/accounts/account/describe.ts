@@ -26,20 +26,20 @@ export async function describeAccount(ctx: Ctx<Member>): Promise<Account> {
   const { table, clock } = ctx;
   const workspace = await requireWorkspace(ctx);
   const { workspaceId, name, plan, createdAt, deletion = null } = workspace;
-  const mails = workspaceQuota(workspaceId, plan, clock.now().getTime());
-  const [counted, members, eventsPerMonth, invitationMailsPerMonth] = await Promise.all([
+  const emails = workspaceQuota(workspaceId, plan, clock.now().getTime());
+  const [counted, members, eventsPerMonth, invitationEmailsPerMonth] = await Promise.all([
     readUsage(table, workspaceId),
     countMembers(table, workspaceId),
-    eventsIn(table, workspaceId, mails.period),
-    readQuotaTaken(table, mails),
+    eventsIn(table, workspaceId, emails.period),
+    readQuotaTaken(table, emails),
   ]);
-  const used = { ...counted, members, eventsPerMonth, invitationMailsPerMonth };
+  const used = { ...counted, members, eventsPerMonth, invitationMailsPerMonth: invitationEmailsPerMonth };
   return {
     id: workspaceId,
     name,
     plan,
     createdAt,
-    month: mails.period,
+    month: emails.period,
     usage: planLimits.map((of) => ({ of, used: used[of], limit: plans[plan][of] })),
     deletion,
   };

@@ -10,7 +10,7 @@ export async function emailDeletionNotice(
   owners: readonly Owner[],
 ): Promise<void> {
   const { appOrigin, mailFrom: from, postalAddress } = instance;
-  const mails = owners.map(({ name, email: to }) => {
+  const emails = owners.map(({ name, email: to }) => {
     const on = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
       new Date(erasesAt),
     );
@@ -18,7 +18,7 @@ export async function emailDeletionNotice(
     const { subject, html, text, headers } = renderDeletionNotice(what, more);
     return mailer.send({ to, from, subject, html, text, headers: { ...headers } });
   });
-  const sent = await Promise.allSettled(mails);
+  const sent = await Promise.allSettled(emails);
   const failed = sent.find((one) => one.status === "rejected");
   if (failed !== undefined) throw failed.reason;
 }

@@ -10,24 +10,24 @@ import {
 } from "../../shared/dependent-items/index.ts";
 import { allOf, type Stored } from "./store.ts";
 
-const ParticipantMail = z.looseObject({ participantMailId: z.string() });
-const DigestMail = z.looseObject({ deliveryId: z.string() });
-const MemberInvitationMail = z.looseObject({ memberInvitationMailId: z.string() });
+const ParticipantEmail = z.looseObject({ participantMailId: z.string() });
+const DigestEmail = z.looseObject({ deliveryId: z.string() });
+const MemberInvitationEmail = z.looseObject({ memberInvitationMailId: z.string() });
 const Webhook = z.looseObject({ webhookId: z.string() });
 
 const byEntity = new Map<unknown, DependentsOf>([
   ...referralDependents,
   [
     "memberInvitationMail",
-    (_table, item) => ({ keys: [deliveryKey(MemberInvitationMail.parse(item).memberInvitationMailId)] }),
+    (_table, item) => ({ keys: [deliveryKey(MemberInvitationEmail.parse(item).memberInvitationMailId)] }),
   ],
   [
     "digestMail",
-    (_table, item) => ({ keys: [itemKey("delivery", ["deliveryId", DigestMail.parse(item).deliveryId])] }),
+    (_table, item) => ({ keys: [itemKey("delivery", ["deliveryId", DigestEmail.parse(item).deliveryId])] }),
   ],
   [
     "participantMail",
-    (_table, item) => ({ keys: [deliveryKey(ParticipantMail.parse(item).participantMailId)] }),
+    (_table, item) => ({ keys: [deliveryKey(ParticipantEmail.parse(item).participantMailId)] }),
   ],
   [
     "webhook",

@@ -9,7 +9,7 @@ import { eraseResults } from "../../shared/idempotency/index.ts";
 import { giveBackOnce } from "../../shared/usage/index.ts";
 import { findErasure, freedAs, freeItem, noteReplaced, type StoredErasure } from "./store.ts";
 
-type Ports = Pick<Platform, "table" | "clock" | "ids" | "keptMails">;
+type Ports = Pick<Platform, "table" | "clock" | "ids" | "keptEmails">;
 
 /**
  * Takes a person out of all that is kept of a project. Done again, it does what is left. False where something was

@@ -29,14 +29,14 @@ async function scene(loop: TestLoop, stream = streamOf(loop.platform.table)) {
   const { project, server, browser } = loop;
   const earlier = stream.items.length;
   const person = (who: object) => identifyParticipant.call(server, withBody(who));
-  const mail = (token: string, email: string) =>
+  const message = (token: string, email: string) =>
     sendInvitation.call(browser, withBody({ key: project.publishableKey, token, email }));
   const bring = (code: string, who: object) => reportJoin.call(server, withBody({ code, ...who }));
   const zoe = await person({ externalId: "zoe", name: "Zoe" });
-  await mail(zoe.token, ana.email);
+  await message(zoe.token, ana.email);
   await bring(zoe.code, ana);
   const known = await person(ana);
-  await mail(known.token, "dan@example.com");
+  await message(known.token, "dan@example.com");
   await bring(known.code, { externalId: "ben", name: "Ben" });
   const items = stream.items.slice(earlier).filter(({ image }) => kinds.has(image.__edb_e__));
   const params = { projectId: project.id };

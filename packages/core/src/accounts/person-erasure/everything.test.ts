@@ -58,7 +58,7 @@ let waitlist: TestWaitlist;
 beforeEach(async () => {
   const platform = await testPlatform();
   platform.web = { ...testWeb(), fetchPage: () => Promise.reject(new Error("reads no page")) };
-  platform.keptMails = {
+  platform.keptEmails = {
     async remove(deliveryIds) {
       const { mails } = platform;
       mails.splice(

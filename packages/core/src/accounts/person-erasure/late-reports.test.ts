@@ -30,23 +30,27 @@ let loop: TestLoop;
 let stream: ReturnType<typeof streamOf>;
 let list: TestWaitlist;
 /** Delivery ids by the address that was mailed, oldest first. */
-let mailed: Map<string, string[]>;
+let emailed: Map<string, string[]>;
 
 beforeEach(async () => {
   const platform = await testPlatform();
   const { mailer } = platform;
-  mailed = new Map();
+  emailed = new Map();
   platform.mailer = {
     async send(message) {
-      mailed.set(message.to, [...(mailed.get(message.to) ?? []), message.deliveryId ?? ""]);
+      emailed.set(message.to, [...(emailed.get(message.to) ?? []), message.deliveryId ?? ""]);
       return mailer.send(message);
     },
   };
   loop = await testLoop(platform);
   stream = streamOf(platform.table);
-  const mails = { joined: true, reward: true, reminderDays: 3 };
+  const emails = { joined: true, reward: true, reminderDays: 3 };
   const { id: projectId, version } = loop.project;
-  await updateProject.call(loop.member, { params: { projectId }, query: {}, body: { version, mails } });
+  await updateProject.call(loop.member, {
+    params: { projectId },
+    query: {},
+    body: { version, mails: emails },
+  });
   platform.clock.move(31_000);
   list = await testWaitlist(loop);
 });
@@ -114,7 +118,7 @@ test.each(Object.keys(kinds))(
   "a complaint that comes after its receiver was erased keeps the address from being mailed, and counts: %s",
   async (kind) => {
     const participantId = await kinds[kind]?.();
-    const deliveryId = mailed.get(ana)?.at(-1) ?? "";
+    const deliveryId = emailed.get(ana)?.at(-1) ?? "";
     await eraseAna(participantId ?? "");
     await wentWell();
     expect(await takeFeedback(loop.platform, { deliveryId, fate: "complained", counts: true })).toBe(true);
@@ -136,7 +140,7 @@ test("a bounce is noted once however often it is reported, and the address gets 
   await takeFeedback(loop.platform, report);
   await invite(token, ana);
   await run();
-  expect(mailed.get(ana)).toHaveLength(1);
+  expect(emailed.get(ana)).toHaveLength(1);
 });
 
 test("who was told of a friend that was erased since can still complain", async () => {
@@ -145,7 +149,7 @@ test("who was told of a friend that was erased since can still complain", async 
   await run();
   const { participantId } = await person({ externalId: "ana", email: ana });
   await eraseAna(participantId);
-  const deliveryId = mailed.get(zoe)?.at(-1) ?? "";
+  const deliveryId = emailed.get(zoe)?.at(-1) ?? "";
   await wentWell();
   expect(await takeFeedback(loop.platform, { deliveryId, fate: "complained", counts: true })).toBe(true);
   expect([await suppressed(zoe), await suppressed(ana)]).toEqual([true, false]);
@@ -167,5 +171,5 @@ test("the hash of the address is forgotten in time, of mails that were sent and 
   for (const id of [sent, deliveryIdOf(other)]) {
     expect(kept.find(({ deliveryId }) => deliveryId === id)).toMatchObject({ ttl: expect.any(Number) });
   }
-  expect(mailed.get(ana)).toHaveLength(1);
+  expect(emailed.get(ana)).toHaveLength(1);
 });

@@ -41,11 +41,11 @@ export async function stage() {
   });
   const rules = { ...noRewards, on: "joined" as const, inviter: "A mug", friend: "A month" };
   await saveRewardRules.call(loop.member, { params, query: {}, body: { version: 1, rules } });
-  const mails = { joined: true, reward: true, reminderDays: null };
+  const emails = { joined: true, reward: true, reminderDays: null };
   await updateProject.call(loop.member, {
     params,
     query: {},
-    body: { version: loop.project.version, mails },
+    body: { version: loop.project.version, mails: emails },
   });
   // What the public API knows of a project may be half a minute old.
   platform.clock.move(31_000);
@@ -56,13 +56,13 @@ export async function stage() {
     platform.clock.move(60_000);
     return reportJoin.call(loop.server, withBody({ code, ...who }));
   };
-  const mail = (token: string, email: string) =>
+  const message = (token: string, email: string) =>
     sendInvitation.call(loop.browser, withBody({ key, token, email }));
   const buy = (externalId: string, participantExternalId: string) =>
     reportConversion.call(loop.server, withBody({ externalId, participantExternalId }));
 
   const zoe = await person({ externalId: "zoe", name: "Zoe" });
-  await mail(zoe.token, ana.email);
+  await message(zoe.token, ana.email);
   await queueEmails(platform, stream.items);
   await bring(zoe.code, ana);
   const seen = "none";
@@ -74,12 +74,12 @@ export async function stage() {
     await bring(known.code, { externalId: friend, name: friend, email: `${friend}@example.com` });
     await person({ externalId: friend, name: friend });
   }
-  await mail(known.token, "dan@example.com");
+  await message(known.token, "dan@example.com");
   await buy("order-1", ana.externalId);
   await buy("order-2", "ben");
 
   return {
-    ...{ platform, loop, stream, list, params, zoe, ana: known, place, person, bring, mail, buy },
+    ...{ platform, loop, stream, list, params, zoe, ana: known, place, person, bring, mail: message, buy },
     erase: (body: object = { confirm: ana.email }, ctx = loop.member, participantId = known.participantId) =>
       erasePerson.call(ctx, { params: { ...params, participantId }, query: {}, body }),
     /** All lines of an export. */

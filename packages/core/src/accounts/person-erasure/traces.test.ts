@@ -120,8 +120,8 @@ test("a join that a server told of is forgotten with the address it named, and m
   await bring("", { externalId: "ana", email, code: undefined }).catch(() => undefined);
   const { participantId } = await person({ externalId: "ana" });
   const zoe = await person({ externalId: "zoe" });
-  const mail = { key: loop.project.publishableKey, token: zoe.token, email };
-  await sendInvitation.call(loop.browser, withBody(mail));
+  const message = { key: loop.project.publishableKey, token: zoe.token, email };
+  await sendInvitation.call(loop.browser, withBody(message));
   await eraseThem(participantId, "ana");
   expect(await traces("zanzibar")).toBe(0);
 });

@@ -54,7 +54,7 @@ async function invite(email: string): Promise<string> {
 }
 
 /** An invitation that went out; gives its delivery's id. */
-async function mailed(email: string): Promise<string> {
+async function emailed(email: string): Promise<string> {
   const deliveryId = await invite(email);
   await queueEmails(loop.platform, stream.items);
   return deliveryId;
@@ -85,7 +85,7 @@ async function wentWell(sent: number, daysAgo = 0): Promise<void> {
 }
 
 test("a mail that arrives is delivered, and so is its invitation", async () => {
-  const id = await mailed("ben@example.com");
+  const id = await emailed("ben@example.com");
   expect(await hear(id, "delivered")).toBe(true);
   expect(await stateOf(id)).toBe("delivered");
   expect((await invitation("ben@example.com"))?.status).toBe("delivered");
@@ -93,7 +93,7 @@ test("a mail that arrives is delivered, and so is its invitation", async () => {
 });
 
 test.each(["bounced", "complained"] as const)("an address that %s gets no further mail", async (fate) => {
-  const id = await mailed("ben@example.com");
+  const id = await emailed("ben@example.com");
   await hear(id, fate);
   expect(await stateOf(id)).toBe(fate);
   expect((await invitation("ben@example.com"))?.status).toBe(fate);
@@ -109,11 +109,11 @@ test("reports come to the same whatever their order and number, and two at once"
   ];
   for (const [index, fates] of orders.entries()) {
     const email = `friend${index}@example.com`;
-    const id = await mailed(email);
+    const id = await emailed(email);
     for (const fate of fates) await hear(id, fate);
     expect([await stateOf(id), (await invitation(email))?.status]).toEqual(["complained", "complained"]);
   }
-  const id = await mailed("last@example.com");
+  const id = await emailed("last@example.com");
   const all = (orders[2] ?? []).map((fate) => hear(id, fate));
   await Promise.all(all);
   expect([await stateOf(id), (await invitation("last@example.com"))?.status]).toEqual([
@@ -128,7 +128,7 @@ test("reports come to the same whatever their order and number, and two at once"
 
 test("a report outruns the answer to who sent: the mail was sent, counts, and is not sent again", async () => {
   down = true;
-  const id = await mailed("ben@example.com");
+  const id = await emailed("ben@example.com");
   expect(await stateOf(id)).toBe("waiting");
   await hear(id, "delivered");
   down = false;
@@ -145,7 +145,7 @@ test("a report outruns the answer to who sent: the mail was sent, counts, and is
 });
 
 test("who joined by a mail stays joined, and who unsubscribed from it unsubscribed", async () => {
-  const [ben, cleo] = [await mailed("ben@example.com"), await mailed("cleo@example.com")];
+  const [ben, cleo] = [await emailed("ben@example.com"), await emailed("cleo@example.com")];
   const code = (await invitation("ben@example.com"))?.code;
   await reportJoin.call(loop.server, withBody({ code, externalId: "ben", email: "ben@example.com" }));
   const recipient = hashRecipient(workspace(), "cleo@example.com");
@@ -171,7 +171,7 @@ test("a delivery that is not there is nobody's", async () => {
 describe("a workspace's mail", () => {
   /** So many of the day's mails bounce. */
   async function bounce(number: number, counts = true): Promise<void> {
-    for (let n = 0; n < number; n++) await hear(await mailed(`gone${n}@example.com`), "bounced", counts);
+    for (let n = 0; n < number; n++) await hear(await emailed(`gone${n}@example.com`), "bounced", counts);
   }
   const limit = deliverability.judgedFrom * deliverability.bounces;
 
@@ -179,7 +179,7 @@ describe("a workspace's mail", () => {
     await wentWell(deliverability.judgedFrom - limit);
     await bounce(limit - 1);
     expect(await pauses()).toEqual([]);
-    const last = await mailed("last@example.com");
+    const last = await emailed("last@example.com");
     await hear(last, "bounced");
     await hear(last, "bounced");
     expect(await pauses()).toHaveLength(1);
@@ -189,7 +189,7 @@ describe("a workspace's mail", () => {
 
   test("that waits when it stops is not sent", async () => {
     await wentWell(deliverability.judgedFrom);
-    const [bad, waiting] = [await mailed("bad@example.com"), await invite("waits@example.com")];
+    const [bad, waiting] = [await emailed("bad@example.com"), await invite("waits@example.com")];
     await hear(bad, "complained");
     await queueEmails(loop.platform, stream.items);
     expect(await stateOf(waiting)).toBe("dropped");
@@ -201,7 +201,7 @@ describe("a workspace's mail", () => {
     await wentWell(10_000, deliverability.days);
     await bounce(limit, false);
     expect(await pauses()).toEqual([]);
-    await hear(await mailed("spam@example.com"), "complained");
+    await hear(await emailed("spam@example.com"), "complained");
     expect(await pauses()).toHaveLength(1);
   });
 
@@ -214,12 +214,12 @@ describe("a workspace's mail", () => {
 
   test("begins anew after its week, and what came before is not held against it", async () => {
     await wentWell(deliverability.judgedFrom);
-    const bad = await mailed("bad@example.com");
+    const bad = await emailed("bad@example.com");
     await hear(bad, "complained");
     loop.platform.clock.move(deliverability.pausedForDays * dayMs - 1);
     await expect(invite("next@example.com")).rejects.toMatchObject({ code: "mail.paused" });
     loop.platform.clock.move(1);
-    const good = await mailed("next@example.com");
+    const good = await emailed("next@example.com");
     expect(await stateOf(good)).toBe("sent");
     await hear(good, "complained");
     expect(await pauses()).toHaveLength(1);

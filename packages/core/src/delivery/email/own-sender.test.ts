@@ -18,7 +18,7 @@ let stream: ReturnType<typeof streamOf>;
 
 beforeEach(async () => {
   const platform = await testPlatform();
-  platform.mailDomains = { ...platform.mailDomains, look: async () => verified };
+  platform.emailDomains = { ...platform.emailDomains, look: async () => verified };
   loop = await testLoop(platform);
   stream = streamOf(platform.table);
   await setSender.call(loop.member, withBody({ address: "hello@acme.com" }));

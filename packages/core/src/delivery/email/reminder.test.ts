@@ -62,8 +62,8 @@ test("who has not followed an invitation is reminded once, after the days and no
   expect(await subjects()).toEqual([first, second]);
   loop.platform.clock.move(30 * dayMs);
   expect(await subjects()).toEqual([first, second]);
-  const [mail, reminder] = loop.platform.mails;
-  expect(reminder).toMatchObject({ to: mail?.to, from: mail?.from });
+  const [message, reminder] = loop.platform.mails;
+  expect(reminder).toMatchObject({ to: message?.to, from: message?.from });
   expect(reminder?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(await invitation()).toMatchObject({ status: "sent" });
 });

@@ -21,7 +21,7 @@ const end = (workspaceId = own(), ctx = staff()) =>
 const held = async () => (await listEmailPauses.call(staff(), { params: {}, query: {}, body: {} })).items;
 
 /** As many mails as are judged, so many of them bounced. */
-async function mailed(bounced: number, workspaceId = own()): Promise<void> {
+async function emailed(bounced: number, workspaceId = own()): Promise<void> {
   const { table, clock } = loop.platform;
   const tally = { sent: deliverability.judgedFrom, bounced };
   await transact(table, clock, [tallyEmailHealthItem(table, workspaceId, clock.now().toISOString(), tally)]);
@@ -35,11 +35,11 @@ test("who is paused is listed with the reason, the first to go on at the top, an
   await transact(table, clock, [
     putWorkspace(table, { workspaceId: own(), name: "Acme", plan: "free", createdAt }),
   ]);
-  await mailed(tooMany);
+  await emailed(tooMany);
   clock.move(dayMs);
   const other = await testLoop(loop.platform);
-  await mailed(tooMany, other.member.actor.workspaceId);
-  await mailed(0, (await testLoop(loop.platform)).member.actor.workspaceId);
+  await emailed(tooMany, other.member.actor.workspaceId);
+  await emailed(0, (await testLoop(loop.platform)).member.actor.workspaceId);
   const items = await held();
   expect(items.map(({ workspaceId }) => workspaceId)).toEqual([own(), other.member.actor.workspaceId]);
   expect(items[0]).toMatchObject({
@@ -53,7 +53,7 @@ test("who is paused is listed with the reason, the first to go on at the top, an
 });
 
 test("a pause ends when staff say so, and both logs tell of it", async () => {
-  await mailed(tooMany);
+  await emailed(tooMany);
   expect(await isPaused(loop.platform, own())).toBe(true);
   const ctx = staff();
   expect(await end(own(), ctx)).toEqual({ workspaceId: own() });
@@ -68,27 +68,27 @@ test("a pause ends when staff say so, and both logs tell of it", async () => {
 });
 
 test("the mails it was paused for do not pause it again, later ones do", async () => {
-  await mailed(tooMany);
+  await emailed(tooMany);
   loop.platform.clock.move(60_000);
   await end();
   await evaluateEmailHealth(loop.platform, own());
   expect(await isPaused(loop.platform, own())).toBe(false);
   loop.platform.clock.move(dayMs);
-  await mailed(tooMany);
+  await emailed(tooMany);
   expect(await isPaused(loop.platform, own())).toBe(true);
   expect(await held()).toHaveLength(1);
 });
 
 test("what is not paused, or not any more, is not found; of many at once one ends it", async () => {
   await expect(end()).rejects.toMatchObject({ code: "not_found" });
-  await mailed(tooMany);
+  await emailed(tooMany);
   const ended = await Promise.allSettled(Array.from({ length: 5 }, () => end()));
   expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   await expect(end()).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("no role in a workspace ends its own pause or sees others'", async () => {
-  await mailed(tooMany);
+  await emailed(tooMany);
   const input = { params: { workspaceId: own() }, query: {}, body: {} };
   await expect(liftEmailPause.call(loop.member, input)).rejects.toMatchObject({ code: "auth.forbidden" });
   await expect(listEmailPauses.call(loop.member, { params: {}, query: {}, body: {} })).rejects.toMatchObject({

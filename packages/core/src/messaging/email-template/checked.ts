@@ -2,7 +2,7 @@ import type { EmailPurpose, EmailWording } from "@kiteloop/contract/messaging/em
 import { complaintsAbout, type WordingComplaint } from "@kiteloop/mail";
 import { AppError } from "../../shared/errors/index.ts";
 
-function said({ code, what }: WordingComplaint): string {
+function describeComplaint({ code, what }: WordingComplaint): string {
   switch (code) {
     case "unknown_variable":
       return `${what.startsWith("{{") ? what : `{{${what}}}`} is no variable of this mail`;
@@ -23,7 +23,7 @@ export function assertSendable(purpose: EmailPurpose, wording: EmailWording): vo
   if (first === undefined) return;
   const errors = complaints.map((complaint) => ({
     path: `wording.${complaint.field}`,
-    message: said(complaint),
+    message: describeComplaint(complaint),
   }));
   throw new AppError(`mail_preset.${first.code}`, { errors });
 }

@@ -179,13 +179,13 @@ test("an invitation says what the workspace wrote, in its language and under its
     ...{ unsubscribeText: "Genug?", language: "de" },
   };
   await saveEmailSettings.call(loop.member, withBody({ version: 1, settings }));
-  const mail = await invite("two@example.com");
-  expect(mail).toMatchObject({
+  const message = await invite("two@example.com");
+  expect(message).toMatchObject({
     subject: "Ana grüßt",
     from: '"Acme & Co" <invitations@kiteloop.test>',
     replyTo: "help@acme.com",
   });
-  for (const part of [mail?.html, mail?.text]) {
+  for (const part of [message?.html, message?.text]) {
     expect(part).toContain("2 Own Street");
     expect(part).toContain("Genug?");
     expect(part).not.toContain("Example Street");

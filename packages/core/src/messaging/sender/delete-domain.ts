@@ -1,14 +1,14 @@
 import type { Platform } from "../../shared/context/index.ts";
 import { findSender, isSharedDomain, type StoredSender } from "./store.ts";
 
-type Ports = Pick<Platform, "table" | "mailDomains">;
+type Ports = Pick<Platform, "table" | "emailDomains">;
 
 /** The provider need not know a domain any more that nobody here sends from. */
 export async function deleteSenderIdentity(
-  { table, mailDomains }: Ports,
+  { table, emailDomains }: Ports,
   given: StoredSender,
 ): Promise<void> {
-  if (!(await isSharedDomain(table, given))) await mailDomains.forget(given.domain);
+  if (!(await isSharedDomain(table, given))) await emailDomains.forget(given.domain);
 }
 
 /** Likewise the domain of a workspace that is being erased. */

@@ -15,10 +15,10 @@ export function proofRecord({ domain, proof }: Pick<StoredSender, "domain" | "pr
  * sign for it; of either alone another workspace could have seen to.
  */
 export async function lookAt(
-  mailDomains: EmailDomains,
+  emailDomains: EmailDomains,
   of: Pick<StoredSender, "domain" | "proof">,
 ): Promise<DomainStatus> {
-  const look = await mailDomains.look(of.domain, proofRecord(of));
+  const look = await emailDomains.look(of.domain, proofRecord(of));
   return { verified: look.proven && look.signs, records: recordsOf(of, look) };
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
   inOrder = new Set();
   looks = [];
   silent = false;
-  platform.mailDomains = {
+  platform.emailDomains = {
     look: async (domain): Promise<DomainLook> => {
       looks.push(domain);
       if (silent) throw new Error("no name server answers");

@@ -50,9 +50,9 @@ async function recheck(platform: Platform, before: StoredSender): Promise<void> 
 }
 
 /** Null while name servers or the provider don't answer, which is no fault of the record. */
-async function lookUp({ mailDomains, log }: Platform, sender: StoredSender): Promise<DomainStatus | null> {
+async function lookUp({ emailDomains, log }: Platform, sender: StoredSender): Promise<DomainStatus | null> {
   try {
-    return await lookAt(mailDomains, sender);
+    return await lookAt(emailDomains, sender);
   } catch (error) {
     log.warn("a sender could not be looked up", { workspaceId: sender.workspaceId, error });
     return null;

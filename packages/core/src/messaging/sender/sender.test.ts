@@ -18,7 +18,7 @@ beforeEach(async () => {
   published = new Set();
   signed = new Set();
   forgotten = [];
-  platform.mailDomains = {
+  platform.emailDomains = {
     look: async (domain, proof): Promise<DomainLook> => ({
       proven: published.has(proof.value),
       signs: signed.has(domain),
@@ -108,7 +108,7 @@ test("what nobody can look up leaves everything as it is", async () => {
   await put("hello@acme.com");
   await publish();
   await again();
-  platform.mailDomains.look = () => Promise.reject(new AppError("unavailable"));
+  platform.emailDomains.look = () => Promise.reject(new AppError("unavailable"));
   await expect(again()).rejects.toMatchObject({ code: "unavailable" });
   expect(await sendsFrom()).toBe("hello@acme.com");
 });
@@ -126,9 +126,9 @@ test("a sender that the provider refuses is not sent from until it is looked up 
 });
 
 test("two who set an address at once set one of the two", async () => {
-  const { look } = platform.mailDomains;
+  const { look } = platform.emailDomains;
   const arrived: (() => void)[] = [];
-  platform.mailDomains.look = async (...of) => {
+  platform.emailDomains.look = async (...of) => {
     await new Promise<void>((go) => {
       arrived.push(go);
       if (arrived.length === 2) for (const one of arrived) one();

@@ -60,9 +60,9 @@ async function save(
   before: StoredSender | null,
   action: AuditAction,
 ): Promise<StoredSender> {
-  const { table, clock, mailDomains } = ctx;
+  const { table, clock, emailDomains } = ctx;
   const { workspaceId, address } = of;
-  const after = senderStatus(of, await lookAt(mailDomains, of), before, clock.now());
+  const after = senderStatus(of, await lookAt(emailDomains, of), before, clock.now());
   const changed = before?.address !== address || before.verified !== after.verified;
   const written = await transact(table, clock, [
     saveSenderItem(table, after, before),

@@ -18,8 +18,8 @@ let forgiven: string[];
 beforeEach(async () => {
   platform = await testPlatform();
   forgiven = [];
-  platform.mailDomains = {
-    ...platform.mailDomains,
+  platform.emailDomains = {
+    ...platform.emailDomains,
     forgive: async (address) => {
       forgiven.push(address);
     },

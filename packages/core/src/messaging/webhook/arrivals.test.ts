@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { testCtx, testMember } from "../../testing/index.ts";
 import { deleteWebhook, getWebhookHealth, setWebhookState, testWebhook } from "./index.ts";
 import { arrivalsFrom } from "./store.deliveries.ts";
-import { type Made, type TestHooks, testHooks } from "./testing.ts";
+import { type CreatedWebhook, type TestHooks, testHooks } from "./testing.ts";
 
 let hooks: TestHooks;
 beforeEach(async () => {
@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => hooks.close());
 
-const at = ({ webhook: { id } }: Made) => ({ params: { webhookId: id }, query: {}, body: {} });
-const read = (made: Made, ctx = hooks.loop.member) => getWebhookHealth.call(ctx, at(made));
+const at = ({ webhook: { id } }: CreatedWebhook) => ({ params: { webhookId: id }, query: {}, body: {} });
+const read = (made: CreatedWebhook, ctx = hooks.loop.member) => getWebhookHealth.call(ctx, at(made));
 /** So many events happen and are tried once, with this answer. */
 async function happen(names: string[], answer: number): Promise<void> {
   hooks.receiver.answer = answer;

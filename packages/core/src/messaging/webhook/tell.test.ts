@@ -42,16 +42,16 @@ test("owners and admins are mailed once that an endpoint is disabled, and again 
     { state: "disabled", disabledReason: "gone" },
   ]);
 
-  const noMail = { ...platform, mailer: { send: () => Promise.reject(new Error("no mail today")) } };
-  await deliverWebhooks(noMail);
+  const noEmail = { ...platform, mailer: { send: () => Promise.reject(new Error("no mail today")) } };
+  await deliverWebhooks(noEmail);
   expect(platform.mails).toEqual([]);
   platform.clock.move(minuteMs);
   await deliverWebhooks(platform);
   expect(platform.mails.map(({ to }) => to).toSorted()).toEqual(["admin@example.com", "mara@example.com"]);
-  const [mail] = platform.mails;
-  expect(mail?.subject).toBe("The webhook to hooks.acme.com is disabled");
-  expect(mail?.text).toContain(`https://app.test/members/api-keys?tab=webhooks&webhook=${webhook.id}`);
-  expect(mail?.text).not.toContain("secret-path");
+  const [message] = platform.mails;
+  expect(message?.subject).toBe("The webhook to hooks.acme.com is disabled");
+  expect(message?.text).toContain(`https://app.test/members/api-keys?tab=webhooks&webhook=${webhook.id}`);
+  expect(message?.text).not.toContain("secret-path");
   platform.clock.move(hourMs);
   await deliverWebhooks(platform);
   expect(platform.mails).toHaveLength(2);

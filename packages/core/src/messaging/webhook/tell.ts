@@ -18,13 +18,13 @@ export async function tellDisabled(
   const people = (await peopleOf(table, workspaceId)).filter(({ membership }) =>
     roleAtLeast(membership.role, "admin"),
   );
-  const mails = people.map(({ user }) => {
+  const emails = people.map(({ user }) => {
     const { subject, html, text, headers } = renderWebhookNotice({
       ...{ name: user.name, host, reason, link, postalAddress },
     });
     return mailer.send({ to: user.email, from, subject, html, text, headers: { ...headers } });
   });
-  const sent = await Promise.allSettled(mails);
+  const sent = await Promise.allSettled(emails);
   const [failure] = sent.flatMap((one) => (one.status === "rejected" ? [one] : []));
   if (failure !== undefined && sent.every(({ status }) => status === "rejected")) throw failure.reason;
 }

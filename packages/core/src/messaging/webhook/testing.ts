@@ -20,7 +20,7 @@ import {
 } from "./index.ts";
 
 /** An endpoint and its secret, as its maker was given them. */
-export type Made = Awaited<ReturnType<typeof createWebhook.call>>;
+export type CreatedWebhook = Awaited<ReturnType<typeof createWebhook.call>>;
 
 export type TestHooks = Awaited<ReturnType<typeof testHooks>>;
 
@@ -63,7 +63,10 @@ export async function testHooks() {
 
   return {
     ...{ loop, platform, clock, receiver, newcomer, verified },
-    make: (url = receiver.url, events: StoredWebhook["events"] = ["participant.created"]): Promise<Made> =>
+    make: (
+      url = receiver.url,
+      events: StoredWebhook["events"] = ["participant.created"],
+    ): Promise<CreatedWebhook> =>
       createWebhook.call(loop.member, withBody({ projectId: loop.project.id, url, description: "", events })),
     async another(): Promise<TestReceiver> {
       const made = await testReceiver();
@@ -77,7 +80,7 @@ export async function testHooks() {
     },
     run: () => deliverWebhooks(platform),
     idsAt: (one: TestReceiver) => one.received.map(({ headers }) => headers["webhook-id"]),
-    log: async ({ webhook: { id: webhookId } }: Made) =>
+    log: async ({ webhook: { id: webhookId } }: CreatedWebhook) =>
       (await listWebhookDeliveries.call(loop.member, { params: { webhookId }, query: {}, body: {} })).items,
     shown: async () => (await listWebhooks.call(loop.member, withBody({}))).items[0],
     close: () => Promise.all([receiver, ...others].map((one) => one.close())),

@@ -4,9 +4,9 @@ import type { Member } from "../../shared/context/index.ts";
 import { inviteConfig, type TestEditor, testCtx } from "../../testing/index.ts";
 import { getExperiment, listExperiments, promoteVariant, startExperiment, stopExperiment } from "./index.ts";
 
-export type Asked = { of: number | "draft"; weight: number }[];
+export type RequestedVariants = { of: number | "draft"; weight: number }[];
 
-export const halves: Asked = [
+export const halves: RequestedVariants = [
   { of: 1, weight: 50 },
   { of: "draft", weight: 50 },
 ];
@@ -20,7 +20,11 @@ export function laboratory({ platform, project, member }: TestEditor, actor: Mem
     experimentId: id,
   });
   return {
-    start: (widget: Pick<Widget, "id" | "version">, variants: Asked = halves, more: object = {}) =>
+    start: (
+      widget: Pick<Widget, "id" | "version">,
+      variants: RequestedVariants = halves,
+      more: object = {},
+    ) =>
       startExperiment.call(ctx, {
         params: of(widget.id),
         query: {},

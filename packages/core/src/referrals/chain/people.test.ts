@@ -53,8 +53,8 @@ describe("a story", () => {
     await bring(ana.code, "ben");
     const ben = await person("ben", "Ben");
     loop.platform.clock.move(60_000);
-    const mail = { key: loop.project.publishableKey, token: ben.token, email: "cleo@example.com" };
-    await sendInvitation.call(loop.browser, withBody(mail));
+    const message = { key: loop.project.publishableKey, token: ben.token, email: "cleo@example.com" };
+    await sendInvitation.call(loop.browser, withBody(message));
     await bring(ben.code, "cleo", { name: "Cleo", email: "cleo@example.com" });
     await convert("order-1", "ben");
     await convert("order-2", "cleo");

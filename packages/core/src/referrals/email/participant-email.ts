@@ -21,7 +21,7 @@ import { findReferral } from "../referral/index.ts";
 import { findReward } from "../reward/index.ts";
 import { ParticipantSubject } from "./subjects.ts";
 
-type Told = { mail: ParticipantEmail; participant: StoredParticipant; email: string; recipient: string };
+type Addressed = { mail: ParticipantEmail; participant: StoredParticipant; email: string; recipient: string };
 
 /**
  * The email that tells a participant what their inviting brought. It goes to who is known by a signature, at the address
@@ -30,14 +30,14 @@ type Told = { mail: ParticipantEmail; participant: StoredParticipant; email: str
 export const participantEmail: EmailReader = {
   kind: "participantMail",
   async read(platform, subject) {
-    const told = await toWhom(platform, ParticipantSubject.parse(subject).participantMailId);
-    if (told === null) return unwantedEmail;
-    const drafted = draft(platform, told);
+    const addressed = await findAddressed(platform, ParticipantSubject.parse(subject).participantMailId);
+    if (addressed === null) return unwantedEmail;
+    const drafted = draft(platform, addressed);
     return {
       draft: () => drafted,
       moves: () => [],
       async takes() {
-        const { mail, email, recipient } = told;
+        const { mail, email, recipient } = addressed;
         if ("dropped" in (await drafted)) return [];
         return [
           addressedItem(platform.table, mail.participantMailId, recipient),
@@ -48,8 +48,8 @@ export const participantEmail: EmailReader = {
   },
 };
 
-async function toWhom({ table }: Platform, participantMailId: string): Promise<Told | null> {
-  const mail = await findEmail(table, participantMailId);
+async function findAddressed({ table }: Platform, participantEmailId: string): Promise<Addressed | null> {
+  const mail = await findEmail(table, participantEmailId);
   if (mail === null) return null;
   const participant = (await findParticipant(table, mail)) ?? (await findMergedParticipant(table, mail));
   if (participant?.email === undefined || !participant.verified) return null;
@@ -63,9 +63,9 @@ async function toWhom({ table }: Platform, participantMailId: string): Promise<T
 type Common = Omit<RewardEmail, "reward">;
 
 /** Renders the email from current data; null if the referral or reward it is about no longer exists. */
-async function tidingsOf(
+async function renderContent(
   platform: Platform,
-  { mail, participant }: Told,
+  { mail, participant }: Addressed,
 ): Promise<((common: Common) => RenderedEmail) | null> {
   const { table } = platform;
   const { projectId, occasion, about } = mail;
@@ -75,7 +75,7 @@ async function tidingsOf(
     case "joined": {
       const referral = await findReferral(table, { projectId, externalId: about });
       if (referral === null || referral.status === "rejected") return null;
-      const friendName = await nameGiven(platform, mail, participant, referral.email);
+      const friendName = await friendNameOf(platform, mail, participant, referral.email);
       const { joined } = participant;
       return (common) => renderJoined({ ...common, joined, ...(friendName && { friendName }) });
     }
@@ -88,7 +88,7 @@ async function tidingsOf(
 }
 
 /** What the inviter themselves called a friend they invited by mail: what the friend said is the friend's. */
-async function nameGiven(
+async function friendNameOf(
   { table }: Platform,
   { workspaceId, projectId }: ParticipantEmail,
   { participantId }: StoredParticipant,
@@ -99,26 +99,26 @@ async function nameGiven(
   return invitation?.participantId === participantId ? invitation.name : undefined;
 }
 
-async function draft(platform: Platform, told: Told): Promise<EmailDraft> {
+async function draft(platform: Platform, addressed: Addressed): Promise<EmailDraft> {
   const { table, instance } = platform;
-  const { mail, participant, email, recipient } = told;
+  const { mail, participant, email, recipient } = addressed;
   const { workspaceId, projectId, occasion } = mail;
-  const [project, isQuiet, paused, accent, composeEmail, tidings] = await Promise.all([
+  const [project, isQuiet, paused, accent, composeEmail, content] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     isSuppressed(table, workspaceId, recipient),
     isPaused(platform, workspaceId),
     accentOf(table, { workspaceId, projectId }),
     emailComposer(platform, workspaceId, occasion),
-    tidingsOf(platform, told),
+    renderContent(platform, addressed),
   ]);
   if (isQuiet) return { dropped: "suppressed" };
   if (paused) return { dropped: "paused" };
   if (project.status === "archived") return { dropped: "archived" };
-  if (tidings === null || !project.mails[occasion]) return { dropped: "not_wanted" };
+  if (content === null || !project.mails[occasion]) return { dropped: "not_wanted" };
   const unsubscribeUrl = unsubscribeUrlOf(instance, project, recipient);
   const compose = () =>
     composeEmail({ project, to: email, unsubscribeUrl }, (common) =>
-      tidings({
+      content({
         ...common,
         link: linkOf(instance, participant.code),
         ...(accent !== undefined && { accent }),

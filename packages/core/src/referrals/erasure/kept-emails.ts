@@ -7,11 +7,11 @@ const pageSize = 100;
 
 /** Where emails stay with us after they were sent, takes away those of invitations, and their reminders. */
 export async function removeKeptInvitations(
-  { keptMails }: ErasurePorts,
+  { keptEmails }: ErasurePorts,
   invitations: readonly Pick<StoredInvitation, "invitationId">[],
 ): Promise<void> {
   if (invitations.length === 0) return;
-  await keptMails?.remove(
+  await keptEmails?.remove(
     invitations.flatMap(({ invitationId }) => [deliveryIdOf(invitationId), reminderIdOf(invitationId)]),
   );
 }
@@ -21,7 +21,7 @@ export async function removeKeptOfSender(
   ports: ErasurePorts,
   sender: { projectId: string; participantId: string },
 ): Promise<void> {
-  if (ports.keptMails === undefined) return;
+  if (ports.keptEmails === undefined) return;
   let after: StoredInvitation | undefined;
   do {
     const page: StoredInvitation[] = await invitationsOf(ports.table, sender, {

@@ -13,13 +13,13 @@ export type ParticipantEmail = Omit<Row<typeof participantEmails>, "ttl">;
  */
 export function queueParticipantEmailItem(
   { table, clock, ids }: Pick<Platform, "table" | "clock" | "ids">,
-  mail: Omit<ParticipantEmail, "participantMailId" | "recipient">,
+  email: Omit<ParticipantEmail, "participantMailId" | "recipient">,
 ): TransactItem {
   const ttl = Math.ceil(clock.now().getTime() / 1000) + retention.otherMails.keptFor.seconds;
-  const participantMailId = ids.make("participantMail");
+  const participantEmailId = ids.make("participantMail");
   return {
     Put: participantEmails(table)
-      .create({ ...mail, participantMailId, ttl })
+      .create({ ...email, participantMailId: participantEmailId, ttl })
       .params(),
   };
 }
@@ -51,7 +51,7 @@ export async function eraseParticipantEmails(
   table: Table,
   { projectId, externalIds, until }: { projectId: string; externalIds: readonly string[]; until: string },
   erasedAs: string,
-  before: (mailIds: string[]) => Promise<void>,
+  before: (emailIds: string[]) => Promise<void>,
 ): Promise<void> {
   let cursor: string | null = null;
   do {

@@ -106,8 +106,8 @@ async function add(
     variantAssigner(ctx, actor),
     readWorkspacePlan(table, workspaceId),
   ]);
-  const said = { ...body, root, seen: visitorSegment(actor) };
-  const participant = newParticipant(ctx, project, said, signed, assignVariants);
+  const identity = { ...body, root, seen: visitorSegment(actor) };
+  const participant = newParticipant(ctx, project, identity, signed, assignVariants);
   return withinPlanLimit(table, workspaceId, plan, async () => {
     const { ok: made } = await transact(table, clock, createParticipantItems(table, participant));
     return { made, result: made ? participant : conflict };

@@ -7,7 +7,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { readRow } from "./import-row.ts";
-import { type Taken, takeRow } from "./take-row.ts";
+import { type RowResult, takeRow } from "./take-row.ts";
 
 const atOnce = 10;
 
@@ -24,7 +24,7 @@ export const importParticipants = verb(endpoint, async (ctx, { params, body }) =
   const results = await mapConcurrent(
     ready,
     atOnce,
-    async (row): Promise<Taken> => ("refused" in row ? row : takeRow(ctx, project, row, body.dryRun)),
+    async (row): Promise<RowResult> => ("refused" in row ? row : takeRow(ctx, project, row, body.dryRun)),
   );
   const taken = ready.flatMap((row, at) => {
     const became = results[at];
@@ -34,8 +34,8 @@ export const importParticipants = verb(endpoint, async (ctx, { params, body }) =
   const made = new Set(taken.flatMap((one) => (one.made ? [one.externalId] : []))).size;
   const codes = new Set(taken.flatMap((one) => (one.coded ? [one.former] : []))).size;
   if (!body.dryRun && made + codes > 0) {
-    const said = `${stored.name}: ${made} participants, ${codes} codes`;
-    await transact(table, clock, [auditItem(ctx, endpoint.id, { id: project.id, name: said })]);
+    const summary = `${stored.name}: ${made} participants, ${codes} codes`;
+    await transact(table, clock, [auditItem(ctx, endpoint.id, { id: project.id, name: summary })]);
   }
   const refused = results.flatMap((one, row) => ("refused" in one ? [{ row, reason: one.refused }] : []));
   return { made, known: taken.length - made, codes, refused };

@@ -13,7 +13,7 @@ import { growItems } from "./store.merged.ts";
 import { findParticipant, type StoredParticipant } from "./store.ts";
 
 type Who = { projectId: string; externalId: string };
-type Said = { externalId: string; name?: string | undefined; email?: string | undefined };
+type ClaimedIdentity = { externalId: string; name?: string | undefined; email?: string | undefined };
 
 /** The embedder's user under the id of ours that they had on a waitlist; null where they are not known to be one. */
 export async function findMergedParticipant(table: Table, who: Who): Promise<StoredParticipant | null> {
@@ -39,17 +39,17 @@ export async function mergedFrom(
 export async function mergeWaitlistEntry(
   ctx: CtxOf<typeof identifyParticipant>,
   { workspaceId, id: projectId, name: projectName }: ProjectSnapshot,
-  said: Said,
+  claimed: ClaimedIdentity,
   { listed, earlier }: Pick<EarlierIdentity, "listed" | "earlier">,
 ): Promise<StoredParticipant | typeof conflict | null> {
   const { table, clock } = ctx;
-  const { externalId, email } = said;
+  const { externalId, email } = claimed;
   if (listed?.knownAs === externalId) return conflict;
   // Whose address it is by now, and whom they were taken for before: a signature settles neither.
   if (email === undefined || listed === null || listed.email !== email || listed.knownAs !== undefined)
     return null;
   if (earlier !== null && earlier !== listed.externalId) return null;
-  const identity = mergeIdentity(listed, said, true) ?? listed;
+  const identity = mergeIdentity(listed, claimed, true) ?? listed;
   const whole = { name: identity.name, email, verified: true };
   const written = await transact(table, clock, [
     ...growItems(table, listed, externalId, whole),

@@ -5,7 +5,7 @@ import type { VisitorSegment } from "../../shared/visitor/index.ts";
 import { makeCode } from "./code.ts";
 import type { StoredParticipant } from "./store.ts";
 
-type Said = {
+type NewIdentity = {
   externalId: string;
   name?: string | undefined;
   email?: string | undefined;
@@ -21,32 +21,32 @@ type Said = {
 export function newParticipant(
   { ids, clock }: Pick<Platform, "ids" | "clock">,
   project: ProjectSnapshot,
-  said: Said,
+  identity: NewIdentity,
   signed: boolean,
   assignVariants: (root: string) => string[] = () => [],
 ): StoredParticipant {
   const now = clock.now();
   const participantId = ids.make("participant");
-  const root = said.root ?? participantId;
+  const root = identity.root ?? participantId;
   const arms = assignVariants(root);
   return {
     workspaceId: project.workspaceId,
     projectId: project.id,
-    externalId: said.externalId,
+    externalId: identity.externalId,
     participantId,
     code: makeCode(ids.random),
-    name: said.name ?? "",
-    ...(said.email !== undefined && { email: said.email }),
+    name: identity.name ?? "",
+    ...(identity.email !== undefined && { email: identity.email }),
     verified: signed,
     invited: 0,
     joined: 0,
     converted: 0,
     root,
     ...(arms.length > 0 && { arms }),
-    ...said.seen,
+    ...identity.seen,
     day: dayOf(now.getTime(), project.timeZone),
     hour: hourOf(now.getTime(), project.timeZone),
     createdAt: now.toISOString(),
-    ...(said.mark !== undefined && { mark: said.mark }),
+    ...(identity.mark !== undefined && { mark: identity.mark }),
   };
 }

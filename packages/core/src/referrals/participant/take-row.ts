@@ -17,7 +17,7 @@ import { findParticipant, participantsByIds, type StoredParticipant } from "./st
 import { normalizeTerm } from "./terms.ts";
 
 /** What became of a row. */
-export type Taken = { made: boolean; coded: boolean } | { refused: RowRefusal };
+export type RowResult = { made: boolean; coded: boolean } | { refused: RowRefusal };
 
 /** Takes one row, once however often it is sent; `dryRun` says what would come of it. */
 export async function takeRow(
@@ -25,9 +25,9 @@ export async function takeRow(
   project: ProjectSnapshot,
   row: ReadyRow,
   dryRun: boolean,
-): Promise<Taken> {
+): Promise<RowResult> {
   const { table, clock } = ctx;
-  return retryOnConflict<Taken>(clock, async () => {
+  return retryOnConflict<RowResult>(clock, async () => {
     const known = await findKnown(table, project.id, row);
     const standing = await formerCodeStatus(
       table,

@@ -63,9 +63,13 @@ export async function attributeReferral(
   const facts = { ...gathered, ...claim.facts };
   const nth = (participant.reported ?? 0) + 1;
   const pace = await paceOf(table, { ...fresh, nth }, policy);
-  const said = reviewStateOf(evaluateFraudRules({ ...facts, pace }, policy, version), fresh, fresh.joinedAt);
-  const counts = said.status !== "rejected";
-  const referral = { ...fresh, ...said, nth, facts, inLog: counts };
+  const reviewed = reviewStateOf(
+    evaluateFraudRules({ ...facts, pace }, policy, version),
+    fresh,
+    fresh.joinedAt,
+  );
+  const counts = reviewed.status !== "rejected";
+  const referral = { ...fresh, ...reviewed, nth, facts, inLog: counts };
   const items = [
     createReferralItem(table, referral),
     referredItem(table, participant, { counts, mark }),

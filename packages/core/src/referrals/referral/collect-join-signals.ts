@@ -68,13 +68,13 @@ function deviceOf({ mark, friendMarks }: StoredParticipant, invitees: string | n
 }
 
 /** One of a participant's referrals: their `nth`, from 1 on. */
-export type Nth = { projectId: string; participantId: string; nth: number; joinedAt: string };
+export type RankedJoin = { projectId: string; participantId: string; nth: number; joinedAt: string };
 
 /**
  * When a participant's `nth` referral joined, in ms since 1970; null where it is not to be seen. `asked` is when the
  * one joined that it is compared to.
  */
-export type WhenJoined = (of: Omit<Nth, "joinedAt">, asked: number) => Promise<number | null>;
+export type WhenJoined = (of: Omit<RankedJoin, "joinedAt">, asked: number) => Promise<number | null>;
 
 /**
  * What `velocity` looks at: when the participant's referral joined that came `joins` before this one. Numbers are
@@ -82,7 +82,7 @@ export type WhenJoined = (of: Omit<Nth, "joinedAt">, asked: number) => Promise<n
  */
 export async function paceBy(
   whenJoined: WhenJoined,
-  { projectId, participantId, nth, joinedAt }: Nth,
+  { projectId, participantId, nth, joinedAt }: RankedJoin,
   { rules, velocity }: FraudPolicy,
 ): Promise<Facts["pace"]> {
   const earlier = nth - velocity.joins;
@@ -93,6 +93,6 @@ export async function paceBy(
 }
 
 /** {@link paceBy} one read of an index. */
-export function paceOf(table: Table, nth: Nth, policy: FraudPolicy): Promise<Facts["pace"]> {
+export function paceOf(table: Table, nth: RankedJoin, policy: FraudPolicy): Promise<Facts["pace"]> {
   return paceBy((of) => joinedAtOf(table, of), nth, policy);
 }

@@ -96,11 +96,11 @@ async function dispute(
   return retryOnConflict(clock, async (nth) => {
     const referral = nth === 0 ? known : await findReferral(table, known);
     if (referral === null || !isContestable(referral)) return referral ?? known;
-    const { facts: seen, verdict: said, history = [] } = referral;
-    if (seen === undefined || said === undefined) return referral;
+    const { facts: seen, verdict: earlierVerdict, history = [] } = referral;
+    if (seen === undefined || earlierVerdict === undefined) return referral;
     const { policy, version } = await findPolicy(table, { workspaceId, projectId });
     const facts = { ...seen, disputed };
-    const verdict = addFraudReason(said, "disputed", facts, policy);
+    const verdict = addFraudReason(earlierVerdict, "disputed", facts, policy);
     const judgement = isUnreviewed(referral)
       ? turned(
           referral,

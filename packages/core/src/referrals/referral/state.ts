@@ -1,7 +1,7 @@
 import type { ReferralStep, ReviewState, Verdict } from "@kiteloop/contract/referrals/fraud";
 import type { StoredReferral } from "./store.ts";
 
-const said: Record<Verdict["outcome"], ReferralStep["to"]> = {
+const stateOfOutcome: Record<Verdict["outcome"], ReferralStep["to"]> = {
   allow: "allowed",
   hold: "held",
   reject: "rejected",
@@ -14,7 +14,7 @@ export function reviewStateOf(
   at: string,
 ): { status: StoredReferral["status"]; verdict: Verdict; review: ReviewState; history: ReferralStep[] } {
   const { outcome, policyVersion } = verdict;
-  const step = { at, to: said[outcome], by: `policy ${policyVersion}`, note: "" };
+  const step = { at, to: stateOfOutcome[outcome], by: `policy ${policyVersion}`, note: "" };
   return {
     status: outcome === "reject" ? "rejected" : conversions > 0 ? "converted" : "joined",
     verdict,

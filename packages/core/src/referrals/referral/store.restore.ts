@@ -66,7 +66,7 @@ export const referralLine = z.strictObject({
   queue: z.enum(["none", "pending", "rejected"]).optional(),
 });
 
-const mailed = z.object({
+const emailed = z.object({
   workspaceId: z.string(),
   projectId: z.string(),
   externalId: z.string(),
@@ -81,7 +81,7 @@ export function restoreReferralItems(
 ): [Restored, ...TransactItem[]] {
   const line = referralLine.parse(item);
   const referral = toRestoredItem(referrals(table), line);
-  const first = mailed.safeParse(line);
+  const first = emailed.safeParse(line);
   if (!first.success) return [referral];
   const { workspaceId, projectId, externalId: invitee, email: own } = first.data;
   const mailbox = hashRecipient(workspaceId, mailboxOf(own).box);

@@ -109,8 +109,8 @@ export const journeys: Record<string, Journey> = {
   "by a mail, on another device": {
     async go(loop, by) {
       const { token } = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
-      const mail = { ...keyOf(loop, "page"), token, email: "ben@example.com" };
-      await sendInvitation.call(loop.browser, withBody(mail));
+      const message = { ...keyOf(loop, "page"), token, email: "ben@example.com" };
+      await sendInvitation.call(loop.browser, withBody(message));
       await by.join(loop, "page", { externalId: "ben", email: "ben@example.com" });
       return (await referralOf(loop, "ben"))?.by;
     },

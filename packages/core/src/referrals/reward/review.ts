@@ -55,9 +55,9 @@ export function reverseReward(
   reward: StoredReward,
   { note, ...step }: { at: string; by: string; note: string },
 ): StoredReward {
-  const said =
+  const fullNote =
     reward.state === "fulfilled" ? [note, "It had been fulfilled."].filter(Boolean).join(". ") : note;
-  return addRewardStep(reward, { state: "reversed", held: false }, { ...step, note: said });
+  return addRewardStep(reward, { state: "reversed", held: false }, { ...step, note: fullNote });
 }
 
 export function actorName({ actor }: Context): string {

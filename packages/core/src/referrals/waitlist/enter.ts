@@ -35,12 +35,12 @@ export async function enterWaitlist(
   body: Body,
 ): Promise<WaitlistEntry> {
   const { table, clock } = ctx;
-  const { attempt: said } = body;
+  const { attempt } = body;
   const place: StoredPlace = {
     ...claim,
     number,
     joinedAt: clock.now().toISOString(),
-    ...(said !== undefined && { attempt: hashOfAttempt(said) }),
+    ...(attempt !== undefined && { attempt: hashOfAttempt(attempt) }),
   };
   const assignVariants = await variantAssigner(ctx, ctx.actor);
   const mark = ctx.actor.visitor.mark(project.id);

@@ -6,14 +6,14 @@ import type { PlaceKey } from "./store.ts";
 export async function eraseWaitlistPlace(
   table: Table,
   key: PlaceKey,
-  before: (mailIds: string[]) => Promise<void>,
+  before: (emailIds: string[]) => Promise<void>,
 ): Promise<void> {
-  const mails = await placeEmails(table).query.byRecipient(key).go({ pages: "all" });
-  await before(mails.data.map(({ placeMailId }) => placeMailId));
+  const emails = await placeEmails(table).query.byRecipient(key).go({ pages: "all" });
+  await before(emails.data.map(({ placeMailId }) => placeMailId));
   const { projectId, widgetId, recipient } = key;
   const of = { projectId, widgetId, recipient };
   await Promise.all(
-    mails.data.map(({ day }) =>
+    emails.data.map(({ day }) =>
       placeEmails(table)
         .delete({ ...of, day })
         .go(),

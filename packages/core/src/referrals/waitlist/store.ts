@@ -104,8 +104,8 @@ export function placeItem(table: Table, place: StoredPlace): TransactItem {
 export type PlaceEmail = PlaceKey & { workspaceId: string; day: string; placeMailId: string; ttl: number };
 
 /** Fails when the address got its place by mail on that day. */
-export function waitlistEmailItem(table: Table, mail: PlaceEmail): TransactItem {
-  return { Put: placeEmails(table).create(mail).params() };
+export function waitlistEmailItem(table: Table, email: PlaceEmail): TransactItem {
+  return { Put: placeEmails(table).create(email).params() };
 }
 
 async function wasDone(write: Promise<unknown>): Promise<boolean> {

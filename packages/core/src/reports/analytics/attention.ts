@@ -9,7 +9,7 @@ const near = 0.8;
 
 type PublishingStates = Awaited<ReturnType<typeof readPublishingStates>>["states"];
 
-export type Watched = {
+export type WatchedProject = {
   project: StoredProject;
   publishing: NonNullable<ReturnType<PublishingStates["get"]>>;
   /** Referrals that need review, as far as they were read. */
@@ -17,7 +17,7 @@ export type Watched = {
 };
 
 type Seen = {
-  parts: readonly Watched[];
+  parts: readonly WatchedProject[];
   plan: Plan;
   used: Usage;
   /** Of the workspace's email and webhooks, as far as it is the member's business. */
@@ -56,6 +56,6 @@ function quotas({ plan, used, month }: Seen): Attention[] {
   });
 }
 
-function review({ project: { projectId, name }, waiting: { count, more } }: Watched): Attention[] {
+function review({ project: { projectId, name }, waiting: { count, more } }: WatchedProject): Attention[] {
   return count > 0 ? [{ kind: "review", projectId, name, count, more }] : [];
 }

@@ -8,7 +8,7 @@ import {
 import { reportJoin } from "../../referrals/referral/index.ts";
 import { type TestLoop, testVisitor, testWaitlist, withBody } from "../../testing/index.ts";
 import { type Stage, stage } from "./testing.ts";
-import { type Elsewhere, elsewhere, type File, printsOf, read, takeAll } from "./testing-moving.ts";
+import { elsewhere, type File, type OtherInstance, printsOf, read, takeAll } from "./testing-moving.ts";
 
 const rows = [
   { externalId: "ana", email: "ana@example.com", name: "Ana", code: "xia2zh" },
@@ -33,7 +33,7 @@ const formers = ({ lines }: File) => lines.filter(({ kind }) => kind === "former
 
 let real: Stage;
 let file: File;
-let there: Elsewhere;
+let there: OtherInstance;
 beforeAll(async () => {
   real = await stage();
   expect(await importCsv(real.loop)).toMatchObject({ made: 2, codes: 2, refused: [] });

@@ -11,11 +11,19 @@ import { listAudit, pageOfAudit } from "../../shared/audit/index.ts";
 import { deployParts, inviteConfig, live, type TestLoop, testEditor, withBody } from "../../testing/index.ts";
 import { projectAnnotations } from "../analytics/index.ts";
 import { actIfAllowed, exported, type Stage, stage } from "./testing.ts";
-import { laboratoryIn, rewardsIn } from "./testing-hands.ts";
-import { type Elsewhere, elsewhere, type File, numbers, printsOf, read, takeAll } from "./testing-moving.ts";
+import {
+  elsewhere,
+  type File,
+  numbers,
+  type OtherInstance,
+  printsOf,
+  read,
+  takeAll,
+} from "./testing-moving.ts";
+import { laboratoryIn, rewardsIn } from "./testing-operations.ts";
 
 let real: Stage;
-let there: Elsewhere;
+let there: OtherInstance;
 let file: File;
 let code: string;
 

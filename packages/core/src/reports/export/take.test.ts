@@ -13,10 +13,10 @@ import { testCtx, testMember, withBody } from "../../testing/index.ts";
 import { importProject } from "./take.ts";
 import { actIfAllowed, type Stage, stage, step } from "./testing.ts";
 import {
-  type Elsewhere,
   elsewhere,
   type File,
   numbers,
+  type OtherInstance,
   printsOf,
   read,
   takeAll,
@@ -57,7 +57,7 @@ test("an export imported into another instance gives every number again", async 
 });
 
 let real: Stage;
-let there: Elsewhere;
+let there: OtherInstance;
 let file: File;
 beforeEach(async () => {
   real = await stage();

@@ -23,7 +23,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { exportProject } from "./page.ts";
-import { laboratoryIn, rewardsIn } from "./testing-hands.ts";
+import { laboratoryIn, rewardsIn } from "./testing-operations.ts";
 
 /**
  * An event in a project. Numbers choose who and when, and fast-check chooses the numbers: anything that can be stored

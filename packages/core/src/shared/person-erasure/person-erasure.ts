@@ -14,7 +14,7 @@ export type ErasedPerson = {
   until: string;
 };
 
-export type ErasurePorts = Pick<Platform, "table" | "clock" | "ids" | "keptMails"> & {
+export type ErasurePorts = Pick<Platform, "table" | "clock" | "ids" | "keptEmails"> & {
   /** Has the delivery of an email forgotten in time that is kept as long as whom it went to is known. */
   expireEmail(requestId: string): Promise<void>;
 };
@@ -37,8 +37,8 @@ export function replacementsOf({ externalIds, participantId }: ErasedPerson) {
 
 /** Where emails stay with us after they were sent, takes those away that these items had sent. */
 export async function removeKept(
-  { keptMails }: Pick<ErasurePorts, "keptMails">,
+  { keptEmails }: Pick<ErasurePorts, "keptEmails">,
   requestIds: readonly string[],
 ): Promise<void> {
-  if (requestIds.length > 0) await keptMails?.remove(requestIds.map(deliveryIdOf));
+  if (requestIds.length > 0) await keptEmails?.remove(requestIds.map(deliveryIdOf));
 }

@@ -151,7 +151,7 @@ describe("mailing again", () => {
   test("an address is not mailed twice in a moment, nor more often than five times a day", async () => {
     const { id } = await invite();
     const codes = [await codeOf(resendMemberInvitation.call(mara, by(id)))];
-    for (let mail = 0; mail < limits.addressADay; mail++) {
+    for (let message = 0; message < limits.addressADay; message++) {
       platform.clock.move(limits.pause * 1000);
       codes.push(await codeOf(resendMemberInvitation.call(mara, by(id))));
     }

@@ -7,12 +7,15 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { takeQuotaItem } from "../../shared/quota/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { mailedOnceMore } from "./present.ts";
+import { withNewEmail } from "./present.ts";
 import { addressQuota } from "./quota.ts";
 import { memberInvitationEmailItem, putMemberInvitationItem, type StoredMemberInvitation } from "./store.ts";
 
 /** What an invitation is apart from its mails. */
-export type Asked = Omit<StoredMemberInvitation, "version" | "mail" | "mailedAt" | "expiresAt" | "endsAt">;
+export type RequestedInvitation = Omit<
+  StoredMemberInvitation,
+  "version" | "mail" | "mailedAt" | "expiresAt" | "endsAt"
+>;
 
 /**
  * Writes an invitation in place of `before`, with its days anew, and asks for its mail. Gives it as it is then; null
@@ -22,7 +25,7 @@ export type Asked = Omit<StoredMemberInvitation, "version" | "mail" | "mailedAt"
 export async function sendMemberInvitation(
   ctx: Ctx<Member>,
   before: StoredMemberInvitation | null,
-  asked: Asked,
+  asked: RequestedInvitation,
   action: AuditAction,
 ): Promise<StoredMemberInvitation | null> {
   const { table, clock, ids } = ctx;
@@ -32,7 +35,7 @@ export async function sendMemberInvitation(
     ...asked,
     version: (before?.version ?? 0) + 1,
     mail: "waiting",
-    mailedAt: mailedOnceMore(before, now),
+    mailedAt: withNewEmail(before, now),
     expiresAt: new Date(now.getTime() + limits.days * dayMs).toISOString(),
     endsAt: inSeconds + retention.memberInvitations.keptFor.seconds,
   };

@@ -65,9 +65,9 @@ export function moveMemberInvitationItem(
 /** Asks the outbox for a mail. */
 export function memberInvitationEmailItem(
   table: Table,
-  mail: MemberInvitationRound & { memberInvitationMailId: string; endsAt: number },
+  email: MemberInvitationRound & { memberInvitationMailId: string; endsAt: number },
 ): TransactItem {
-  const { workspaceId, memberInvitationId, round, memberInvitationMailId, endsAt } = mail;
+  const { workspaceId, memberInvitationId, round, memberInvitationMailId, endsAt } = email;
   const item = { workspaceId, memberInvitationId, round, memberInvitationMailId, endsAt };
   return { Put: memberInvitationEmails(table).create(item).params() };
 }

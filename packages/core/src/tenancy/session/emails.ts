@@ -3,7 +3,7 @@ import type { EmailMessage, Instance } from "../../shared/context/index.ts";
 
 /** Tells the owner of an address that somebody tried to sign up with it; the screen says nothing of it. */
 export function accountExistsEmail(instance: Instance, to: string): EmailMessage {
-  const mail = renderEmail({
+  const email = renderEmail({
     template: {
       subject: "You already have a Kiteloop account",
       preheader: "Somebody, perhaps you, tried to sign up with this address.",
@@ -23,5 +23,5 @@ export function accountExistsEmail(instance: Instance, to: string): EmailMessage
     variables: { signIn: `${instance.appOrigin}/signin` },
     headers: { "Auto-Submitted": "auto-generated" },
   });
-  return { to, from: instance.mailFrom, ...mail, headers: { ...mail.headers } };
+  return { to, from: instance.mailFrom, ...email, headers: { ...email.headers } };
 }

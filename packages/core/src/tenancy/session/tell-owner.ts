@@ -11,14 +11,14 @@ export async function tellOwner(
   change: SecurityChange,
   browser: string | null | undefined,
 ): Promise<void> {
-  const mail = renderSecurityNotice({
+  const message = renderSecurityNotice({
     change,
     email: to,
     browser: browser ?? "a browser we do not know",
     signIn: `${instance.appOrigin}/signin`,
   });
   try {
-    await mailer.send({ to, from: instance.mailFrom, ...mail, headers: { ...mail.headers } });
+    await mailer.send({ to, from: instance.mailFrom, ...message, headers: { ...message.headers } });
   } catch (error) {
     log.error("a notice of a changed account was not mailed", { change, error });
   }

@@ -12,7 +12,7 @@ const reading = {
 };
 
 /** What is sent other than a GET of a page. */
-export type Sent = { headers: Readonly<Record<string, string>>; body: string };
+export type OutgoingRequest = { headers: Readonly<Record<string, string>>; body: string };
 
 /**
  * Sends one GET, or what is given as a POST, and gives the response once its head is there. Connects to `address` itself, not to a name: what
@@ -22,7 +22,7 @@ export function exchange(
   { url, hostname, port }: Target,
   address: string,
   { dial, userAgent, signal }: { dial: Dial; userAgent: string; signal: AbortSignal },
-  posted?: Sent,
+  posted?: OutgoingRequest,
 ): Promise<IncomingMessage> {
   const secure = url.protocol === "https:";
   const options = {

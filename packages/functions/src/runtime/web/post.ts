@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { Posted, WebLimits } from "@kiteloop/core/shared/context";
 import { isPublicAddress } from "./address.ts";
-import { exchange, type Sent } from "./exchange.ts";
+import { exchange, type OutgoingRequest } from "./exchange.ts";
 import { addressOf, failureOf, type Settings } from "./reach.ts";
 import { type Target, targetOf } from "./target.ts";
 
@@ -45,7 +45,7 @@ async function beginningOf(response: IncomingMessage, bytes: number): Promise<st
 /** Posts a body once; a redirect is an answer like any other. */
 export async function post(
   raw: string,
-  sent: Sent,
+  sent: OutgoingRequest,
   { bytes }: Pick<WebLimits, "bytes">,
   settings: Settings & { postsToLoopback: boolean },
   signal: AbortSignal,

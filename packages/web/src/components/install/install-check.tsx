@@ -50,7 +50,7 @@ export function InstallCheck({ project: known }: { project: Project }) {
           <Button onClick={start}>{state === "heard" ? "Check again" : "Check my installation"}</Button>
         )}
       </Row>
-      <Said state={state} project={project} />
+      <CheckResult state={state} project={project} />
       {waiting && instance.demoOrigin && (
         <p className={styles.text}>
           To try it without a site of your own, open{" "}
@@ -65,7 +65,7 @@ export function InstallCheck({ project: known }: { project: Project }) {
   );
 }
 
-function Said({ state, project }: { state: CheckState; project: Project }) {
+function CheckResult({ state, project }: { state: CheckState; project: Project }) {
   switch (state) {
     case "idle":
       return null;

@@ -88,7 +88,15 @@ export function Send({ state, slow, label, children }: SendProps) {
 }
 
 /** Replaces the form after sending. Takes the focus, because the button is gone. */
-export function Sent({ title, again, children }: { title: string; again: ReactNode; children: ReactNode }) {
+export function SentNotice({
+  title,
+  again,
+  children,
+}: {
+  title: string;
+  again: ReactNode;
+  children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,6 +1,6 @@
 import type { BrandReading, Sighting } from "@kiteloop/contract/publishing/brand";
 import { difference, toOklch } from "@kiteloop/contract/shared/oklch";
-import type { Seen } from "./sighting.ts";
+import type { SeenColour } from "./sighting.ts";
 
 type Cluster = {
   colour: string;
@@ -34,7 +34,7 @@ export function colourfulness(colour: string): number {
   return l < 0.16 || l > 0.965 ? chroma * 0.2 : chroma;
 }
 
-function clustersOf(seen: readonly Seen[]): Cluster[] {
+function clustersOf(seen: readonly SeenColour[]): Cluster[] {
   const byColour = new Map<string, Cluster>();
   for (const { colour, as, weight } of seen) {
     const one = byColour.get(colour) ?? { colour, best: 0, weight: 0, leading: 0, seenAs: new Set() };
@@ -67,7 +67,7 @@ function monochrome(clusters: readonly Cluster[]): Cluster | undefined {
 }
 
 /** The likeliest accent among what was seen, null where nothing speaks for any; and the weightiest colours. */
-export function choose(seen: readonly Seen[]): Choice {
+export function choose(seen: readonly SeenColour[]): Choice {
   const clusters = clustersOf(seen);
   const [first] = clusters.toSorted((a, b) => b.leading - a.leading);
   const accent = first !== undefined && first.leading >= enough ? first : monochrome(clusters);

@@ -96,7 +96,7 @@ export function logoOf(page: PageFacts, icon: string | null, base: string): Bran
     .toSorted((a, b) => b.score - a.score);
   const header = marks.map(({ src }) => addressIn(src, base)).find((address) => address !== null);
   if (header !== undefined && header !== null) return { url: header, kind: "header" };
-  const said = addressIn(organisationOf(page)?.logo ?? page.meta.get("og:logo") ?? "", base);
-  if (said !== null) return { url: said, kind: "structured-data" };
+  const declared = addressIn(organisationOf(page)?.logo ?? page.meta.get("og:logo") ?? "", base);
+  if (declared !== null) return { url: declared, kind: "structured-data" };
   return icon === null ? null : { url: icon, kind: "icon" };
 }

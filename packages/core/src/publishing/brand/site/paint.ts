@@ -3,14 +3,14 @@ import type { Rule } from "./css.ts";
 import type { PageElement } from "./element.ts";
 import type { PageFacts } from "./html.ts";
 import { type Look, type Looks, looksOf } from "./look.ts";
-import { many, type Seen, weightOfButton, weightOfName } from "./sighting.ts";
+import { many, type SeenColour, weightOfButton, weightOfName } from "./sighting.ts";
 import { variablesOf } from "./variables.ts";
 
 type Ground = { background: string | null; text: string | null };
 
 /** How a page is painted at rest. */
 export type Paint = {
-  seen: Seen[];
+  seen: SeenColour[];
   light: Ground;
   dark: Ground;
   /** Text on the weightiest button. */
@@ -22,7 +22,7 @@ export type Paint = {
 
 type Painted = readonly [PageElement, Look];
 
-function seenInNames(variables: Variables): Seen[] {
+function seenInNames(variables: Variables): SeenColour[] {
   return [...variables].flatMap(([name, value]) => {
     const weight = weightOfName(name);
     const colour = weight === 0 ? null : (colourIn(value, variables) ?? colourInParts(value, variables));
@@ -37,7 +37,7 @@ const isButton = ([{ kind }, { background }]: Painted) =>
 const weightOf = ({ id, classes, count }: PageElement) =>
   3 * weightOfButton(`${id} ${[...classes].join(" ")}`) * many(count);
 
-function seenOn(painted: Painted): Seen[] {
+function seenOn(painted: Painted): SeenColour[] {
   const [element, { background, text }] = painted;
   if (isButton(painted))
     return background === undefined ? [] : [{ colour: background, as: "button", weight: weightOf(element) }];
@@ -48,7 +48,7 @@ function seenOn(painted: Painted): Seen[] {
   return [];
 }
 
-function seenByName({ unseen }: Looks): Seen[] {
+function seenByName({ unseen }: Looks): SeenColour[] {
   return unseen.flatMap(({ selector, look: { background } }) =>
     background !== undefined && /(?:^|[.\s_-])(?:btn|button|cta)(?:$|[.\s_-])/i.test(selector)
       ? [{ colour: background, as: "button" as const, weight: 0.4 * weightOfButton(selector) }]

@@ -11,7 +11,7 @@ import { type Manifest, parseManifest } from "./manifest.ts";
 import { type Paint, paint } from "./paint.ts";
 import { neutralPalettes, palettesOf } from "./palette.ts";
 import { platformOf } from "./platform.ts";
-import type { Seen } from "./sighting.ts";
+import type { SeenColour } from "./sighting.ts";
 
 const most = { ms: 5000, pageBytes: 2_000_000, sheetBytes: 2_000_000, sheets: 5, manifestBytes: 100_000 };
 const redirects = 3;
@@ -91,9 +91,9 @@ async function readManifest(
 const none = new Map<string, string>();
 
 /** Colours that a site names outside of its sheets, and its grounds. */
-function seenBeside({ meta }: PageFacts, manifest: Manifest | null, { light }: Paint): Seen[] {
-  const seen: Seen[] = [];
-  const add = (as: Seen["as"], weight: number, value: string | null | undefined) => {
+function seenBeside({ meta }: PageFacts, manifest: Manifest | null, { light }: Paint): SeenColour[] {
+  const seen: SeenColour[] = [];
+  const add = (as: SeenColour["as"], weight: number, value: string | null | undefined) => {
     const colour = value ? colourIn(value, none) : null;
     if (colour !== null) seen.push({ colour, as, weight });
   };

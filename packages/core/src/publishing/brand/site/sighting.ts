@@ -1,7 +1,7 @@
 import type { Sighting } from "@kiteloop/contract/publishing/brand";
 
 /** A colour seen somewhere. The weight says how much it speaks for being the brand's own. */
-export type Seen = { colour: string; as: Sighting; weight: number };
+export type SeenColour = { colour: string; as: Sighting; weight: number };
 
 const status = /danger|error|warn|success|info|alert|invalid|destructive|positive|negative/i;
 const foreign =

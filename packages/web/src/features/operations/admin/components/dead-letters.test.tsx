@@ -47,8 +47,8 @@ test("a job that fails again stays in the list and can be retried", async () => 
 });
 
 test("names the kind of each job", async () => {
-  const mail: DeadLetter = { ...letter, id: `dlt_${"b".repeat(26)}`, work: "mail", kind: "invitation" };
-  open([letter, mail]);
+  const email: DeadLetter = { ...letter, id: `dlt_${"b".repeat(26)}`, work: "mail", kind: "invitation" };
+  open([letter, email]);
   expect(await screen.findByText("beacon, to be counted")).toBeDefined();
   expect(screen.getByText("invitation, to be mailed")).toBeDefined();
 });

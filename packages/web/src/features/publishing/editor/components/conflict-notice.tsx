@@ -21,7 +21,7 @@ export function ConflictNotice() {
 
 function Conflict() {
   const { store, project, widget } = useEditor();
-  const mine = useEditorState(({ steps }) => steps.present);
+  const mine = useEditorState(({ history }) => history.present);
   const around = useSurroundings(project);
   const theirs = useQuery({
     ...widgetQuery({ projectId: project.id, widgetId: widget.id }),

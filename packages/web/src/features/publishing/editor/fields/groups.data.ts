@@ -63,7 +63,7 @@ const loading: FieldGroup = {
   ],
 };
 
-const mail: readonly FieldSpec[] = [
+const email: readonly FieldSpec[] = [
   { key: "emailLabel", label: "Address field" },
   { key: "emailExample", label: "Example in the empty field" },
   { key: "emailInvalid", label: "When the address is not one" },
@@ -76,7 +76,7 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
     {
       title: "Invitation by mail",
       fields: [
-        ...mail,
+        ...email,
         { key: "send", label: "Send button" },
         { key: "sent", label: "After sending", variables: ["email"] },
       ],
@@ -155,7 +155,7 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   ],
   waitlist: [
     panel,
-    { title: "Joining", fields: [...mail, { key: "join", label: "Join button" }] },
+    { title: "Joining", fields: [...email, { key: "join", label: "Join button" }] },
     {
       title: "When joining does not work",
       fields: [

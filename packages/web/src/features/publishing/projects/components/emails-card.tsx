@@ -41,7 +41,7 @@ const wantedOf = ({ joined, reward, reminderDays: days }: ProjectEmails): Wanted
 };
 
 /** The form's values; null if the days are invalid. */
-function mailsOf({ kinds, days }: Wanted): ProjectEmails | null {
+function emailsOf({ kinds, days }: Wanted): ProjectEmails | null {
   const on = (kind: Kind) => kinds.includes(kind);
   const chosen = { ...noProjectEmails, joined: on("joined"), reward: on("reward") };
   if (!on("reminder")) return chosen;
@@ -57,16 +57,16 @@ export function EmailsCard({ project }: { project: Project }) {
   const [wrong, setWrong] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const update = useUpdateProject(project.id);
-  const isDirty = JSON.stringify(mailsOf(wanted)) !== JSON.stringify(project.mails);
+  const isDirty = JSON.stringify(emailsOf(wanted)) !== JSON.stringify(project.mails);
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const mails = mailsOf(wanted);
-    setWrong(mails === null);
-    if (mails === null) return;
+    const emails = emailsOf(wanted);
+    setWrong(emails === null);
+    if (emails === null) return;
     setFailure(undefined);
     try {
-      await update.mutateAsync({ version: project.version, mails });
+      await update.mutateAsync({ version: project.version, mails: emails });
       toast("ok", "Mails saved");
     } catch (error) {
       setFailure(error);

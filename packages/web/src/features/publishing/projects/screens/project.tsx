@@ -6,7 +6,7 @@ import { projectQuery } from "../../../../api/queries/projects.ts";
 import { useWaiting } from "../../../../api/queries/referrals.ts";
 import { paths } from "../../../../app/paths.ts";
 import { projectViews } from "../../../../app/project-views.ts";
-import { Seen } from "../../../../components/install/seen.tsx";
+import { LastSeen } from "../../../../components/install/last-seen.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
@@ -39,7 +39,7 @@ function ProjectScreen({ project }: { project: Project }) {
     <>
       <PageHeader
         title={project.name}
-        beside={<Seen project={project} />}
+        beside={<LastSeen project={project} />}
         lead={`${project.host} · ${businessTypeNames[project.businessType]}`}
         crumbs={[{ label: "Projects", to: paths.projects.href() }]}
       />

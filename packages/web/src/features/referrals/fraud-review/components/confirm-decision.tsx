@@ -1,11 +1,11 @@
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import type { Wanted } from "../api/referrals.ts";
+import type { ReviewRequest } from "../api/referrals.ts";
 
 type ConfirmDecisionProps = {
-  asked: Wanted | null;
+  asked: ReviewRequest | null;
   pending: boolean;
   onClose: () => void;
-  onConfirm: (asked: Wanted) => void;
+  onConfirm: (asked: ReviewRequest) => void;
 };
 
 /** Explains the effect of a decision before it is made. */

@@ -9,7 +9,7 @@ import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { type Decided, type Decision, useDecide, type Wanted } from "../api/referrals.ts";
+import { type Decided, type Decision, type ReviewRequest, useDecide } from "../api/referrals.ts";
 import { ConfirmDecision } from "./confirm-decision.tsx";
 import { Entry } from "./entry.tsx";
 import styles from "./review.module.css";
@@ -64,7 +64,7 @@ type RowsProps = { projectId: string; rows: readonly ReferralRow[]; onDecided: (
 function Rows({ projectId, rows, onDecided }: RowsProps) {
   const editor = useMay("editor");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Wanted | null>(null);
+  const [asked, setAsked] = useState<ReviewRequest | null>(null);
   const waiting = rows.filter((row) => row.review === "pending");
   const many = waiting.filter(({ id }) => chosen.has(id));
   const decide = useDecide(projectId, (decided, { decision }) => {
@@ -75,7 +75,7 @@ function Rows({ projectId, rows, onDecided }: RowsProps) {
   });
 
   // An approval can be reversed, a rejection cannot, so it is confirmed, as are bulk decisions.
-  const wish = (wanted: Wanted) =>
+  const wish = (wanted: ReviewRequest) =>
     wanted.decision === "approved" && wanted.rows.length === 1 ? decide.mutate(wanted) : setAsked(wanted);
 
   return (

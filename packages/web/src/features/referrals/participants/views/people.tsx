@@ -13,7 +13,7 @@ import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { fileNameOf } from "../../../../lib/file-name.ts";
 import { useSettled } from "../../../../lib/settled.ts";
-import { isSearch, type Looked, peopleQuery, readPeople } from "../api/people.ts";
+import { isSearch, type ParticipantQuery, peopleQuery, readPeople } from "../api/people.ts";
 import { ExportButton } from "../components/export-button.tsx";
 import { Pages } from "../components/pages.tsx";
 import styles from "../components/people.module.css";
@@ -60,7 +60,7 @@ export default function PeopleView({ project }: { project: Project }) {
   );
 }
 
-function People({ project, looked }: { project: Project; looked: Looked }) {
+function People({ project, looked }: { project: Project; looked: ParticipantQuery }) {
   const query = useInfiniteQuery(peopleQuery(project.id, looked));
   return (
     <Card flush>
@@ -79,7 +79,7 @@ function People({ project, looked }: { project: Project; looked: Looked }) {
   );
 }
 
-function Nobody({ looked: { list, search } }: { looked: Looked }) {
+function Nobody({ looked: { list, search } }: { looked: ParticipantQuery }) {
   if (isSearch(search)) {
     return (
       <EmptyState drawing="lost" title="Nobody found">

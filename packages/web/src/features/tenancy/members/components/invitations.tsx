@@ -16,7 +16,7 @@ import { useRoleCheck } from "../../../../lib/role.ts";
 import { memberInvitationsQuery, useResend, useRevoke } from "../api/members.ts";
 import { type InvitationState, invitationState } from "./invitation-state.ts";
 import styles from "./members.module.css";
-import { Who } from "./who.tsx";
+import { PersonCell } from "./person-cell.tsx";
 
 const states: Record<InvitationState, { label: string; tone: "plain" | "ok" | "warn" | "danger" }> = {
   waiting: { label: "Mail on its way", tone: "plain" },
@@ -39,9 +39,9 @@ function columns({ now, may, busy, onResend, onRevoke }: Ways): Column<MemberInv
       id: "who",
       head: "Address",
       cell: ({ email, invitedBy, invitedAt }) => (
-        <Who name={email} sub={`Invited by ${invitedBy}, ${formatAgo(invitedAt, now)}`}>
+        <PersonCell name={email} sub={`Invited by ${invitedBy}, ${formatAgo(invitedAt, now)}`}>
           {email}
-        </Who>
+        </PersonCell>
       ),
     },
     {
