@@ -3,7 +3,7 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { findParticipantById, type StoredParticipant } from "../participant/index.ts";
 
-/** @throws AppError `not_found` where the workspace has no such project or the project no such participant. */
+/** @throws AppError `not_found` if the workspace has no such project, or the project no such participant */
 export async function needPerson(
   ctx: Ctx<Member>,
   { projectId, participantId }: { projectId: string; participantId: string },

@@ -162,7 +162,7 @@ describe("a tree", () => {
     }
     const sends = vi.spyOn(loop.platform.table.client, "send");
     await grow(ana.participantId, { depth: 3 });
-    // The project, the person, the first level with its people, and six opened with theirs.
+    // Reads the project, the person, the first level, and six people's own levels.
     expect(sends.mock.calls.length).toBe(2 + 2 + 6 * 2);
   });
 });

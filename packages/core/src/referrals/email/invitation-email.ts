@@ -5,7 +5,7 @@ import { invitationDraft, suppressed } from "./invitation-draft.ts";
 import { scheduleReminder } from "./reminder.ts";
 import { InvitationSubject } from "./subjects.ts";
 
-/** The email to an invitee. The invitation moves along with it, and a reminder waits from then on if the project wants one. */
+/** The email to an invitee. Sending it moves the invitation on and, if the project wants reminders, schedules one. */
 export const invitationEmail: EmailReader = {
   kind: "invitation",
   async read(platform, subject) {

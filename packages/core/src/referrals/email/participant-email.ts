@@ -24,8 +24,8 @@ import { ParticipantSubject } from "./subjects.ts";
 type Addressed = { mail: ParticipantEmail; participant: StoredParticipant; email: string; recipient: string };
 
 /**
- * The email that tells a participant what their inviting brought. It goes to who is known by a signature, at the address
- * that came with it, and to nobody else.
+ * The email that tells a participant about an invitee's join or a reward. It goes only to participants with a signed
+ * identity, at the address of that identity.
  */
 export const participantEmail: EmailReader = {
   kind: "participantMail",
@@ -55,7 +55,7 @@ async function findAddressed({ table }: Platform, participantEmailId: string): P
   if (participant?.email === undefined || !participant.verified) return null;
   const { email } = participant;
   const recipient = hashRecipient(mail.workspaceId, email);
-  // Who has another address by now has not asked for mail there.
+  // The participant's address changed since: they did not ask for emails at the new one.
   if (mail.recipient !== undefined && mail.recipient !== recipient) return null;
   return { mail, participant, email, recipient };
 }
@@ -69,7 +69,7 @@ async function renderContent(
 ): Promise<((common: Common) => RenderedEmail) | null> {
   const { table } = platform;
   const { projectId, occasion, about } = mail;
-  // The friend it tells of was erased since.
+  // The invitee was erased since.
   if (about === erasedReference) return null;
   switch (occasion) {
     case "joined": {
@@ -87,7 +87,7 @@ async function renderContent(
   }
 }
 
-/** What the inviter themselves called a friend they invited by mail: what the friend said is the friend's. */
+/** The name under which the inviter invited this friend by email. The invitee's own name is not disclosed. */
 async function friendNameOf(
   { table }: Platform,
   { workspaceId, projectId }: ParticipantEmail,

@@ -5,7 +5,7 @@ import { invitationsOf, type StoredInvitation } from "../invitation/index.ts";
 
 const pageSize = 100;
 
-/** Where emails stay with us after they were sent, takes away those of invitations, and their reminders. */
+/** Deletes invitations and reminders from stores that keep sent emails. */
 export async function removeKeptInvitations(
   { keptEmails }: ErasurePorts,
   invitations: readonly Pick<StoredInvitation, "invitationId">[],
@@ -16,7 +16,7 @@ export async function removeKeptInvitations(
   );
 }
 
-/** Emails in the name of a participant say what they are called. */
+/** Emails sent in a participant's name contain that name. */
 export async function removeKeptOfSender(
   ports: ErasurePorts,
   sender: { projectId: string; participantId: string },

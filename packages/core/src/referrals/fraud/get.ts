@@ -9,7 +9,7 @@ export const getFraudPolicy = verb(endpoint, async (ctx, { params }) => {
   return toApiFraudPolicy(ctx.table, project);
 });
 
-/** A project's policy as members see it, with how far it has been applied to what joined before. */
+/** A project's policy as members see it, with the progress of applying it to earlier referrals. */
 export async function toApiFraudPolicy(
   table: Table,
   of: { workspaceId: string; projectId: string },

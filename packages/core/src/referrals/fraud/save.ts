@@ -8,7 +8,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { toApiFraudPolicy } from "./get.ts";
 import { beginReplayItem, dropReplayItem, findPolicy, findReplay, savePolicyItem } from "./store.ts";
 
-/** What is so already changes nothing: a request sent again is no conflict with itself. */
+/** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const saveFraudPolicy = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock, actor } = ctx;
   const project = await requireProject(ctx, params.projectId);

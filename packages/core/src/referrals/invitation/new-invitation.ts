@@ -10,7 +10,7 @@ import type { RejectReason, StoredInvitation } from "./store.ts";
 type Context = CtxOf<typeof sendInvitation>;
 type Body = InputOf<typeof sendInvitation>["body"];
 
-/** A mail to be sent, or with a `reason` one that must not be and only looks like it. */
+/** A new invitation. With a `reason` it is rejected: no email is sent, although the response looks the same. */
 export function newInvitation(
   { ids, clock, actor }: Context,
   project: ProjectSnapshot,

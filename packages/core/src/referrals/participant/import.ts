@@ -11,14 +11,14 @@ import { type RowResult, takeRow } from "./take-row.ts";
 
 const atOnce = 10;
 
-/** Takes participants of another system; whoever was taken before stays as they are. */
+/** Imports participants of another system. Participants imported before stay unchanged. */
 export const importParticipants = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
   const { workspaceId } = ctx.actor;
   const stored = await requireProject(ctx, params.projectId);
   if (stored.status === "archived") throw new AppError("project.archived");
   const project = await projectForKey(ctx, { workspaceId, ...params });
-  // One code given to two people in a page is the first one's.
+  // A code listed twice in a page belongs to the first row.
   const claimed = new Map<string, string>();
   const ready = body.rows.map((row) => readRow(project, row, claimed));
   const results = await mapConcurrent(
@@ -30,7 +30,7 @@ export const importParticipants = verb(endpoint, async (ctx, { params, body }) =
     const became = results[at];
     return became === undefined || "refused" in became || "refused" in row ? [] : [{ ...row, ...became }];
   });
-  // By person and by code: who stands there twice is found new both times by a look.
+  // By participant and by code, because a dry run finds a row listed twice as new both times.
   const made = new Set(taken.flatMap((one) => (one.made ? [one.externalId] : []))).size;
   const codes = new Set(taken.flatMap((one) => (one.coded ? [one.former] : []))).size;
   if (!body.dryRun && made + codes > 0) {

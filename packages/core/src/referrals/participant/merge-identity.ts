@@ -4,9 +4,9 @@ type Known = { name: string; email?: string | undefined; verified: boolean };
 type ClaimedIdentity = { name?: string | undefined; email?: string | undefined };
 
 /**
- * What a call changes of a known identity, or null.
- * - Signed: what it says holds. The first signature also clears what anybody could have claimed before it.
- * - Unsigned, for one never signed: only fills what is empty, so that nobody renames somebody else.
+ * The changes that a call makes to a known identity, or null.
+ * - Signed: the call's values win. The first signature also clears values that anyone could have claimed before it.
+ * - Unsigned, for an identity never signed: only fills empty values, so that nobody can rename someone else.
  */
 export function mergeIdentity(
   known: Known,
@@ -25,7 +25,7 @@ export function mergeIdentity(
   return same ? null : next;
 }
 
-/** The participant as it is after the change. */
+/** The participant after the change. */
 export function withIdentity(known: StoredParticipant, identity: ParticipantIdentity): StoredParticipant {
   const { email: _, ...rest } = known;
   const { email, ...changed } = identity;

@@ -15,12 +15,12 @@ import { findParticipant, type StoredParticipant } from "./store.ts";
 type Who = { projectId: string; externalId: string };
 type ClaimedIdentity = { externalId: string; name?: string | undefined; email?: string | undefined };
 
-/** The embedder's user under the id of ours that they had on a waitlist; null where they are not known to be one. */
+/** Finds the participant that an embedder's user had on a waitlist; null if they are not known to have been on one. */
 export async function findMergedParticipant(table: Table, who: Who): Promise<StoredParticipant | null> {
   return mergedFrom(table, who, await earlierId(table, who));
 }
 
-/** The same, where the id they had before is known. */
+/** The same, if the earlier id is known. */
 export async function mergedFrom(
   table: Table,
   who: Who,
@@ -32,9 +32,10 @@ export async function mergedFrom(
 }
 
 /**
- * Makes one of somebody on a waitlist and the embedder's user whose signed identity has that very address: they keep
- * their code, place, friends and rewards, and count once. Null where there is nobody like that; `conflict` where something
- * else was written first.
+ * Merges a waitlist participant with the embedder's user whose signed identity has the same address. They keep their
+ * code,
+ * place, invitees and rewards, and count once. Returns null if there is no such participant, and `conflict` after a
+ * concurrent write.
  */
 export async function mergeWaitlistEntry(
   ctx: CtxOf<typeof identifyParticipant>,
@@ -45,7 +46,8 @@ export async function mergeWaitlistEntry(
   const { table, clock } = ctx;
   const { externalId, email } = claimed;
   if (listed?.knownAs === externalId) return conflict;
-  // Whose address it is by now, and whom they were taken for before: a signature settles neither.
+  // A signature proves neither that the waitlist entry's address changed hands, nor who an entry merged before belongs
+  // to.
   if (email === undefined || listed === null || listed.email !== email || listed.knownAs !== undefined)
     return null;
   if (earlier !== null && earlier !== listed.externalId) return null;

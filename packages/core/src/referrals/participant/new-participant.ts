@@ -9,15 +9,15 @@ type NewIdentity = {
   externalId: string;
   name?: string | undefined;
   email?: string | undefined;
-  /** The project's mark of their device. */
+  /** The project's mark of the device. */
   mark?: string | undefined;
-  /** Where and on what they are, where a browser tells. */
+  /** The visitor's country and device, if a browser called. */
   seen?: VisitorSegment;
-  /** Of the chain that brought them; null where nobody invited them, and a chain begins with them. */
+  /** The participant who started the chain; null without an inviter, so that a new chain starts. */
   root: string | null;
 };
 
-/** Somebody not known before, with a code of their own, and in a variant of each experiment that is running. */
+/** A new participant, with a code of their own and a variant of each running experiment. */
 export function newParticipant(
   { ids, clock }: Pick<Platform, "ids" | "clock">,
   project: ProjectSnapshot,

@@ -92,7 +92,7 @@ test("whom a mail invited joins by that mail, however long ago they followed a l
   expect(await known("ben")).toEqual({ by: "invitation", via: "email", source: "browser" });
 });
 
-test("whom a mail invited is known by their address alone, on any device, unless the mail was not for sending", async () => {
+test("an invitee invited by email is recognized by the address alone, on any device, unless the email was rejected", async () => {
   const { token } = await person("ana");
   const invite = (email: string) => sendInvitation.call(loop.browser, withBody({ ...key(), token, email }));
   await invite("ben@example.com");

@@ -4,7 +4,7 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { queueParticipantEmailItem } from "../participant-email/index.ts";
 import type { StoredReferral } from "./store.ts";
 
-/** Has the inviter told that somebody joined, if the project wants that. */
+/** Emails the inviter that an invitee joined, if the project wants that. */
 export function joinedEmailItems(
   ports: Pick<Platform, "table" | "clock" | "ids">,
   { mails }: Pick<ProjectSnapshot, "mails">,

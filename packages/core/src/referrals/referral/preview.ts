@@ -57,14 +57,14 @@ async function newestReferrals(table: Table, projectId: string): Promise<StoredR
   return found;
 }
 
-/** Looks among what was read before it asks the table, which it does only where the answer can matter. */
+/** Searches the items read already before it asks the table, which happens only if the answer can matter. */
 function remembered(table: Table, newest: readonly StoredReferral[], minutes: number): WhenJoined {
   const known = new Map(newest.map((one) => [`${one.participantId} ${one.nth}`, Date.parse(one.joinedAt)]));
   const oldest = newest.length < previewDepth ? null : Date.parse(newest.at(-1)?.joinedAt ?? "");
   return async (of, asked) => {
     const seen = known.get(`${of.participantId} ${of.nth}`);
     if (seen !== undefined) return seen;
-    // What was not read is older than all that was: for most, too old to matter.
+    // Items that were not read are older than all that were, usually too old to matter.
     if (oldest !== null && asked - oldest > minutes * minuteMs) return oldest;
     return joinedAtOf(table, of);
   };

@@ -14,8 +14,8 @@ type Context = CtxOf<typeof endpoint>;
 type Body = InputOf<typeof endpoint>["body"];
 
 /**
- * A person's word on a referral. Said the same way again, nothing changes; where another person has said otherwise
- * since, theirs stands. A join or conversion that comes in between is waited out.
+ * A member's decision about a referral. Repeating it changes nothing. If another member decided otherwise since, that
+ * decision stays. Concurrent joins or conversions are retried.
  */
 export const reviewReferral = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
@@ -41,7 +41,7 @@ export const reviewReferral = verb(endpoint, async (ctx, { params, body }) => {
   });
 });
 
-/** Whether the inviter hears only now of who joined: of what a policy ever let pass, they have heard. */
+/** Whether the inviter is emailed about the join only now: they were emailed if a policy ever allowed it. */
 function tellsNow(
   { verdict, history = [] }: StoredReferral,
   { review: word }: Pick<Judgement, "review">,

@@ -7,7 +7,7 @@ const stateOfOutcome: Record<Verdict["outcome"], ReferralStep["to"]> = {
   reject: "rejected",
 };
 
-/** What a verdict makes of a referral that nobody has reviewed. */
+/** The state of an unreviewed referral with a verdict. */
 export function reviewStateOf(
   verdict: Verdict,
   { conversions, history }: Pick<StoredReferral, "conversions" | "history">,
@@ -23,12 +23,12 @@ export function reviewStateOf(
   };
 }
 
-/** Whether a policy alone has said what is thought of a referral. */
+/** Whether no member has reviewed the referral. */
 export function isUnreviewed({ review }: Pick<StoredReferral, "review">): boolean {
   return review !== "approved" && review !== "rejected";
 }
 
-/** Whether a referral was turned away for what its invitee can be told: that nobody invites themselves. */
+/** Whether a referral was rejected for a reason that its invitee may learn: a plain self-referral. */
 export function isPlainlyOwn({ status, verdict }: StoredReferral): boolean {
   return (
     status === "rejected" &&

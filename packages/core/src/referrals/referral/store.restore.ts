@@ -74,7 +74,7 @@ const emailed = z.object({
   facts: z.object({ address: z.object({ joinedBefore: z.literal(false) }) }),
 });
 
-/** A referral of an export, and the mailbox it was the first of. @throws Error where it is none. */
+/** A referral of an export, with the mailbox it was the first of. @throws Error if the item is none */
 export function restoreReferralItems(
   table: Table,
   item: Record<string, unknown>,
@@ -103,7 +103,7 @@ export const approvalLine = z.strictObject({
   approvedAt: instant,
 });
 
-/** The approval of a referral, of an export. @throws Error where it is none. */
+/** The approval of a referral, of an export. @throws Error if the item is none */
 export function restoreApproval(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(referralApprovals(table), approvalLine.parse(item));
 }

@@ -44,7 +44,7 @@ test("leaves to a person what the rules leave to a person", async () => {
   expect(await states()).toEqual(["pending"]);
 });
 
-test("what was taken back meanwhile stays so", async () => {
+test("a reward reversed meanwhile stays reversed", async () => {
   await rewards.promise({ inviter: "20 euros", waitDays: 1 });
   await friends(2);
   const [first] = (await rewards.list()).items;

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await rewards.promise({ inviter: "20 euros", friend: "A free month" });
 });
 
-/** `count` friends of one participant, five minutes apart. */
+/** `count` invitees of one participant, five minutes apart. */
 async function friends(count: number, of = "ana") {
   const { code, participantId } = await rewards.person(of);
   for (let n = 0; n < count; n++) {

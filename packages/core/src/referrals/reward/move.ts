@@ -11,7 +11,10 @@ import { rewardEmailItems } from "./reward-email.ts";
 import { findTally, tallyRewardItem } from "./store.tally.ts";
 import { changeRewardItem, findReward, type StoredReward } from "./store.ts";
 
-/** Moves a reward on by a member's word. To the state it is in, nothing changes: asked again, it is answered again. */
+/**
+ * Moves a reward on by a member's decision. Moving it to the state it is in changes nothing, so a repeated request gets
+ * the same answer.
+ */
 export const moveReward = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
   const { state, note = "" } = body;
@@ -31,7 +34,7 @@ export const moveReward = verb(endpoint, async (ctx, { params, body }) => {
       ...(state === "reversed" ? await givenBack(ctx, reward) : []),
       ...(state === "approved" ? await rewardEmailItems(ctx, reward) : []),
     ]);
-    // The reward or the inviter's tally may have moved on meanwhile.
+    // The reward or the inviter's tally may have changed meanwhile.
     return written.ok ? shown(ctx, after) : conflict;
   });
 });
@@ -41,7 +44,7 @@ async function shown({ table }: CtxOf<typeof endpoint>, reward: StoredReward): P
   return one ?? toApiReward(reward);
 }
 
-/** A reward as inviter that is taken back makes room for another under the cap. */
+/** Reversing an inviter's reward makes room for another under the limit. */
 async function givenBack(
   { table }: CtxOf<typeof endpoint>,
   { kind, projectId, participantId }: StoredReward,

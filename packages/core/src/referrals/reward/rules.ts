@@ -15,7 +15,7 @@ export const getRewardRules = verb(getRewardRulesEndpoint, async (ctx, { params 
   return findRules(ctx.table, { workspaceId, projectId });
 });
 
-/** What is so already changes nothing: a request sent again is no conflict with itself. */
+/** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const saveRewardRules = verb(saveRewardRulesEndpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
   const { workspaceId, projectId, name, status } = await requireProject(ctx, params.projectId);

@@ -11,7 +11,7 @@ import { readPlaceToken } from "./token.ts";
 
 const Settings = z.object({ places: z._default(z.int(), defaultSettings.waitlist.places) });
 
-/** Answers with the token it was asked with: looking does not make it good for longer. */
+/** Answers with the token of the request: reading a place does not extend its validity. */
 export const showWaitlistPlace = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor, instance } = ctx;
   const project = await projectForKey(ctx, actor);

@@ -2,7 +2,11 @@ import type { Table } from "../../shared/context/index.ts";
 import { placeEmails, waitlistPlaces } from "./entity.ts";
 import type { PlaceKey } from "./store.ts";
 
-/** Takes an address off a list, with what it was mailed about its place. Its number is nobody's from then on. `before` is told of the mails. */
+/**
+ * Removes an address from a list, with the emails about its place. Its number is not reused. `before` gets the ids of
+ * the
+ * emails.
+ */
 export async function eraseWaitlistPlace(
   table: Table,
   key: PlaceKey,

@@ -12,7 +12,7 @@ type Signer = Pick<ProjectSnapshot, "id" | "identitySecret">;
 
 const payload = z.tuple([ids.project, ids.widget, z.string(), z.number()]);
 
-/** Shows a place and does nothing else, from `now` (ms since 1970) on for a year. */
+/** A token that only shows a place, valid for a year from `now` (ms since 1970). */
 export function makePlaceToken({ identitySecret }: Signer, place: PlaceKey, now: number): string {
   const { projectId, widgetId, recipient } = place;
   const expires = now + placeTokenDays * dayMs;
@@ -22,7 +22,7 @@ export function makePlaceToken({ identitySecret }: Signer, place: PlaceKey, now:
 
 /**
  * Reads a token of this project and widget.
- * @throws AppError `participant.token_invalid` when it is another's, run out, or not ours.
+ * @throws AppError `participant.token_invalid` if it is expired, another's or not ours
  */
 export function readPlaceToken(
   { id, identitySecret }: Signer,
