@@ -7,13 +7,13 @@ import type { Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { StoredMemberInvitation } from "./store.ts";
 
-/** Whose invitation it is that a member sends, or sends again. */
+/** The invitation that a member sends or resends. */
 export const inviterFields = ({ userId, name, email }: Member) => ({
   invitedBy: name === "" ? email : name,
   inviterId: userId,
 });
 
-/** True while an invitation can be accepted. */
+/** Whether an invitation can be accepted. */
 export function isOpen({ status, expiresAt }: StoredMemberInvitation, now: Date): boolean {
   return status === "pending" && expiresAt > now.toISOString();
 }
@@ -22,7 +22,7 @@ const emailsSince = ({ mailedAt }: StoredMemberInvitation, since: string) =>
   mailedAt.filter((at) => at > since).length;
 
 /**
- * Whether an address and a workspace may have another mail now.
+ * Checks whether an address and a workspace may get another email now.
  * @throws AppError `memberInvitation.too_soon` or `memberInvitation.too_many`
  */
 export function assertEmailable(

@@ -11,16 +11,16 @@ import { withNewEmail } from "./present.ts";
 import { addressQuota } from "./quota.ts";
 import { memberInvitationEmailItem, putMemberInvitationItem, type StoredMemberInvitation } from "./store.ts";
 
-/** What an invitation is apart from its mails. */
+/** An invitation's fields except its emails. */
 export type RequestedInvitation = Omit<
   StoredMemberInvitation,
   "version" | "mail" | "mailedAt" | "expiresAt" | "endsAt"
 >;
 
 /**
- * Writes an invitation in place of `before`, with its days anew, and asks for its mail. Gives it as it is then; null
- * where somebody else changed it meanwhile.
- * @throws AppError `memberInvitation.too_many` where the address has had its mails of the day, from whichever workspace
+ * Replaces `before` by an invitation with a new expiry, and requests its email. Returns the invitation, or null after a
+ * concurrent change.
+ * @throws AppError `memberInvitation.too_many` if the address reached its daily limit, by any workspace
  */
 export async function sendMemberInvitation(
   ctx: Ctx<Member>,

@@ -5,13 +5,13 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { type Deletion, memberships, workspaces } from "./entity.ts";
 import type { Membership, Workspace } from "./store.ts";
 
-/** The workspace as it is at this moment; null where there is none. */
+/** The workspace, read consistently; null if there is none. */
 export async function currentWorkspace(table: Table, workspaceId: string): Promise<Workspace | null> {
   const { data } = await workspaces(table).get({ workspaceId }).go({ consistent: true });
   return data;
 }
 
-/** Fails where the workspace has another name than `from` by now. */
+/** Fails if the workspace's name is no longer `from`. */
 export function renameItem(
   table: Table,
   { workspaceId, from, name }: { workspaceId: string; from: string; name: string },
@@ -25,7 +25,7 @@ export function renameItem(
 
 type Which = Pick<Membership, "workspaceId" | "userId">;
 
-/** An owner's place goes to another member. Fails where either has another role by now. */
+/** Passes ownership to another member. Fails if either's role changed. */
 export function ownerPassesItems(
   table: Table,
   from: Which,
