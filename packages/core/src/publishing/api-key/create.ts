@@ -8,10 +8,10 @@ import { requireProject } from "../project/index.ts";
 import { toApiKey } from "./present.ts";
 import { createApiKeyItem, type StoredApiKey } from "./store.ts";
 
-/** `kl_live_sk_` and four more: 24 of 142 bits. */
+/** `kl_live_sk_` and four more characters: 24 of 142 bits. */
 const shown = 15;
 
-/** The secret is in the answer and nowhere else: only its hash is kept. */
+/** The secret is only in this answer; the table stores its hash. */
 export const createApiKey = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor, ids } = ctx;
   const { workspaceId } = actor;

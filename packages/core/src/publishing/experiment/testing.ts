@@ -11,7 +11,7 @@ export const halves: RequestedVariants = [
   { of: "draft", weight: 50 },
 ];
 
-/** The verbs of experiments as a member calls them. */
+/** The verbs of experiments, as a member calls them. */
 export function laboratory({ platform, project, member }: TestEditor, actor: Member = member) {
   const ctx = testCtx(platform, actor);
   const of = (widgetId: string) => ({ projectId: project.id, widgetId });
@@ -41,7 +41,7 @@ export function laboratory({ platform, project, member }: TestEditor, actor: Mem
   };
 }
 
-/** A live widget whose draft says something else. */
+/** A live widget with another draft. */
 export async function liveWithDraft(studio: TestEditor): Promise<Widget> {
   const widget = await studio.publish(await studio.create(inviteConfig("One")));
   return studio.save(widget, inviteConfig("Two"));

@@ -15,8 +15,9 @@ import { requireProject } from "./require.ts";
 import { changeProjectItem, findSight, type ProjectChanges, type StoredProject } from "./store.ts";
 
 /**
- * Changes settings. Archiving empties the project's script and keeps its host, so that restoring never meets
- * another project there. What is so already changes nothing: a request sent again is no conflict with itself.
+ * Changes settings. Archiving empties the project's script and keeps its host, so that restoring can't conflict with
+ * another
+ * project. Unchanged settings write nothing, so a repeated request does not conflict with itself.
  */
 export const updateProject = verb(endpoint, async (ctx, { params, body }) => {
   const before = await requireProject(ctx, params.projectId);
@@ -30,14 +31,16 @@ export const updateProject = verb(endpoint, async (ctx, { params, body }) => {
   return toApiProject(ctx, after, await findSight(ctx.table, after.workspaceId, after.projectId));
 });
 
-/** The script says the project's name, what it may keep and whether it is active; one that is missing comes with the first publish. */
+/**
+ * The script contains the project's name, consent setting and status. A missing script is written by the first publish.
+ */
 async function followEmbed(ctx: Ctx<Member>, projectId: string): Promise<void> {
   if (!(await hasEmbed(ctx.assets, projectId))) return;
   const parts = await readWidgetParts(ctx.assets);
   await syncEmbed(ctx, parts, async () => toEmbed(await requireProject(ctx, projectId)));
 }
 
-/** Of what was sent, what differs. */
+/** The submitted settings that differ. */
 function changesOf(
   before: StoredProject,
   { version: _, ...wanted }: InputOf<typeof endpoint>["body"],

@@ -4,7 +4,7 @@ import type { EmbedProject } from "../embed/index.ts";
 import { requireProject, toEmbed } from "../project/index.ts";
 import { findWidget, type StoredWidget } from "./store.ts";
 
-/** Who changes what is published: a member, or the timer in the name of one. */
+/** The author of a change of published widgets: a member, or the timer on a member's behalf. */
 export type Publisher = Member | System;
 
 /** A widget of the actor's workspace. @throws AppError `not_found`, also for another workspace's widget */

@@ -8,7 +8,7 @@ import { isOf, makeVersion } from "./make-version.ts";
 import { isPublished, sameConfig, toApiWidget } from "./present.ts";
 import { findVersion } from "./store.ts";
 
-/** An earlier version goes live as a new one, a paused widget with it. Retried as publishing is. */
+/** Publishes an earlier version as a new one, and unpauses the widget. Retries work as for publishing. */
 export const rollBackWidget = verb(endpoint, async (ctx, { params, body }) => {
   const project = await requireProject(ctx, params.projectId);
   const widget = await requireWidget(ctx, params);

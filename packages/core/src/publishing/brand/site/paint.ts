@@ -13,9 +13,9 @@ export type Paint = {
   seen: SeenColour[];
   light: Ground;
   dark: Ground;
-  /** Text on the weightiest button. */
+  /** Text on the most prominent button. */
   onButton: string | null;
-  /** Of the weightiest button, in CSS pixels. */
+  /** Of the most prominent button, in CSS pixels. */
   radius: number | null;
   fonts: { heading: string | null; text: string | null };
 };
@@ -30,7 +30,7 @@ function seenInNames(variables: Variables): SeenColour[] {
   });
 }
 
-/** A link with a ground of its own is a button to the eye. */
+/** A link with a background of its own looks like a button. */
 const isButton = ([{ kind }, { background }]: Painted) =>
   kind === "button" || (kind === "link" && background !== undefined);
 
@@ -56,7 +56,7 @@ function seenByName({ unseen }: Looks): SeenColour[] {
   );
 }
 
-/** The page's own part of a look: body over html, as it lies on top. */
+/** The page's own look: body over html. */
 function ofPage<K extends keyof Look>(looks: ReadonlyMap<PageElement, Look>, key: K): Look[K] | undefined {
   const of = (tag: string) => [...looks].find(([element]) => element.tag === tag)?.[1][key];
   return of("body") ?? of("html");
@@ -67,7 +67,7 @@ const groundOf = (looks: ReadonlyMap<PageElement, Look>): Ground => ({
   text: ofPage(looks, "text") ?? null,
 });
 
-/** The dark ground: as dark rules paint it, or as the light ones do with the dark scheme's custom properties. */
+/** The dark background: by dark rules, or by light ones with the dark scheme's custom properties. */
 function darkGround(
   page: PageFacts,
   rules: readonly Rule[],
@@ -95,7 +95,7 @@ function fontsOf({ light }: Looks): Paint["fonts"] {
   };
 }
 
-/** Paints a page with its rules and notes every colour with where it was seen. */
+/** Paints a page by its rules and records every colour with its position. */
 export function paint(page: PageFacts, rules: readonly Rule[]): Paint {
   const variables = variablesOf(rules, false);
   const looks = looksOf(page, rules, variables);
