@@ -64,7 +64,7 @@ type AdaptTable = (table: Table) => Table;
 let adaptTable: AdaptTable | undefined;
 let adapted: Table | null = null;
 
-/** The table, which is one for the whole process where it is adapted: what is kept in memory is kept for each table. */
+/** The adapted table, created once per process, because caches are kept per table. */
 function tableOf(openTable: () => Table): Table {
   if (adaptTable === undefined) return openTable();
   adapted ??= adaptTable(openTable());
@@ -72,8 +72,7 @@ function tableOf(openTable: () => Table): Table {
 }
 
 /**
- * Puts other adapters in place of the AWS ones, for this whole process: the local machine's. `adaptTable` gives the
- * table to use instead.
+ * Replaces the AWS adapters of this process by other ones: the local machine's. `adaptTable` returns the table to use.
  */
 export function configureRuntime({
   adaptTable: adapt,
@@ -83,10 +82,10 @@ export function configureRuntime({
   replaced = ports;
 }
 
-/** Gives the platform of this process with the granted ports. */
+/** Returns the platform of this process with the granted ports. */
 export type OpenPlatform = (grants?: () => Grants) => Platform;
 
-/** A platform on the table that `openTable` gives. Clients live as long as the process. */
+/** A platform on the table that `openTable` returns. Clients live as long as the process. */
 export function createPlatform(openTable: () => Table): OpenPlatform {
   let base: Platform | null = null;
   return (grants = () => ({})) => {
@@ -95,7 +94,7 @@ export function createPlatform(openTable: () => Table): OpenPlatform {
     const ports = Object.fromEntries(
       Object.keys(granted).map((port) => [port, Reflect.get(replaced, port) ?? Reflect.get(granted, port)]),
     );
-    // Nothing is to be granted for it: AWS has none.
+    // AWS has none, so there is nothing to grant.
     const { keptEmails } = replaced;
     return { ...base, ...ports, ...(keptEmails && { keptEmails }) };
   };

@@ -8,7 +8,7 @@ import { readQuotaTaken } from "../../shared/quota/index.ts";
 import { eventsOf, monthKey, readUsage } from "../../shared/usage/index.ts";
 import { countMembers, requireWorkspace } from "../../tenancy/index.ts";
 
-/** How many events were reported in a month, with those that each project's ledger has not compacted yet. */
+/** The number of events in a month, including those that each project's ledger has not compacted yet. */
 async function eventsIn(table: Table, workspaceId: string, month: string): Promise<number> {
   const [added, projects] = await Promise.all([
     eventsOf(table, workspaceId, month),
@@ -21,7 +21,7 @@ async function eventsIn(table: Table, workspaceId: string, month: string): Promi
   return uncompacted.reduce((sum, { events = 0 }) => sum + events, added);
 }
 
-/** The workspace that the member works in, with what it uses at this moment. @throws AppError `not_found` */
+/** The member's workspace, with its current usage. @throws AppError `not_found` */
 export async function describeAccount(ctx: Ctx<Member>): Promise<Account> {
   const { table, clock } = ctx;
   const workspace = await requireWorkspace(ctx);

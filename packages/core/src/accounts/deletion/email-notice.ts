@@ -2,7 +2,7 @@ import { type DeletionStep, renderDeletionNotice } from "@kiteloop/mail";
 import type { Platform } from "../../shared/context/index.ts";
 import type { Owner, StoredDeletion } from "./store.ts";
 
-/** Mails every owner what becomes of the workspace. Where one can't be mailed, the others are all the same. */
+/** Emails every owner about a step of the workspace's deletion. A failure for one doesn't affect the others. */
 export async function emailDeletionNotice(
   { mailer, instance }: Platform,
   what: DeletionStep,

@@ -8,7 +8,7 @@ import { describeAccount } from "../account/index.ts";
 import { attemptDeletionStep } from "./follow.ts";
 import { findDeletion, moveDeletionItem } from "./store.ts";
 
-/** A workspace that is not to be deleted is kept already. */
+/** A workspace without a deletion needs no change. */
 export const keepWorkspace = verb(endpoint, async (ctx) => {
   const { table, clock } = ctx;
   const { workspaceId, name, deletion } = await requireWorkspace(ctx);

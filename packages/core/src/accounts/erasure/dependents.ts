@@ -35,7 +35,7 @@ const byEntity = new Map<unknown, DependentsOf>([
   ],
 ]);
 
-/** What can be found through this item alone: it has to go before the item does. */
+/** Items that are found through this one alone, so they have to be deleted before it. */
 export async function dependentsOf(table: Table, workspaceId: string, item: Stored): Promise<ItemKey[]> {
   const {
     keys = [],
@@ -55,8 +55,8 @@ const Owned = z.looseObject({
 });
 
 /**
- * The key of an item that is found by an id alone, where it is the project's: an imported item may name an id that is
- * somebody else's.
+ * The key of an item that is found by an id alone, if the item is the project's own: an imported item may name another
+ * project's id.
  */
 async function ofProjectAlone(table: Table, projectId: string | undefined, key: ItemKey): Promise<ItemKey[]> {
   const found = await allOf(table, { pk: key.pk, prefix: key.sk });

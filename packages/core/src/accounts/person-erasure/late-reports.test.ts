@@ -29,7 +29,7 @@ const [ana, zoe] = ["ana@zanzibar.example", "zoe@example.com"];
 let loop: TestLoop;
 let stream: ReturnType<typeof streamOf>;
 let list: TestWaitlist;
-/** Delivery ids by the address that was mailed, oldest first. */
+/** Delivery ids by recipient, oldest first. */
 let emailed: Map<string, string[]>;
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ async function eraseAna(participantId: string, confirm = ana): Promise<void> {
   expect(await runDueErasures(loop.platform)).toBe(1);
 }
 
-/** Enough mails that went well for one complaint to pause the workspace. */
+/** Enough successful emails for one complaint to pause the workspace. */
 async function wentWell(): Promise<void> {
   const { table, clock } = loop.platform;
   const sent = deliverability.judgedFrom;
@@ -86,7 +86,7 @@ const pauses = async () =>
 const deliveries = async () =>
   (await readAllItems(loop.platform.table)).filter(({ __edb_e__ }) => __edb_e__ === "delivery");
 
-/** The mails of each kind that Ana got before she was erased. */
+/** The emails of each kind that Ana got before she was erased. */
 const kinds: Record<string, () => Promise<string>> = {
   async invitation() {
     await invite((await person({ externalId: "zoe" })).token, ana);
@@ -115,7 +115,7 @@ const kinds: Record<string, () => Promise<string>> = {
 };
 
 test.each(Object.keys(kinds))(
-  "a complaint that comes after its receiver was erased keeps the address from being mailed, and counts: %s",
+  "a complaint after its recipient was erased suppresses the address, and counts: %s",
   async (kind) => {
     const participantId = await kinds[kind]?.();
     const deliveryId = emailed.get(ana)?.at(-1) ?? "";
@@ -143,7 +143,7 @@ test("a bounce is noted once however often it is reported, and the address gets 
   expect(emailed.get(ana)).toHaveLength(1);
 });
 
-test("who was told of a friend that was erased since can still complain", async () => {
+test("the recipient of an email about an invitee erased since can still complain", async () => {
   const { code } = await person({ externalId: "zoe", email: zoe });
   await bring(code, { externalId: "ana", email: ana });
   await run();
@@ -156,7 +156,7 @@ test("who was told of a friend that was erased since can still complain", async 
   expect(await pauses()).toHaveLength(1);
 });
 
-test("the hash of the address is forgotten in time, of mails that were sent and of one that no longer may be", async () => {
+test("the hash of the address expires, for sent emails and for one that may not be sent anymore", async () => {
   const { token, code } = await person({ externalId: "zoe" });
   const sent = deliveryIdOf((await invite(token, ana)).invitationId);
   await run();
@@ -164,7 +164,7 @@ test("the hash of the address is forgotten in time, of mails that were sent and 
   const { participantId } = await person({ externalId: "ana", email: ana });
   await eraseAna(participantId);
   const other = loop.platform.ids.make("invitation");
-  // The stream shows again that somebody is to be mailed, who was erased since.
+  // The stream delivers the request to email a person erased since again.
   const [first] = stream.items.filter(({ image }) => image.__edb_e__ === "invitation");
   await queueEmails(loop.platform, [{ sequence: "late", image: { ...first?.image, invitationId: other } }]);
   const kept = await deliveries();

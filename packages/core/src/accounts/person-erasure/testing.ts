@@ -20,12 +20,13 @@ import {
 } from "../../testing/index.ts";
 import { erasePerson } from "./index.ts";
 
-/** Somebody of whom something is kept in every place that there is. */
+/** A person with data in every possible place. */
 export const ana = { externalId: "user-7731", name: "Ana Zanzibar", email: "ana.zanzibar@example.com" };
 
 /**
- * A project in which Zoe invited Ana by mail and brought her, Ana is on the waitlist too, invited Dan by mail and brought
- * Ben and Cleo, bought something, and earned a reward for each, of which she is to be mailed; her own joining was reviewed.
+ * A project in which Zoe invited Ana by email. Ana is on the waitlist too, invited Dan by email as well as Ben and
+ * Cleo,
+ * bought something, and earned a reward for each, with emails to come; her own join was reviewed.
  */
 export async function stage() {
   const platform = await testPlatform();
@@ -47,7 +48,7 @@ export async function stage() {
     query: {},
     body: { version: loop.project.version, mails: emails },
   });
-  // What the public API knows of a project may be half a minute old.
+  // The public API caches a project for half a minute.
   platform.clock.move(31_000);
   const list = await testWaitlist(loop);
 
@@ -97,7 +98,7 @@ export async function stage() {
   };
 }
 
-/** Everything that lies in a table, as text. */
+/** All contents of a table, as text. */
 export const everythingIn = async (table: AwsTable): Promise<string> =>
   JSON.stringify(await readAllItems(table));
 

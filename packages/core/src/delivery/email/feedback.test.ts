@@ -53,7 +53,7 @@ async function invite(email: string): Promise<string> {
   return deliveryIdOf((await sendInvitation.call(loop.browser, withBody(body))).invitationId);
 }
 
-/** An invitation that went out; gives its delivery's id. */
+/** A sent invitation; returns its delivery's id. */
 async function emailed(email: string): Promise<string> {
   const deliveryId = await invite(email);
   await queueEmails(loop.platform, stream.items);
@@ -77,7 +77,7 @@ const pauses = async () =>
     .filter(({ action }) => action === "mail.pause")
     .map(({ subject }) => subject.name);
 
-/** Mails that went well, so many days ago. */
+/** Successful emails, this many days ago. */
 async function wentWell(sent: number, daysAgo = 0): Promise<void> {
   const { table, clock } = loop.platform;
   const queuedAt = new Date(clock.now().getTime() - daysAgo * dayMs).toISOString();
@@ -120,10 +120,10 @@ test("reports come to the same whatever their order and number, and two at once"
     "complained",
     "complained",
   ]);
-  // Four mails, each bounced and complained about once: one report more or less would miss the limit or the number.
+  // Four emails, each bounced and reported as spam once: one report more or less would miss the limit or the number.
   await wentWell(deliverability.judgedFrom - 4);
   await hear(id, "bounced");
-  expect(await pauses()).toEqual([`4 of ${deliverability.judgedFrom} mails reported as spam`]);
+  expect(await pauses()).toEqual([`4 of ${deliverability.judgedFrom} emails reported as spam`]);
 });
 
 test("a report outruns the answer to who sent: the mail was sent, counts, and is not sent again", async () => {
@@ -141,10 +141,10 @@ test("a report outruns the answer to who sent: the mail was sent, counts, and is
   ]);
   await wentWell(deliverability.judgedFrom - 1);
   await hear(id, "complained");
-  expect(await pauses()).toEqual([`1 of ${deliverability.judgedFrom} mails reported as spam`]);
+  expect(await pauses()).toEqual([`1 of ${deliverability.judgedFrom} emails reported as spam`]);
 });
 
-test("who joined by a mail stays joined, and who unsubscribed from it unsubscribed", async () => {
+test("a person who joined by an email stays joined, and one who unsubscribed stays unsubscribed", async () => {
   const [ben, cleo] = [await emailed("ben@example.com"), await emailed("cleo@example.com")];
   const code = (await invitation("ben@example.com"))?.code;
   await reportJoin.call(loop.server, withBody({ code, externalId: "ben", email: "ben@example.com" }));
@@ -169,13 +169,13 @@ test("a delivery that is not there is nobody's", async () => {
 });
 
 describe("a workspace's mail", () => {
-  /** So many of the day's mails bounce. */
+  /** This many of the day's emails bounce. */
   async function bounce(number: number, counts = true): Promise<void> {
     for (let n = 0; n < number; n++) await hear(await emailed(`gone${n}@example.com`), "bounced", counts);
   }
   const limit = deliverability.judgedFrom * deliverability.bounces;
 
-  test("goes on below the limit and stops at it, once, in everybody's sight", async () => {
+  test("continues below the limit and stops at it, once, visibly for all", async () => {
     await wentWell(deliverability.judgedFrom - limit);
     await bounce(limit - 1);
     expect(await pauses()).toEqual([]);
@@ -196,7 +196,7 @@ describe("a workspace's mail", () => {
     expect(loop.platform.mails.map(({ to }) => to)).toEqual(["bad@example.com"]);
   });
 
-  test("is judged by no fewer mails, by none of long ago, and not for what isn't its fault", async () => {
+  test("is evaluated only with enough recent emails, and not for failures that aren't its fault", async () => {
     await wentWell(deliverability.judgedFrom - limit - 1);
     await wentWell(10_000, deliverability.days);
     await bounce(limit, false);
@@ -209,10 +209,10 @@ describe("a workspace's mail", () => {
     await wentWell(100_000, 1);
     await wentWell(deliverability.judgedFrom - limit);
     await bounce(limit);
-    expect(await pauses()).toEqual([`${limit} of ${deliverability.judgedFrom} mails bounced`]);
+    expect(await pauses()).toEqual([`${limit} of ${deliverability.judgedFrom} emails bounced`]);
   });
 
-  test("begins anew after its week, and what came before is not held against it", async () => {
+  test("starts over after its week, without the emails from before", async () => {
     await wentWell(deliverability.judgedFrom);
     const bad = await emailed("bad@example.com");
     await hear(bad, "complained");

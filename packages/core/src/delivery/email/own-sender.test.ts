@@ -36,7 +36,7 @@ async function invite(email: string): Promise<void> {
   await queueEmails(loop.platform, stream.items.splice(0));
 }
 
-/** Makes the provider refuse the next mail in these words. */
+/** Makes the provider refuse the next email with this text. */
 function refuseOnce(name: string, message: string): void {
   const { mailer } = loop.platform;
   let refused = false;

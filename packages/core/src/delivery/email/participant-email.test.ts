@@ -31,12 +31,12 @@ beforeEach(async () => {
   stream = streamOf(loop.platform.table);
 });
 
-/** The project sends these mails from now on. */
+/** Turns these emails of the project on. */
 async function wants(emails: Partial<ProjectEmails>, version = 1) {
   const params = { projectId: loop.project.id };
   const body = { version, mails: { ...noProjectEmails, ...emails } };
   await updateProject.call(loop.member, { params, query: {}, body });
-  // What the public API knows of a project may be half a minute old.
+  // The public API caches a project for half a minute.
   loop.platform.clock.move(31_000);
 }
 const person = (externalId: string, email?: string) =>
@@ -44,13 +44,13 @@ const person = (externalId: string, email?: string) =>
 const ana = () => person("ana", "ana@example.com");
 const bring = (code: string, externalId: string, email?: string) =>
   reportJoin.call(loop.server, withBody({ code, externalId, ...(email && { email }) }));
-/** All that was mailed so far, the stream's redeliveries included. */
+/** All emails so far, including the stream's redeliveries. */
 async function emailed() {
   await Promise.all([queueEmails(loop.platform, stream.items), queueEmails(loop.platform, stream.items)]);
   await queueEmails(loop.platform, stream.items);
   return loop.platform.mails.map(({ to, subject }) => `${to}: ${subject}`);
 }
-/** The project promises this for each friend who joins. */
+/** Sets the reward for each invitee who joins. */
 async function promise(rules: Partial<RewardRules>) {
   const params = { projectId: loop.project.id };
   const body = { version: 1, rules: { ...noRewards, on: "joined" as const, ...rules } };
@@ -71,7 +71,7 @@ const moveTo = ({ id: rewardId, version }: Reward, state: RewardState) =>
   });
 const joined = "ana@example.com: A friend joined Acme";
 
-test("an inviter is told of each friend who joined, once, with their link and a way out", async () => {
+test("an inviter is emailed about each invitee who joined, once, with their link and an unsubscribe link", async () => {
   await wants({ joined: true });
   const { code, link } = await ana();
   await bring(code, "ben");
@@ -86,7 +86,7 @@ test("an inviter is told of each friend who joined, once, with their link and a 
   expect(loop.platform.mails.at(-1)?.text).toContain("2 joined by your link so far.");
 });
 
-test("nobody is told until a member switches it on, nor after it is off again", async () => {
+test("nobody is emailed before a member turns it on, or after it is off again", async () => {
   const { code } = await ana();
   await bring(code, "ben");
   expect(await emailed()).toEqual([]);
@@ -112,7 +112,7 @@ test("a friend is called what the inviter called them, and their address is not 
   expect(JSON.stringify(toAna)).not.toMatch(/(ben|secret)@|"secret"/);
 });
 
-test("who is known by no signature, or by no address, is not mailed", async () => {
+test("a participant without a signed identity or address is not emailed", async () => {
   await wants({ joined: true });
   const { publishableKey: key } = loop.project;
   const page = { key, externalId: "dan", name: "Dan", email: "victim@example.com" };
@@ -123,7 +123,7 @@ test("who is known by no signature, or by no address, is not mailed", async () =
   expect(await emailed()).toEqual([]);
 });
 
-test("who unsubscribed by one of them gets no other", async () => {
+test("a participant who unsubscribed from one of them gets no other", async () => {
   await wants({ joined: true, reward: true });
   const { code } = await ana();
   await bring(code, "ben");
@@ -157,7 +157,7 @@ test("a workspace whose mail is paused sends none", async () => {
   expect(await emailed()).toEqual([]);
 });
 
-test("the plan's month and an address's day bound them, and joining goes on", async () => {
+test("the plan's month and an address's day limit them, and joins still work", async () => {
   await wants({ joined: true });
   const { code } = await ana();
   for (let n = 0; n <= invitationsPerRecipientPerDay; n++) await bring(code, `friend-${n}`);
@@ -187,7 +187,7 @@ test("a mail the provider refuses is tried again and takes nothing more of the m
   expect(await emailed()).toEqual([joined]);
 });
 
-test("what a policy turned away is told once a person approves it, what it let pass is not told twice", async () => {
+test("a referral rejected by a policy is emailed once a member approves it, an allowed one not twice", async () => {
   await wants({ joined: true });
   const params = { projectId: loop.project.id };
   const { code } = await ana();
@@ -201,7 +201,7 @@ test("what a policy turned away is told once a person approves it, what it let p
   expect(await emailed()).toEqual([joined, joined]);
 });
 
-test("who earned a reward is told when it is approved, by whomever, friend and inviter, each once", async () => {
+test("the recipient of a reward is emailed when it is approved, by a member or the timer, invitee and inviter once each", async () => {
   await wants({ reward: true });
   await promise({ inviter: "A mug", friend: "A month", waitDays: 7 });
   const { code } = await ana();
@@ -235,7 +235,7 @@ test("they are written in the workspace's language", async () => {
   expect(await emailed()).toEqual(["ana@example.com: Jemand ist jetzt bei Acme dabei"]);
 });
 
-test("who is erased is told nothing any more, and nobody of them", async () => {
+test("an erased person gets no emails anymore, and nobody gets any about them", async () => {
   await wants({ joined: true });
   const { code, participantId } = await ana();
   await bring(code, "ben");

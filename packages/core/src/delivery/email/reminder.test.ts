@@ -53,7 +53,7 @@ const subjects = async () => {
 const first = "Ana invited you to Acme";
 const second = "Reminder: Ana invited you to Acme";
 
-test("who has not followed an invitation is reminded once, after the days and not before", async () => {
+test("an invitee who has not clicked is reminded once, after the days and not before", async () => {
   await invite();
   expect(await subjects()).toEqual([first]);
   loop.platform.clock.move(afterDays * dayMs - 1);
@@ -68,7 +68,7 @@ test("who has not followed an invitation is reminded once, after the days and no
   expect(await invitation()).toMatchObject({ status: "sent" });
 });
 
-test("it counts on the day it is sent, and of the month's mails", async () => {
+test("it counts on the day it is sent, and toward the month's emails", async () => {
   await invite();
   loop.platform.clock.move(afterDays * dayMs);
   await subjects();

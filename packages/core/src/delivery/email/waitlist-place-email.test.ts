@@ -30,7 +30,7 @@ beforeEach(async () => {
 const again = async (email = "ana@example.com", of = line) => {
   expect(await of.join(email)).toEqual({ status: "already_joined" });
 };
-/** Delivers all that was put so far, the stream's redeliveries included. */
+/** Delivers everything put so far, including the stream's redeliveries. */
 const emailed = async () => {
   await queueEmails(loop.platform, stream.items);
   await queueEmails(loop.platform, stream.items);
@@ -38,7 +38,7 @@ const emailed = async () => {
 };
 const unsubscribeIn = (text: string) => /unsubscribe\/(\S+)/.exec(text)?.[1] ?? "";
 
-test("who joins again gets the place by mail, once, as it is when the mail is written", async () => {
+test("a person who joins again gets the place by email, once, as of the time it is written", async () => {
   for (const n of [1, 2, 3, 4]) await line.joined(`early${n}@example.com`);
   const ana = await line.joined("ana@example.com");
   expect(await emailed()).toEqual([]);
@@ -64,7 +64,7 @@ test("an address gets one such mail a day, however often and at once it is enter
   expect(await emailed()).toHaveLength(2);
 });
 
-test("all mails of a day to an address count, whoever has them sent", async () => {
+test("all emails of a day to an address count, from any sender", async () => {
   for (let n = 0; n <= invitationsPerRecipientPerDay; n++) {
     const other = await testWaitlist(await testLoop(loop.platform));
     await other.joined("popular@example.com");
@@ -73,7 +73,7 @@ test("all mails of a day to an address count, whoever has them sent", async () =
   expect(await emailed()).toHaveLength(invitationsPerRecipientPerDay);
 });
 
-test("a workspace that had its mails of the month sends none, and the answer does not tell", async () => {
+test("a workspace that used up its month sends none, and the answer does not show it", async () => {
   const { table, clock } = loop.platform;
   const quota = workspaceQuota(loop.member.actor.workspaceId, "free", clock.now().getTime());
   await table.update({
@@ -86,7 +86,7 @@ test("a workspace that had its mails of the month sends none, and the answer doe
   expect(await emailed()).toEqual([]);
 });
 
-test("who unsubscribes by the mail gets no more, one that waits included", async () => {
+test("a person who unsubscribes by the email gets no more, including a waiting one", async () => {
   await line.joined("ana@example.com");
   await again();
   const [mail] = await emailed();
@@ -100,7 +100,7 @@ test("who unsubscribes by the mail gets no more, one that waits included", async
   expect(await emailed()).toHaveLength(1);
 });
 
-test("a list that was paused meanwhile mails nobody", async () => {
+test("a list paused meanwhile sends no emails", async () => {
   await line.joined("ana@example.com");
   await again();
   const editor = await testEditor(loop.platform, loop.member.actor, loop.project);

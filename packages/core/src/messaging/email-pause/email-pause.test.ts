@@ -20,7 +20,7 @@ const end = (workspaceId = own(), ctx = staff()) =>
   liftEmailPause.call(ctx, { params: { workspaceId }, query: {}, body: {} });
 const held = async () => (await listEmailPauses.call(staff(), { params: {}, query: {}, body: {} })).items;
 
-/** As many mails as are judged, so many of them bounced. */
+/** As many emails as are evaluated, with this many bounced. */
 async function emailed(bounced: number, workspaceId = own()): Promise<void> {
   const { table, clock } = loop.platform;
   const tally = { sent: deliverability.judgedFrom, bounced };
@@ -29,7 +29,7 @@ async function emailed(bounced: number, workspaceId = own()): Promise<void> {
 }
 const tooMany = Math.ceil(deliverability.judgedFrom * deliverability.bounces);
 
-test("who is paused is listed with the reason, the first to go on at the top, and not when it is over", async () => {
+test("a current pause is listed with its reason, the first to end at the top", async () => {
   const { table, clock } = loop.platform;
   const createdAt = clock.now().toISOString();
   await transact(table, clock, [
@@ -43,10 +43,10 @@ test("who is paused is listed with the reason, the first to go on at the top, an
   const items = await held();
   expect(items.map(({ workspaceId }) => workspaceId)).toEqual([own(), other.member.actor.workspaceId]);
   expect(items[0]).toMatchObject({
-    why: `${tooMany} of ${deliverability.judgedFrom} mails bounced`,
+    why: `${tooMany} of ${deliverability.judgedFrom} emails bounced`,
     name: "Acme",
   });
-  // One whose workspace is gone stands here as well.
+  // A pause of a deleted workspace is listed as well.
   expect(items[1]?.name).toBeNull();
   clock.move((deliverability.pausedForDays - 1) * dayMs + 1);
   expect((await held()).map(({ workspaceId }) => workspaceId)).toEqual([other.member.actor.workspaceId]);
@@ -67,7 +67,7 @@ test("a pause ends when staff say so, and both logs tell of it", async () => {
   expect(JSON.stringify(inWorkspace)).not.toContain(ctx.actor.userId);
 });
 
-test("the mails it was paused for do not pause it again, later ones do", async () => {
+test("the emails that caused a pause don't cause another one, later ones do", async () => {
   await emailed(tooMany);
   loop.platform.clock.move(60_000);
   await end();

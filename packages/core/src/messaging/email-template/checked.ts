@@ -14,8 +14,8 @@ function describeComplaint({ code, what }: WordingComplaint): string {
 }
 
 /**
- * Refuses a wording that could not be sent as it is meant.
- * @throws AppError `mail_preset.unknown_variable`, `.foreign_link`, `.no_link`, with every complaint at its field.
+ * Refuses a wording that can't be sent.
+ * @throws AppError `mail_preset.unknown_variable`, `.foreign_link`, `.no_link`, with every complaint at its field
  */
 export function assertSendable(purpose: EmailPurpose, wording: EmailWording): void {
   const complaints = complaintsAbout(purpose, wording);

@@ -104,7 +104,7 @@ describe("saving", () => {
   });
 });
 
-test("reset brings ours back, whoever asks how often, and a stale page is told", async () => {
+test("reset restores the default, for concurrent requests too, and refuses an outdated version", async () => {
   await put();
   expect(await back()).toMatchObject({ own: false, version: 3, wording: wordings.en.invitation });
   expect(await back()).toMatchObject({ own: false, version: 3 });
@@ -144,7 +144,7 @@ describe("a test mail", () => {
     await tried();
   });
 
-  test("what the provider refuses is said", async () => {
+  test("a refusal by the provider is reported", async () => {
     loop.platform.mailer.send = () => Promise.reject(new Error("MessageRejected"));
     await expect(tried()).rejects.toMatchObject({ code: "mail.refused" });
   });

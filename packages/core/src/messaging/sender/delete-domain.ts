@@ -3,7 +3,7 @@ import { findSender, isSharedDomain, type StoredSender } from "./store.ts";
 
 type Ports = Pick<Platform, "table" | "emailDomains">;
 
-/** The provider need not know a domain any more that nobody here sends from. */
+/** Deletes a domain at the provider if no workspace sends from it anymore. */
 export async function deleteSenderIdentity(
   { table, emailDomains }: Ports,
   given: StoredSender,
@@ -11,7 +11,7 @@ export async function deleteSenderIdentity(
   if (!(await isSharedDomain(table, given))) await emailDomains.forget(given.domain);
 }
 
-/** Likewise the domain of a workspace that is being erased. */
+/** The same for the domain of a workspace that is being erased. */
 export async function deleteSenderDomain(ports: Ports, workspaceId: string): Promise<void> {
   const sender = await findSender(ports.table, workspaceId);
   if (sender !== null) await deleteSenderIdentity(ports, sender);

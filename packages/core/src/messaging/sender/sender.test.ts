@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { type TestPlatform, testCtx, testMember, testPlatform, withBody } from "../../testing/index.ts";
 import { checkSender, doubtSender, getSender, removeSender, setSender, verifiedAddress } from "./index.ts";
 
-/** A provider and name servers that say what is published; `published` are the proofs, `signed` the domains. */
+/** A provider and name servers with these answers; `published` are the proofs, `signed` the domains. */
 let published: Set<string>;
 let signed: Set<string>;
 let forgotten: string[];
@@ -84,7 +84,7 @@ test("a domain that another workspace proved is none of this one's", async () =>
   expect(forgotten).toEqual(["acme.com"]);
 });
 
-test("another address of the domain keeps its proof, another domain has to be proved anew", async () => {
+test("another address of the domain keeps its proof, another domain needs a new one", async () => {
   signed.add("acme.com").add("other.com");
   await put("hello@acme.com");
   await publish();
@@ -103,7 +103,7 @@ test("given up, the instance's address is used; twice is as good as once", async
   expect(await actions()).toEqual(["mailSender.set", "mailSender.remove"]);
 });
 
-test("what nobody can look up leaves everything as it is", async () => {
+test("a failed lookup changes nothing", async () => {
   signed.add("acme.com");
   await put("hello@acme.com");
   await publish();

@@ -53,7 +53,7 @@ export const removeSender = verb(removeSenderEndpoint, async (ctx) => {
   return {};
 });
 
-/** Keeps an address with how its domain stands now. A look that finds what was found before is nobody's change. */
+/** Stores an address with its domain's current state. A check with an unchanged result is not logged. */
 async function save(
   ctx: Ctx<Member>,
   of: Pick<StoredSender, "workspaceId" | "address" | "domain" | "proof">,

@@ -7,7 +7,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { shownOf } from "./shown.ts";
 import { readSuppression, releaseItem } from "./store.ts";
 
-/** Takes an address off the list that bounced or that a member put there. */
+/** Removes an address from the list that bounced or that a member added. */
 export const removeSuppression = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor, emailDomains } = ctx;
   const { workspaceId } = actor;

@@ -133,7 +133,7 @@ describe("suppression.remove", () => {
       expect(await look(email)).toEqual({ found: null });
     }
     expect((await audited()).filter(([action]) => action === "suppression.remove")).toHaveLength(2);
-    // The provider keeps a list of its own of those whose mail came back.
+    // The provider has a list of its own of addresses that bounced.
     expect(forgiven).toEqual(["cleo@example.com"]);
   });
 

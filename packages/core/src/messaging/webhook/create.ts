@@ -45,5 +45,5 @@ export const createWebhook = verb(endpoint, async (ctx, { body }) => {
   };
 });
 
-/** What the audit log calls an endpoint: an address may hold what is nobody else's to know. */
+/** An endpoint's name in the audit log, without the path, which may be confidential. */
 export const webhookName = ({ url }: Pick<NewWebhook, "url">): string => new URL(url).host;

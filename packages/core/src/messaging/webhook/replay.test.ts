@@ -46,7 +46,7 @@ describe("a replay", () => {
     expect(hooks.receiver.received).toHaveLength(1);
   });
 
-  /** Makes the newest deliveries such as have failed for good. */
+  /** Makes the newest deliveries finally failed ones. */
   async function fail(made: CreatedWebhook, newest = 1): Promise<void> {
     for (const { id } of (await hooks.log(made)).slice(0, newest))
       await hooks.platform.table.update({

@@ -9,7 +9,7 @@ import { joinItems } from "../../tenancy/workspace/index.ts";
 import { testPeople, testPlatform, withBody } from "../../testing/index.ts";
 import { createWebhook, deliverWebhooks, listWebhooks, testWebhook } from "./index.ts";
 
-test("owners and admins are mailed once that an endpoint is disabled, and again while no mail gets out", async () => {
+test("owners and admins are emailed once that an endpoint is disabled, with retries while no email can be sent", async () => {
   const platform = await testPlatform();
   platform.web = {
     fetchPage: () => Promise.reject(new Error("reads no page")),

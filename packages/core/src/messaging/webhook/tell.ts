@@ -5,8 +5,8 @@ import { peopleOf } from "../../tenancy/index.ts";
 import type { StoredWebhook } from "./store.ts";
 
 /**
- * Mails owners and admins that an endpoint was disabled. Where one can't be mailed, the others are all the same.
- * @throws what the mailer says, where nobody could be mailed
+ * Emails owners and admins that an endpoint was disabled. A failure for one doesn't affect the others.
+ * @throws the mailer's error, if no one could be emailed
  */
 export async function tellDisabled(
   { table, mailer, instance }: Platform,
