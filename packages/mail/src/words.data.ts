@@ -12,7 +12,7 @@ export const words = {
       reward: "You get this mail because you earned a reward at {{projectName}}.",
       place: "You get this mail because you are on the waitlist of {{projectName}}.",
     },
-    unsubscribeText: "If you want no more mails from us:",
+    unsubscribeText: "If you want no more emails from us:",
     unsubscribe: "unsubscribe",
     movesUp: "Each friend who joins by your link moves you up by {{places}}.",
     joinedSoFar: "{{joined}} joined by your link so far.",

@@ -8,7 +8,7 @@ export const emailPause = z.strictObject({
   workspaceId: ids.workspace,
   /** The workspace's name; null if it was deleted. */
   name: z.string().nullable(),
-  /** The reason, such as `12 of 200 mails bounced`. */
+  /** The reason, such as `12 of 200 emails bounced`. */
   why: z.string(),
   at: instant,
   until: instant,

@@ -40,7 +40,7 @@ export function testPeople(platform: TestPlatform) {
       await queueEmails(platform, waiting);
       const message = platform.mails.findLast(({ to }) => to === email);
       const token = /#invitation=([0-9a-z]+)/.exec(message?.text ?? "")?.[1];
-      if (token === undefined) throw new Error(`no invitation was mailed to ${email}`);
+      if (token === undefined) throw new Error(`no invitation was emailed to ${email}`);
       return token;
     },
     /** Makes somebody who has signed in a member of another's workspace, and signs them in there. */

@@ -233,7 +233,7 @@ async function plantEmailPause({ table }: TestInstance): Promise<string> {
   const workspaceId = freshId("workspace");
   const [at, until] = [new Date().toISOString(), new Date(Date.now() + dayMs).toISOString()];
   const clock = { now: () => new Date(), sleep: async () => undefined };
-  await transact(table, clock, [pauseItem(table, { workspaceId, at, until, why: "9 of 99 mails bounced" })]);
+  await transact(table, clock, [pauseItem(table, { workspaceId, at, until, why: "9 of 99 emails bounced" })]);
   return workspaceId;
 }
 

@@ -34,7 +34,7 @@ async function emailedLongAgo({ table }: DeployedInstance, workspaceId: string, 
 async function followLink(instance: DeployedInstance): Promise<void> {
   const message = instance.sent.find(({ to }) => to === email);
   const token = /#invitation=(\w+)/.exec(message?.text ?? "")?.[1];
-  if (token === undefined) throw new Error("no invitation was mailed");
+  if (token === undefined) throw new Error("no invitation was emailed");
   const invited = new TestBrowser(instance);
   const account = { email, name: "Ina", password: goodPassword };
   await ok(invited.send("POST", "/api/member-invitations/read", { token }));

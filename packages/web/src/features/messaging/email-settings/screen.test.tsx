@@ -16,7 +16,7 @@ const view = {
   instance: {
     address: "invitations@kiteloop.example",
     postalAddress: "Operator Street 1",
-    unsubscribeTexts: { en: "If you want no more mails from us:", de: "d", fr: "f", es: "e" },
+    unsubscribeTexts: { en: "If you want no more emails from us:", de: "d", fr: "f", es: "e" },
   },
 };
 const standing = {

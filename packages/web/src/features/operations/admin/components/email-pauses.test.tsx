@@ -10,7 +10,7 @@ const path = "/api/admin/mail-pauses";
 const pause: EmailPause = {
   workspaceId: `wsp_${"a".repeat(26)}`,
   name: "Acme",
-  why: "12 of 200 mails bounced",
+  why: "12 of 200 emails bounced",
   at: "2026-03-10T12:00:00.000Z",
   until: "2026-03-17T12:00:00.000Z",
 };
