@@ -80,7 +80,7 @@ function forDomains(
   };
   const some = (...names: string[]) => domains?.filter((name) => names.includes(name));
   return [
-    // What else sends mail does so in the instance's name.
+    // What else sends email does so in the instance's name.
     ...allow("ses", [anyIdentityArn], access === "mail" ? mail : [], ours),
     ...allow(
       "ses",

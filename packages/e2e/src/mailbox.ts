@@ -26,7 +26,7 @@ export async function emailTo(mailbox: string, to: string, subject = /./, within
     if (found) return email.parse(await (await fetch(`${mailbox}/api/messages/${found.id}`)).json());
     if (Date.now() > deadline) {
       throw new Error(
-        `no mail to ${to} with ${subject}; there are: ${messages.map((m) => m.subject).join(" | ")}`,
+        `no email to ${to} with ${subject}; there are: ${messages.map((m) => m.subject).join(" | ")}`,
       );
     }
     await sleep(100);

@@ -46,7 +46,7 @@ Invitations: 41 (30 the week before)
 Conversions: 1 (0 the week before)
 K: 0.34 (of those who joined in the week of 26 October, within 14 days; 0.28 the week before)
 
-Brought the most so far: Ana Silva (12), somebody without a name (3).
+Brought the most so far: Ana Silva (12), someone without a name (3).
 
 Needs attention
 
@@ -57,7 +57,7 @@ https://app.example.com/members/analytics
 
 --------
 
-You get this mail on Mondays because you asked for it in your profile. After a week without news there is none. Stop these mails: https://edge.example.com/v1/digests/usr_1.key
+You get this email on Mondays because you asked for it in your profile. After a week without news there is none. Stop these mails: https://edge.example.com/v1/digests/usr_1.key
 
 Kiteloop, Example Street 1, 12345 Exampleton
 `);

@@ -87,8 +87,8 @@ export function renderDigest(email: DigestEmail): RenderedEmail {
     { kind: "divider" },
     {
       kind: "small",
-      text: "You get this mail on Mondays because you asked for it in your profile. After a week without news there is none.",
-      link: { label: "Stop these mails", href: unsubscribeUrl },
+      text: "You get this email on Mondays because you asked for it in your profile. After a week without news there is none.",
+      link: { label: "Stop these emails", href: unsubscribeUrl },
     },
     { kind: "small", text: `Kiteloop, ${email.postalAddress.replace(/\s*[\r\n]+\s*/g, ", ")}` },
   ];
@@ -111,7 +111,7 @@ function ofProject(project: DigestProject, { formats, windowDays }: DigestEmail)
   });
   const inviters = project.inviters.map(
     ({ name, joined }) =>
-      `${personName(name, "inviter") || "somebody without a name"} (${joined.toLocaleString(formats)})`,
+      `${personName(name, "inviter") || "someone without a name"} (${joined.toLocaleString(formats)})`,
   );
   return [
     { kind: "subheading", text: clip(oneLine(project.name, "projectName"), 80) },

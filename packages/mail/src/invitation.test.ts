@@ -148,7 +148,7 @@ test.each([
   ["\u202emoc.live", "moc. live"],
   ["J. R. R. Tolkien", "J. R. R. Tolkien"],
   ["Ольга 👩‍👩‍👧", "Ольга 👩‍👩‍👧"],
-])("mail clients find no link in the inviter's message: %s", (written, shown) => {
+])("email clients find no link in the inviter's message: %s", (written, shown) => {
   const mail = renderInvitation({ ...ana, inviterName: written, message: written });
   expect(mail.subject).toBe(`${shown} invited you to Acme`);
   expect(mail.text).toContain(`“${shown}”`);

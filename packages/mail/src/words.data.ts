@@ -5,12 +5,12 @@ export const words = {
     greeting: "Hi {{recipientName}},",
     quote: "“{{message}}”",
     because: {
-      invitation: "You get this mail because {{inviterName}} entered your address at {{projectName}}.",
+      invitation: "You get this email because {{inviterName}} entered your address at {{projectName}}.",
       reminder:
-        "You get this mail because {{inviterName}} entered your address at {{projectName}}. There will be no other reminder.",
-      joined: "You get this mail because you invite friends to {{projectName}}.",
-      reward: "You get this mail because you earned a reward at {{projectName}}.",
-      place: "You get this mail because you are on the waitlist of {{projectName}}.",
+        "You get this email because {{inviterName}} entered your address at {{projectName}}. There will be no other reminder.",
+      joined: "You get this email because you invite friends to {{projectName}}.",
+      reward: "You get this email because you earned a reward at {{projectName}}.",
+      place: "You get this email because you are on the waitlist of {{projectName}}.",
     },
     unsubscribeText: "If you want no more emails from us:",
     unsubscribe: "unsubscribe",

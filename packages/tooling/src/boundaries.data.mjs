@@ -6,7 +6,7 @@
 export const packages = {
   contract: { may: [], belongs: "contract is the bottom: what it needs belongs into it." },
   metrics: { may: [], belongs: "metrics are pure functions: pass what they need as an argument." },
-  mail: { may: [], belongs: "mail renders what it is given: pass it as an argument." },
+  mail: { may: [], belongs: "email renders what it is given: pass it as an argument." },
   core: {
     may: ["contract", "metrics", "mail"],
     belongs:

@@ -114,7 +114,7 @@ export type TestPlatform = Platform & {
   lines: string[];
 };
 
-/** A platform on a table of its own, with what it mailed, stored and logged for looking at. */
+/** A platform on a table of its own, with what it emailed, stored and logged for looking at. */
 export async function testPlatform(): Promise<TestPlatform> {
   const clock = new TestClock();
   const emails: EmailMessage[] = [];
@@ -132,7 +132,7 @@ export async function testPlatform(): Promise<TestPlatform> {
         return { providerId: `mail-${emails.length}` };
       },
     },
-    emailDomains: refusing("mail domains"),
+    emailDomains: refusing("email domains"),
     identity: refusing("identity"),
     web: refusing("web"),
     clock,

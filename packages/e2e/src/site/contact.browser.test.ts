@@ -145,7 +145,7 @@ test("a filled honeypot gets the usual response and stores nothing", async () =>
   await inAdmin("Robo", async (admin) => {
     await see(entryOf(admin, "Robo")).toHaveCount(0);
   });
-  await expect(emailTo(instance.mailbox, operatorEmail, /Robo/, 1_500)).rejects.toThrow("no mail");
+  await expect(emailTo(instance.mailbox, operatorEmail, /Robo/, 1_500)).rejects.toThrow("no email");
 });
 
 test("the twentieth message in a row is refused with a waiting time, and the typed text is kept", async () => {

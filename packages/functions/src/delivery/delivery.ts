@@ -19,7 +19,7 @@ export async function queueNotifications(event: unknown): Promise<DynamoDBBatchR
 export async function deliverDue(): Promise<void> {
   const base = platform(withMailer);
   const planned = await planDigests(base);
-  if (planned > 0) base.log.info("planned the mails of people's weeks", { people: planned });
+  if (planned > 0) base.log.info("planned the emails of people's weeks", { people: planned });
   const tried = await deliver(base);
   if (tried > 0) base.log.info("tried what was due", { deliveries: tried });
 }

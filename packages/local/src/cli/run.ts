@@ -21,7 +21,7 @@ function fail(error: unknown): never {
 function welcome({ addresses, account }: Local, dataDir: string, seconds: string): string {
   const rows = [
     ["App", addresses.app, "the members' web app"],
-    ["Demo shop", addresses.demo, "somebody's site with widgets on it"],
+    ["Demo shop", addresses.demo, "someone's site with widgets on it"],
     ["Mailbox", addresses.mailbox, "every email that would have been sent"],
     ["Edge", addresses.edge, "published widgets and the public API"],
   ];

@@ -97,5 +97,5 @@ async function codeEmailed(mailbox: Mailbox, email: string): Promise<string> {
     const code = /\b\d{6}\b/.exec(message?.text ?? "")?.[0];
     if (code !== undefined) return code;
   }
-  throw new Error("the sign-up's code was not mailed");
+  throw new Error("the sign-up's code was not emailed");
 }

@@ -71,7 +71,7 @@ const pool = () => ({ UserPoolId: identity.userPoolId });
 
 async function codeFor(email: string): Promise<string> {
   const mail = () => emails.findLast(({ to }) => to === email);
-  await expect.poll(mail, { message: `a mail to ${email}` }).toBeDefined();
+  await expect.poll(mail, { message: `an email to ${email}` }).toBeDefined();
   return /^ *(\d{6})$/m.exec(mail()?.text ?? "")?.[1] ?? "";
 }
 

@@ -10,7 +10,7 @@ const usage = `npm run import -- export.jsonl [--to https://app.example.com] [--
 
 Takes a project's export into an empty project: the named one, or the workspace's project for
 the export's host, which is made if there is none. The whole file is checked first. Run twice it
-changes nothing the second time; what stopped half-way goes on where it was.
+changes nothing the second time; what stopped half-way continues where it was.
 
   --to           the app's address; without it the instance that npm start runs here
   --from-line    lines before this one are in already

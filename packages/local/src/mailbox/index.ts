@@ -36,7 +36,7 @@ const json = (body: unknown, status = 200): Answer => ({
   type: "application/json",
   body: JSON.stringify(body),
 });
-const missing = json({ title: "There is no such mail." }, 404);
+const missing = json({ title: "There is no such email." }, 404);
 
 function summary({ id, receivedAt, to, from, subject, text }: Message) {
   return { id, receivedAt, to, from, subject, preview: text.replace(/\s+/g, " ").trim().slice(0, 140) };
@@ -54,7 +54,7 @@ function opensOutside(html: string): string {
 
 async function unsubscribe(message: Message): Promise<Answer> {
   const offer = unsubscribeOf(message);
-  if (!offer?.oneClick) return json({ title: "This mail offers no one-click unsubscribe." }, 409);
+  if (!offer?.oneClick) return json({ title: "This email offers no one-click unsubscribe." }, 409);
   try {
     return json({ status: await unsubscribeOneClick(offer.url) });
   } catch (error) {

@@ -111,7 +111,7 @@ export const widgetTexts = {
     join: copy(30),
     /** `{position}` is the visitor's place. */
     position: copy(80),
-    /** `{places}` is how many places each joined friend moves somebody up. */
+    /** `{places}` is how many places each joined friend moves someone up. */
     moveUp: copy(160),
     /** `{joined}` friends have joined so far. */
     stats: copy(80),
@@ -173,7 +173,7 @@ export const widgetSettings = {
   welcome: { actionUrl: siteUrl },
   waitlist: {
     channels,
-    /** Places that each joined friend moves somebody up. */
+    /** Places that each joined friend moves someone up. */
     places: z.int().min(0).max(1000),
     /** Maximum length of the list; null: no limit. */
     most: z.int().min(1).max(1_000_000).nullable(),

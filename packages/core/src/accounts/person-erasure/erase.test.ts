@@ -82,7 +82,7 @@ test("a later export is recomputed and imported to the same numbers", async () =
   expect(imported).toEqual(real_);
 });
 
-test("their link leads nowhere, mail in their name is not sent, and they are on no list of who did it", async () => {
+test("their link leads nowhere, email in their name is not sent, and they are on no list of who did it", async () => {
   const visitor = testVisitor(real.platform);
   const follow = () => followLink.call(visitor, { params: { code: real.ana.code }, ...empty });
   await follow();

@@ -100,13 +100,13 @@ const kinds: Record<string, () => Promise<string>> = {
     await deliverDue(loop.platform);
     return (await person({ externalId: "ana", email: ana })).participantId;
   },
-  async "mail that a friend joined"() {
+  async "email that a friend joined"() {
     const { code, participantId } = await person({ externalId: "ana", email: ana });
     await bring(code, { externalId: "ben" });
     await run();
     return participantId;
   },
-  async "mail with the place on a waitlist"() {
+  async "email with the place on a waitlist"() {
     await list.joined(ana);
     await list.join(ana);
     await run();
@@ -129,7 +129,7 @@ test.each(Object.keys(kinds))(
   },
 );
 
-test("a bounce is noted once however often it is reported, and the address gets no second mail", async () => {
+test("a bounce is noted once however often it is reported, and the address gets no second email", async () => {
   const { token } = await person({ externalId: "zoe" });
   const { invitationId } = await invite(token, ana);
   await run();

@@ -103,7 +103,7 @@ function overallOf(weeks: readonly WeekEntry[], window: CohortWindow, now: numbe
   const to = asked.at(-1)?.end ?? now;
   const found = cohortKByGroup({ groups: together(asked, window), to, window: window * dayMs, now });
   const { size: members, maturesAt: _, ...rest } = found;
-  // If nobody joined in the matured weeks but somebody did later, the result is maturing.
+  // If nobody joined in the matured weeks but someone did later, the result is maturing.
   const since = together(weeks, window).some((group) => group.members > 0);
   return { ...rest, members, state: rest.state === "empty" && since ? "maturing" : rest.state };
 }

@@ -104,7 +104,7 @@ test("the button has the accent of the widget named, else of a live invite widge
   expect(await colour("named@example.com", share.id)).toEqual(["#a1b2c3"]);
 });
 
-test("the stream's redeliveries, two consumers and the timer send no second mail", async () => {
+test("the stream's redeliveries, two consumers and the timer send no second email", async () => {
   await invite();
   await Promise.all([queue(), queue(), deliverDue(loop.platform)]);
   await queue();
@@ -113,7 +113,7 @@ test("the stream's redeliveries, two consumers and the timer send no second mail
   expect(loop.platform.mails).toHaveLength(1);
 });
 
-test("a mail that is refused is tried again when its pause is over, not before", async () => {
+test("an email that is refused is tried again when its pause is over, not before", async () => {
   refusals = [new Error("throttled"), new Error("throttled")];
   const id = await invite();
   expect(await queue()).toEqual([]);

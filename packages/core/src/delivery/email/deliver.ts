@@ -53,7 +53,7 @@ async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingE
     const { providerId } = await mailer.send({ ...draft.compose(), deliveryId });
     ending = { state: "sent", providerId };
   } catch (error) {
-    log.warn("a mail was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
+    log.warn("an email was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
     if (refusesSender(error) && draft.workspaceId !== null) await doubtSender(platform, draft.workspaceId);
     const hopeless = error instanceof EmailError || delivery.attempts >= emailRetryDelays.length;
     return hopeless ? giveUp(platform, delivery, letter, awsErrorName(error) ?? "unknown") : "later";
@@ -74,7 +74,7 @@ function giveUp(
   letter: OutgoingEmail,
   reason: string,
 ): Promise<EmailOutcome> {
-  platform.log.error("a mail was given up", { deliveryId: delivery.deliveryId, reason });
+  platform.log.error("an email was given up", { deliveryId: delivery.deliveryId, reason });
   return end(platform, delivery, letter, { state: "failed", reason });
 }
 

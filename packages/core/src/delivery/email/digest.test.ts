@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test("two timers at once, and every one after them, plan one mail", async () => {
+test("two timers at once, and every one after them, plan one email", async () => {
   await choose(mara, "weekly");
   await brings(1);
   goTo("2026-03-15T10:00:00Z");
@@ -228,7 +228,7 @@ test("who leaves the workspace or deletes their account before it is sent gets n
   expect(weeks()).toEqual([]);
 });
 
-test("each workspace is a mail of its own, and says nothing of the other", async () => {
+test("each workspace is an email of its own, and says nothing of the other", async () => {
   const ben = await people.joins(mara, "Ben", "viewer");
   const own = (await people.signIn("Ben")).ctx.actor;
   const other = await testLoop(platform, "Europe/Berlin", own);
@@ -246,7 +246,7 @@ test("each workspace is a mail of its own, and says nothing of the other", async
   ]);
 });
 
-test("a workspace whose mail can't be planned holds up no other of the same person", async () => {
+test("a workspace whose email can't be planned holds up no other of the same person", async () => {
   const ben = await people.joins(mara, "Ben", "viewer");
   const own = (await people.signIn("Ben")).ctx.actor;
   const other = await testLoop(platform, "Europe/Berlin", own);
@@ -283,7 +283,7 @@ test("the workspace's suppression list applies", async () => {
   expect(weeks()).toEqual([]);
 });
 
-test("a pause of the workspace's mail does not hold it, and it says that there is one", async () => {
+test("a pause of the workspace's email does not hold it, and it says that there is one", async () => {
   await choose(mara, "weekly");
   await brings(1);
   goTo("2026-03-14T12:00:00Z");
@@ -293,7 +293,7 @@ test("a pause of the workspace's mail does not hold it, and it says that there i
     pauseItem(platform.table, { workspaceId: mara.workspaceId, at, until }),
   ]);
   await monday("2026-03-16");
-  expect(weeks()[0]?.text).toContain("The workspace's mail is paused");
+  expect(weeks()[0]?.text).toContain("The workspace's email is paused");
 });
 
 test("it says what wants attention, as home does", async () => {
@@ -329,7 +329,7 @@ test("the link in it stops it at once, including a waiting one, and keeps saying
   expect(await choose(mara, "weekly")).toMatchObject({ digest: "weekly" });
 });
 
-test.each(["bounced", "complained"] as const)("a mail that %s is the last", async (fate) => {
+test.each(["bounced", "complained"] as const)("an email that %s is the last", async (fate) => {
   await choose(mara, "weekly");
   await brings(1);
   await monday("2026-03-16");

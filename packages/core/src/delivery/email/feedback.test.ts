@@ -84,7 +84,7 @@ async function wentWell(sent: number, daysAgo = 0): Promise<void> {
   await transact(table, clock, [tallyEmailHealthItem(table, workspace(), queuedAt, { sent })]);
 }
 
-test("a mail that arrives is delivered, and so is its invitation", async () => {
+test("an email that arrives is delivered, and so is its invitation", async () => {
   const id = await emailed("ben@example.com");
   expect(await hear(id, "delivered")).toBe(true);
   expect(await stateOf(id)).toBe("delivered");
@@ -92,7 +92,7 @@ test("a mail that arrives is delivered, and so is its invitation", async () => {
   expect(await suppressed("ben@example.com")).toBe(false);
 });
 
-test.each(["bounced", "complained"] as const)("an address that %s gets no further mail", async (fate) => {
+test.each(["bounced", "complained"] as const)("an address that %s gets no further email", async (fate) => {
   const id = await emailed("ben@example.com");
   await hear(id, fate);
   expect(await stateOf(id)).toBe(fate);
@@ -126,7 +126,7 @@ test("reports come to the same whatever their order and number, and two at once"
   expect(await pauses()).toEqual([`4 of ${deliverability.judgedFrom} emails reported as spam`]);
 });
 
-test("a report outruns the answer to who sent: the mail was sent, counts, and is not sent again", async () => {
+test("a report outruns the answer to who sent: the email was sent, counts, and is not sent again", async () => {
   down = true;
   const id = await emailed("ben@example.com");
   expect(await stateOf(id)).toBe("waiting");
@@ -168,7 +168,7 @@ test("a delivery that is not there is nobody's", async () => {
   expect(await hear("dlv_00000000000000000000000000", "bounced")).toBe(false);
 });
 
-describe("a workspace's mail", () => {
+describe("a workspace's email", () => {
   /** This many of the day's emails bounce. */
   async function bounce(number: number, counts = true): Promise<void> {
     for (let n = 0; n < number; n++) await hear(await emailed(`gone${n}@example.com`), "bounced", counts);
@@ -183,7 +183,7 @@ describe("a workspace's mail", () => {
     await hear(last, "bounced");
     await hear(last, "bounced");
     expect(await pauses()).toHaveLength(1);
-    expect(loop.platform.lines.filter((line) => line.includes("mail was paused"))).toHaveLength(1);
+    expect(loop.platform.lines.filter((line) => line.includes("email was paused"))).toHaveLength(1);
     await expect(invite("next@example.com")).rejects.toMatchObject({ code: "mail.paused" });
   });
 

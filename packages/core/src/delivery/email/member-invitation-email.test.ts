@@ -62,7 +62,7 @@ test("says who invites where to as what, in both parts, in the instance's name a
   expect(await emailState()).toBe("sent");
 });
 
-test("a mail that may or may not have gone out is tried again with a link of its own; both open it", async () => {
+test("an email that may or may not have gone out is tried again with a link of its own; both open it", async () => {
   refusals = [new Error("the line went dead")];
   await invite();
   await queue();
@@ -75,7 +75,7 @@ test("a mail that may or may not have gone out is tried again with a link of its
   expect(await emailState()).toBe("sent");
 });
 
-test("the stream's redeliveries and the timer send no second mail; asking again sends one", async () => {
+test("the stream's redeliveries and the timer send no second email; asking again sends one", async () => {
   const { id } = await invite();
   await Promise.all([queue(), queue(), deliverDue(platform)]);
   expect(platform.mails).toHaveLength(1);
@@ -85,7 +85,7 @@ test("the stream's redeliveries and the timer send no second mail; asking again 
   expect(platform.mails).toHaveLength(2);
 });
 
-test("a mail that was given up, and one that came back, are said to have failed", async () => {
+test("an email that was given up, and one that came back, are said to have failed", async () => {
   refusals = Array(emailRetryDelays.length).fill(new Error("down"));
   const { id } = await invite();
   await queue();
@@ -105,7 +105,7 @@ test("a mail that was given up, and one that came back, are said to have failed"
   expect(platform.lines.join()).not.toContain("notice to the operator");
 });
 
-test("names can't carry a link into the mail", async () => {
+test("names can't carry a link into the email", async () => {
   mara.actor.name = "Win now https://evil.example or x.evil.example";
   await invite();
   await queue();

@@ -88,7 +88,7 @@ test("the record of a notice's email expires when the privacy page says, whateve
   for (const id of ids) expect(await delivery(id)).toMatchObject({ state: "sent", expiresAt });
 });
 
-test("the operator gets a message by mail, in both parts, and an answer goes to who wrote it", async () => {
+test("the operator gets a message by email, in both parts, and an answer goes to who wrote it", async () => {
   const id = await write();
   expect(await queue()).toEqual([]);
   const [mail] = platform.mails;
@@ -133,7 +133,7 @@ test("feedback is announced by email with a way to reply; feedback offered as a 
   expect(await delivery(offered.feedbackId)).toBeNull();
 });
 
-test("the stream's redeliveries, two consumers and the timer send no second mail", async () => {
+test("the stream's redeliveries, two consumers and the timer send no second email", async () => {
   await write();
   await say();
   await Promise.all([queue(), queue(), deliverDue(platform)]);
@@ -202,7 +202,7 @@ test("nothing a visitor writes adds a header, a link in the subject, or markup",
   expect(mail?.text).toContain("{{origin}}");
 });
 
-test("the log holds neither the message nor who wrote it, whatever becomes of the mail", async () => {
+test("the log holds neither the message nor who wrote it, whatever becomes of the email", async () => {
   refusals = [new Error("down")];
   await write();
   await say();

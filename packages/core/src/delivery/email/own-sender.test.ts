@@ -56,7 +56,7 @@ const later = async () => {
 };
 const senders = () => loop.platform.mails.map(({ from }) => from);
 
-test("a mail comes from the workspace's own address once its domain is verified", async () => {
+test("an email comes from the workspace's own address once its domain is verified", async () => {
   await invite("one@example.com");
   expect(senders()).toEqual([own]);
 });
@@ -68,7 +68,7 @@ test.each([
   ],
   ["MailFromDomainNotVerifiedException", "The MAIL FROM domain is not verified."],
 ])(
-  "where the provider sends from the domain no more (%s), the mail goes out from the instance's address",
+  "where the provider sends from the domain no more (%s), the email goes out from the instance's address",
   async (name, message) => {
     refuseOnce(name, message);
     await invite("one@example.com");

@@ -147,7 +147,7 @@ test("a complaint stops them, and counts for the workspace", async () => {
   expect(loop.platform.lines.join("")).not.toContain("a notice to the operator");
 });
 
-test("a workspace whose mail is paused sends none", async () => {
+test("a workspace whose email is paused sends none", async () => {
   await wants({ joined: true });
   const { table, clock } = loop.platform;
   const { workspaceId } = loop.member.actor;
@@ -175,7 +175,7 @@ test("the plan's month and an address's day limit them, and joins still work", a
   expect((await ana()).stats.joined).toBe(invitationsPerRecipientPerDay + 2);
 });
 
-test("a mail the provider refuses is tried again and takes nothing more of the month", async () => {
+test("an email the provider refuses is tried again and takes nothing more of the month", async () => {
   await wants({ joined: true });
   const { mailer } = loop.platform;
   loop.platform.mailer = { send: () => Promise.reject(new Error("later")) };
@@ -218,7 +218,7 @@ test("the recipient of a reward is emailed when it is approved, by a member or t
   expect((await emailed()).slice(1)).toEqual(["ben@example.com: Your reward at Acme: A month"]);
 });
 
-test("a reward that is taken back before its mail went out is not announced", async () => {
+test("a reward that is taken back before its email went out is not announced", async () => {
   await wants({ reward: true });
   await promise({ inviter: "A mug", waitDays: null });
   await bring((await ana()).code, "ben");

@@ -24,7 +24,7 @@ export async function queueEmails(platform: Platform, items: readonly NewItem[])
       const requested = requestedEmailOf(image);
       if (requested !== null) await queueRequested(platform, requested);
     } catch (error) {
-      platform.log.error("a mail was not queued", { sequence, error });
+      platform.log.error("an email was not queued", { sequence, error });
       if (
         !isPermanent(error) ||
         !(await tryMoveToDeadLetter(platform, "mail", image, error, undefined, writtenAt))

@@ -106,7 +106,7 @@ test("a suppressed address is left alone", async () => {
   expect(await subjects()).toEqual([first]);
 });
 
-test("a complaint about it is one about the invitation; that it arrived says nothing of the first mail", async () => {
+test("a complaint about it is one about the invitation; that it arrived says nothing of the first email", async () => {
   await invite();
   loop.platform.clock.move(afterDays * dayMs);
   await subjects();

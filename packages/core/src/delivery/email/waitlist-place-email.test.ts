@@ -55,7 +55,7 @@ test("a person who joins again gets the place by email, once, as of the time it 
   expect(message?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 });
 
-test("an address gets one such mail a day, however often and at once it is entered", async () => {
+test("an address gets one such email a day, however often and at once it is entered", async () => {
   await line.joined("ana@example.com");
   await Promise.all(Array.from({ length: 10 }, () => again()));
   expect(await emailed()).toHaveLength(1);
@@ -110,7 +110,7 @@ test("a list paused meanwhile sends no emails", async () => {
   expect(await deliverDue(loop.platform)).toBe(0);
 });
 
-test("a mail that the sender refuses is tried again, and the place is not lost", async () => {
+test("an email that the sender refuses is tried again, and the place is not lost", async () => {
   const { mailer } = loop.platform;
   const ana = await line.joined("ana@example.com");
   await again();

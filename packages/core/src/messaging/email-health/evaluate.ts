@@ -51,7 +51,7 @@ export async function evaluateEmailHealth(platform: Platform, workspaceId: strin
     pauseItem(table, { workspaceId, at: now.toISOString(), until, why }),
     auditItem(ctx, "mail.pause", { id: workspaceId, name: why }),
   ]);
-  if (ok) log.error("a workspace's mail was paused", { workspaceId, ...tally });
+  if (ok) log.error("a workspace's email was paused", { workspaceId, ...tally });
 }
 
 /** The latest days with enough emails, after the day of the last pause. */

@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors/index.ts";
 function describeComplaint({ code, what }: WordingComplaint): string {
   switch (code) {
     case "unknown_variable":
-      return `${what.startsWith("{{") ? what : `{{${what}}}`} is no variable of this mail`;
+      return `${what.startsWith("{{") ? what : `{{${what}}}`} is no variable of this email`;
     case "foreign_link":
       return `${what} leads elsewhere: the only link is {{link}}, as in [Label]({{link}})`;
     case "no_link":

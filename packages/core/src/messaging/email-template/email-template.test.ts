@@ -50,7 +50,7 @@ const tried = (more: object = {}, as = editor) =>
 const stored = async (purpose: EmailPurpose = "invitation", language = "en") =>
   (await all()).items.find((one) => one.purpose === purpose && one.language === language);
 
-test("every mail has ours in each language until it is changed", async () => {
+test("every email has ours in each language until it is changed", async () => {
   const { items, language } = await all({ ...editor, role: "viewer" });
   expect(language).toBe("en");
   expect(items).toHaveLength(emailPurposes.length * 4);
@@ -112,7 +112,7 @@ test("reset restores the default, for concurrent requests too, and refuses an ou
   expect(await put({}, 3)).toMatchObject({ own: true, version: 4 });
 });
 
-test("a preview is the mail as it is sent: both parts, way out, postal address, and no markup of the member's", async () => {
+test("a preview is the email as it is sent: both parts, way out, postal address, and no markup of the member's", async () => {
   const { subject, html, text, from } = await show();
   expect([subject, from]).toEqual(["Ana Silva says hello", '"Acme" <invitations@kiteloop.test>']);
   expect(html).toContain("&lt;b&gt;Ana Silva&lt;/b&gt;");
@@ -127,7 +127,7 @@ test("a preview is the mail as it is sent: both parts, way out, postal address, 
   });
 });
 
-describe("a test mail", () => {
+describe("a test email", () => {
   test("goes to who asks and nobody else, as it is shown", async () => {
     expect(await tried()).toEqual({ to: "mara@example.com" });
     const { html, subject } = await show();

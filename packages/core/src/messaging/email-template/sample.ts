@@ -43,7 +43,7 @@ export const testEmailTemplate = verb(testEmailTemplateEndpoint, async (ctx, { b
   try {
     await mailer.send(message);
   } catch (error) {
-    log.warn("a test mail was not sent", { error: awsErrorName(error) });
+    log.warn("a test email was not sent", { error: awsErrorName(error) });
     throw new AppError("mail.refused", {}, error);
   }
   return { to: actor.email };

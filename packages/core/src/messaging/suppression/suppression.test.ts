@@ -124,7 +124,7 @@ test("the list is the newest first, page by page, and its own workspace's alone"
 });
 
 describe("suppression.remove", () => {
-  test("lets mail go again to whom a member put there or whose mailbox was full of errors", async () => {
+  test("lets email go again to whom a member put there or whose mailbox was full of errors", async () => {
     await put(["ben@example.com"]);
     await note("cleo@example.com", "bounced");
     for (const email of ["Ben@example.com", "cleo@example.com"]) {

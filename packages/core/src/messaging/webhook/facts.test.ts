@@ -98,12 +98,12 @@ describe("the events that are sent", () => {
     ["a reward whose hold ends", reward, { ...reward, held: true }, []],
     ["a new invitation", invitation, undefined, []],
     [
-      "a mail that came back",
+      "an email that came back",
       { ...invitation, status: "bounced", updatedAt: at(2) },
       invitation,
       [["invitation.bounced", at(2)]],
     ],
-    ["a mail that arrived", { ...invitation, status: "delivered" }, invitation, []],
+    ["an email that arrived", { ...invitation, status: "delivered" }, invitation, []],
     ["the changes that send no event", { __edb_e__: "beacon" }, undefined, []],
   ])("%s", (_, image, before, expected) => {
     expect(told(image, before)).toEqual(expected);

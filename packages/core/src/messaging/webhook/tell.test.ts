@@ -42,7 +42,7 @@ test("owners and admins are emailed once that an endpoint is disabled, with retr
     { state: "disabled", disabledReason: "gone" },
   ]);
 
-  const noEmail = { ...platform, mailer: { send: () => Promise.reject(new Error("no mail today")) } };
+  const noEmail = { ...platform, mailer: { send: () => Promise.reject(new Error("no email today")) } };
   await deliverWebhooks(noEmail);
   expect(platform.mails).toEqual([]);
   platform.clock.move(minuteMs);

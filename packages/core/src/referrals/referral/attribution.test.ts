@@ -85,7 +85,7 @@ test.each([
   expect((await known("late")) !== null).toBe(counts);
 });
 
-test("whom a mail invited joins by that mail, however long ago they followed a link", async () => {
+test("whom an email invited joins by that email, however long ago they followed a link", async () => {
   const { token } = await person("ana");
   await sendInvitation.call(loop.browser, withBody({ ...key(), token, email: "ben@example.com" }));
   await byPage({ code, externalId: "ben", email: "ben@example.com", via: "x", ago: 60 * dayMs });

@@ -106,7 +106,7 @@ test("a join by the invited address moves that invitation on, and records how it
   });
 });
 
-test("another participant's mail to the address is left as it is", async () => {
+test("another participant's email to the address is left as it is", async () => {
   const [mailer, linker] = [await person("mailer-2"), await person("linker")];
   const email = "split@example.com";
   await sendInvitation.call(

@@ -60,7 +60,7 @@ const wrong: Record<string, { on: string; as: () => Partial<Attributing> }> = {
     },
   },
   "no address that was invited": {
-    on: "by a mail, on another device",
+    on: "by an email, on another device",
     as: () => ({ join: (loop, by, { email: _, ...body }) => product.join(loop, by, body) }),
   },
   "nobody again": {

@@ -106,7 +106,7 @@ export const journeys: Record<string, Journey> = {
     },
     ends: [0, 1],
   },
-  "by a mail, on another device": {
+  "by an email, on another device": {
     async go(loop, by) {
       const { token } = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
       const message = { ...keyOf(loop, "page"), token, email: "ben@example.com" };

@@ -76,7 +76,7 @@ test("a participant imported by address alone is recognized by it elsewhere: in 
   expect(await people(fresh.loop)).toHaveLength(2);
 });
 
-test("a code that somebody else has by now stays theirs", async () => {
+test("a code that someone else has by now stays theirs", async () => {
   const fresh = await elsewhere(real);
   const own = await identifyParticipant.call(there.loop.server, withBody({ externalId: "eve" }));
   const [first] = formers(file);

@@ -136,9 +136,9 @@ test("people are found by their names, and a known address is recognized", async
   expect(found.items).toMatchObject([{ externalId: "ana" }]);
   const again = await elsewhere(real);
   await takeAll(again, file);
-  await joined(again.loop, "somebody else", { email: "ben@example.com" });
+  await joined(again.loop, "someone else", { email: "ben@example.com" });
   const { lines } = await read({ ...real, loop: again.loop });
-  const referral = lines.find(({ kind, item }) => kind === "referral" && item.externalId === "somebody else");
+  const referral = lines.find(({ kind, item }) => kind === "referral" && item.externalId === "someone else");
   expect(referral?.item).toMatchObject({ facts: { address: { joinedBefore: true } } });
 });
 

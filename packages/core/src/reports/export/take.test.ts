@@ -28,7 +28,7 @@ async function bounce({ loop }: Stage): Promise<void> {
   const { table, clock } = loop.platform;
   const recipient = hashRecipient(loop.member.actor.workspaceId, "friend3@example.com");
   const invitation = await findInvitation(table, { projectId: loop.project.id, recipient });
-  if (invitation === null) throw new Error("nobody mailed the friend");
+  if (invitation === null) throw new Error("nobody emailed the friend");
   await transact(table, clock, [
     moveInvitationItem(table, invitation, "rejected", clock.now().toISOString(), "undeliverable"),
   ]);

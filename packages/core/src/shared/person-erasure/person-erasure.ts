@@ -10,7 +10,7 @@ export type ErasedPerson = {
   /** All ids they go by, the one that was asked for first. */
   externalIds: string[];
   emails: string[];
-  /** What came later is somebody new. */
+  /** What came later is someone new. */
   until: string;
 };
 
@@ -21,7 +21,7 @@ export type ErasurePorts = Pick<Platform, "table" | "clock" | "ids" | "keptEmail
 
 /**
  * Takes a person out of what a district stores about them. Done again, it does what is left. False where something was
- * changed by somebody else in that very moment: it has to be done again.
+ * changed by someone else in that very moment: it has to be done again.
  */
 export type ErasureStep = (ports: ErasurePorts, person: ErasedPerson) => Promise<boolean>;
 

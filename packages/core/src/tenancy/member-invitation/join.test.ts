@@ -186,7 +186,7 @@ describe("an invitation falls with the right of its sender", () => {
     expect(await accept()).toBe("memberInvitation.not_usable");
   });
 
-  test("no mail goes out for a sender who was taken out before", async () => {
+  test("no email goes out for a sender who was taken out before", async () => {
     const { ctx: adam } = await people.joins(mara.actor, "Adam", "admin");
     await createMemberInvitation.call(adam, { ...nothing, body: { email: ana, role: "admin" } });
     await takeOut(adam.actor.userId);

@@ -218,7 +218,7 @@ describe("taking back", () => {
     expect((await actions()).filter((action) => action === "member.uninvite")).toHaveLength(1);
   });
 
-  test("before the mail went out, none goes out", async () => {
+  test("before the email went out, none goes out", async () => {
     const { id } = await invite();
     await revokeMemberInvitation.call(mara, by(id));
     await expect(people.tokenMailedTo(ana)).rejects.toThrow("no invitation was emailed");

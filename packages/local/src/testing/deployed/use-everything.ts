@@ -162,7 +162,7 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
   await deliverFeedback(instance, "friend@example.com");
   const message = instance.sent.find(({ to }) => to === "friend@example.com");
   const link = /<([^>]+)>/.exec(message?.headers["List-Unsubscribe"] ?? "")?.[1];
-  if (link === undefined) throw new Error("no mail with a way out was sent");
+  if (link === undefined) throw new Error("no email with a way out was sent");
   await ok(fetch(link).then(asAnswer));
   const form = { "content-type": "application/x-www-form-urlencoded" };
   await ok(fetch(link, { method: "POST", headers: form, body: "List-Unsubscribe=One-Click" }).then(asAnswer));

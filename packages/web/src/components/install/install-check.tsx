@@ -90,7 +90,7 @@ function CheckResult({ state, project }: { state: CheckState; project: Project }
       return (
         <Notice tone="warn">
           <span>
-            No page has reported for a minute. It goes on listening; meanwhile look at these, in order.
+            No page has reported for a minute. It keeps listening; meanwhile look at these, in order.
           </span>
         </Notice>
       );

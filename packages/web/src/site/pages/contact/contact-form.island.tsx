@@ -30,7 +30,7 @@ const isTopic = (word: string | null): word is ContactTopic => contactTopics.som
 
 /** One line for every topic: a topic in the address must not cause a layout shift. */
 function topicHint(topic: string, securityEmail: string) {
-  if (topic === "security") return `Or by mail to ${securityEmail}.`;
+  if (topic === "security") return `Or by email to ${securityEmail}.`;
   if (topic === "privacy") return "Say whose data it is about.";
   return "So that the right person reads it.";
 }
@@ -55,7 +55,7 @@ export function Island({ operator, mail, securityMail, privacyHref }: ContactFor
           <strong>{values.email.trim()}</strong>; nothing is sent by itself before that.
         </p>
         <p>
-          Mail can go astray: if there is no answer after five working days, write to{" "}
+          Email can go astray: if there is no answer after five working days, write to{" "}
           <a href={`mailto:${mail}`}>{mail}</a>.
         </p>
       </SentNotice>
@@ -94,7 +94,7 @@ export function Island({ operator, mail, securityMail, privacyHref }: ContactFor
         error={errors.message}
       />
       <Send state={state} slow={form.slow} label="Send message">
-        It is stored and mailed to {operator}. <a href={privacyHref}>What is kept, and how long</a>
+        It is stored and emailed to {operator}. <a href={privacyHref}>What is kept, and how long</a>
       </Send>
     </PublicForm>
   );

@@ -23,7 +23,7 @@ const presets = [
 
 const labels: Record<keyof AwsCostInput, { label: string; hint: string }> = {
   events: { label: "Events a month", hint: "Impressions, opens, shares, clicks, joins, conversions." },
-  mails: { label: "Invitation mails a month", hint: "What your users send from the invite widget." },
+  mails: { label: "Invitation emails a month", hint: "What your users send from the invite widget." },
   members: { label: "Members", hint: "People of your team who sign in." },
 };
 

@@ -35,8 +35,8 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
       title="Create your account"
       lead={
         open
-          ? "We mail you a code; entering it lets you in."
-          : "We mail you a code; entering it opens your workspace."
+          ? "We email you a code; entering it lets you in."
+          : "We email you a code; entering it opens your workspace."
       }
       notice={<InvitationNotice invited={invited} />}
       form={form}

@@ -25,7 +25,7 @@ export function Island() {
   }
   return (
     <ConfirmStep
-      title="Check your mail"
+      title="Check your email"
       lead={
         <>
           We sent a six-digit code to <strong>{given.email}</strong>.

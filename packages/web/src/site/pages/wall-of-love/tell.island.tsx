@@ -73,7 +73,7 @@ export function Island({ operator, mail, forgottenAfter }: TellProps) {
   if (state === "sent") {
     return (
       <SentNotice
-        title="Thank you. Somebody reads it now"
+        title="Thank you. Someone reads it now"
         again={<Button onClick={form.restart}>Write another one</Button>}
       >
         <p>

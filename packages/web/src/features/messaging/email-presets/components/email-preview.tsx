@@ -11,7 +11,7 @@ export function EmailPreview({ mail }: { mail: Email }) {
   const frame = (scheme: "light" | "dark") => (
     <iframe
       className={styles.frame}
-      title={`The mail, ${scheme}`}
+      title={`The email, ${scheme}`}
       sandbox=""
       srcDoc={inScheme(mail.html, scheme)}
     />

@@ -20,7 +20,7 @@ export function useLiftPause() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ workspaceId }: Pause) => call(liftEmailPause, { params: { workspaceId } }),
-    onSuccess: (_, { name, workspaceId }) => toast("ok", `${name ?? workspaceId} can send mail again`),
+    onSuccess: (_, { name, workspaceId }) => toast("ok", `${name ?? workspaceId} can send email again`),
     onError: (error) =>
       hasCode(error, "not_found")
         ? toast("danger", "That pause is over already", "The list was read again and shows how it stands.")

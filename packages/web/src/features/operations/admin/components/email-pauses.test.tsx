@@ -20,7 +20,7 @@ const gets = (asked: { method: string }[]) => asked.filter(({ method }) => metho
 
 test("says so if no sender is paused", async () => {
   open([]);
-  expect(await screen.findByText("Every workspace can send mail")).toBeDefined();
+  expect(await screen.findByText("Every workspace can send email")).toBeDefined();
 });
 
 test("shows who is paused and why, ends a pause on a click and refetches the list", async () => {

@@ -74,7 +74,7 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   invite: [
     panel,
     {
-      title: "Invitation by mail",
+      title: "Invitation by email",
       fields: [
         ...email,
         { key: "send", label: "Send button" },

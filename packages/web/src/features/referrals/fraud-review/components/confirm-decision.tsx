@@ -26,7 +26,7 @@ export function ConfirmDecision({ asked, pending, onClose, onConfirm }: ConfirmD
     >
       {rejects ? (
         <p>
-          Whatever they and who brought them earned by this is taken back for good, and they no longer count
+          Whatever they and who brought them earned by this is taken back permanently, and they no longer count
           for the participant. Nobody is written to.
         </p>
       ) : (

@@ -28,7 +28,7 @@ const empty: Record<Queue, { title: string; text: string }> = {
   },
   all: {
     title: "Nobody has joined by a friend yet",
-    text: "As soon as somebody joins by a participant's link or mail, they are listed here with what was thought of it.",
+    text: "As soon as someone joins by a participant's link or email, they are listed here with what was thought of it.",
   },
 };
 
@@ -40,7 +40,7 @@ function report(decision: Decision, { done, failures }: Decided): void {
   if (first === undefined) return;
   if (failures.every((error) => hasCode(error, "conflict.version"))) {
     const text = "The list was read again and shows how it stands.";
-    toast("danger", "Somebody else decided meanwhile", text);
+    toast("danger", "Someone else decided meanwhile", text);
   } else
     toastError(failures.length === 1 ? "One was not changed" : `${failures.length} were not changed`)(first);
 }

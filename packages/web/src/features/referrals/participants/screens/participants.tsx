@@ -26,7 +26,7 @@ import { peopleColumns } from "../lib/export.ts";
 const lists: Record<ParticipantList, string> = {
   brought: "Brought the most",
   newest: "Newest",
-  some: "Brought somebody",
+  some: "Brought someone",
   nobody: "Brought nobody yet",
 };
 const options = participantLists.map((id) => ({ id, label: lists[id] }));
@@ -99,10 +99,10 @@ function Nobody({ looked: { list, search } }: { looked: ParticipantQuery }) {
     return (
       <EmptyState
         drawing="quiet"
-        title={list === "some" ? "Nobody brought anybody yet" : "Everybody brought somebody"}
+        title={list === "some" ? "Nobody brought anybody yet" : "Everybody brought someone"}
       >
         {list === "some"
-          ? "As soon as a friend joins by somebody's link or mail, who brought them stands here."
+          ? "As soon as a friend joins by someone's link or email, who brought them stands here."
           : "There is nobody among your participants who brought nobody."}
       </EmptyState>
     );
@@ -110,7 +110,7 @@ function Nobody({ looked: { list, search } }: { looked: ParticipantQuery }) {
   return (
     <EmptyState drawing="start" title="Nobody takes part yet">
       Participants come in when your page calls <code>kiteloop.identify()</code>, your server reports them, or
-      somebody joins a waitlist.
+      someone joins a waitlist.
     </EmptyState>
   );
 }

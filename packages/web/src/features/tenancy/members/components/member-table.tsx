@@ -69,7 +69,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       />
       {lone && (
         <p className={styles.note}>
-          You are the only owner. To leave, or to become something else, make somebody else an owner first.
+          You are the only owner. To leave, or to become something else, make someone else an owner first.
         </p>
       )}
       {going && <GoDialog member={going} onClose={() => setGoing(undefined)} />}

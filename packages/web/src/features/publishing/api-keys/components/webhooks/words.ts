@@ -53,7 +53,7 @@ const subjects: Record<Subject<WebhookEvent>, string> = {
   participant: "Participants",
   referral: "Referrals",
   reward: "Rewards",
-  invitation: "Invitation mails",
+  invitation: "Invitation emails",
 };
 
 /** Events of endpoints, grouped by subject. */
