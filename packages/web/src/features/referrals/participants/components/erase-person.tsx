@@ -39,7 +39,7 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
       { participantId: person.id, confirm: confirmText },
       {
         onSuccess: () => {
-          toast("ok", "Erased", "What they did keeps counting, without them.");
+          toast("ok", "Erased", "Their events stay counted, without their name.");
           onClose();
         },
       },
