@@ -18,8 +18,14 @@ const options = feedbackStatuses.map((id) => ({ id, label: feedbackStatusNames[i
 
 const empty: Record<FeedbackStatus, { title: string; text: string }> = {
   sent: { title: "Nothing new", text: "What members send under Feedback waits here to be read." },
-  seen: { title: "Nothing that was only read", text: "Feedback that you read without a decision stays here." },
-  planned: { title: "Nothing planned", text: "Feedback you plan to act on is listed here, and its sender knows." },
+  seen: {
+    title: "Nothing that was only read",
+    text: "Feedback that you read without a decision stays here.",
+  },
+  planned: {
+    title: "Nothing planned",
+    text: "Feedback you plan to act on is listed here, and its sender knows.",
+  },
   done: { title: "Nothing done yet", text: "Requests that were fulfilled are listed here." },
   declined: {
     title: "Nothing declined",
