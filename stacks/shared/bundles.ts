@@ -42,7 +42,7 @@ export function bundleAtOnce(): void {
     const out = join(useProject().paths.artifacts, functionId);
     // Lambda takes what follows a file name's first dot for what it exports: the handler's name stays out of it.
     const file = join(out, src, `${placeOf(handler).file}.mjs`);
-    // What lies there is of the deployment before.
+    // The files there are from the previous deployment.
     await rm(out, { recursive: true, force: true });
     await mkdir(dirname(file), { recursive: true });
     await copyFile(join(await bundling, `${handler}.mjs`), file);

@@ -36,7 +36,7 @@ const schema = z.object({
   KITELOOP_OPERATOR_FILE: z.string().min(1).optional(),
   /** Whom alarms wake; on prod the operator without it. */
   KITELOOP_ALARM_EMAIL: z.email().optional(),
-  /** What prod's account may cost a month before someone is told, in US dollars. */
+  /** Monthly cost of prod's account at which an email is sent, in US dollars. */
   KITELOOP_MONTHLY_BUDGET: z.coerce.number().positive().default(50),
   /** Requests a second that the API lets through, and twice as many in a burst. */
   KITELOOP_API_RATE: z.coerce.number().int().min(10).max(10_000).default(1_000),

@@ -73,9 +73,9 @@ function failureOf(text: string): object {
 }
 
 /**
- * Calls DynamoDB over connections that are kept open. A Lambda is frozen between requests, and the other side closes
- * them meanwhile: a call that meets such a connection is made once more at once, on a new one. What else may pass is
- * tried again after a pause.
+ * Calls DynamoDB over kept connections. A Lambda is frozen between requests, and the other side closes them meanwhile:
+ * a
+ * call on such a connection is repeated at once on a new one. Other temporary failures are retried after a pause.
  */
 export function createCall({
   region,

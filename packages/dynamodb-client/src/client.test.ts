@@ -156,7 +156,7 @@ test("after three attempts the error has the service's name for it", async () =>
   expect(received).toHaveLength(3);
 });
 
-test("what is wrong with the request itself is not sent twice", async () => {
+test("an invalid request is not sent twice", async () => {
   const { table, received } = await scripted({ status: 400, body: { __type: "x#ValidationException" } });
   await expect(table.get({ Key: { pk: "a" } })).rejects.toMatchObject({ name: "ValidationException" });
   expect(received).toHaveLength(1);

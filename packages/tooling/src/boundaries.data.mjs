@@ -24,7 +24,7 @@ export const packages = {
   },
   local: {
     may: ["contract", "metrics", "core", "functions", "widget", "dynamodb-client"],
-    belongs: "local only replaces the cloud; what it needs of the app goes through contract or functions.",
+    belongs: "local only replaces the cloud; code that the app needs goes through contract or functions.",
   },
   stacks: {
     may: ["contract", "core", "functions"],

@@ -76,7 +76,7 @@ const helper = /(^|\/)testing(-[a-z]+)?(\/|\.tsx?$|$)/;
 /** Test helpers must not be imported by shipped code. @param {string} file @param {string} from @param {string} to */
 function ofTests(file, from, to) {
   if (!helper.test(to) || helper.test(file) || !ships(file) || !shipped.includes(from)) return undefined;
-  return "what helps tests stays among tests; move what both need out of it.";
+  return "test helpers stay among tests; move code that both need out of them.";
 }
 
 /** @param {string} file @param {string} specifier @param {boolean} typeOnly */

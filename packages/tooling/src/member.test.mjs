@@ -49,7 +49,7 @@ test("a member who is there keeps the password", () => {
   expect(calls).toHaveLength(2);
 });
 
-test("what AWS refuses is said, and nothing is made after it", () => {
+test("a refusal by AWS is reported, and nothing is made after it", () => {
   const { aws, calls } = fakeAws({ error: "An error occurred (ExpiredToken)" });
   expect(() => makeMember(aws, member)).toThrow("admin-get-user: An error occurred (ExpiredToken)");
   expect(calls).toHaveLength(2);

@@ -17,7 +17,7 @@ const isPage = (path: string) => /^src\/site\/(layout\/site-layout|pages\/[^/]+\
 const isScreen = (path: string) => /^src\/features\/(.+\/)?screens?(\/[\w-]+)?\.tsx$/.test(path);
 const isEntry = (path: string) => isShell(path) || isSite(path) || isPage(path) || isScreen(path);
 
-/** What this many of the 22 screens share is loaded with the first of them. */
+/** Chunks shared by this many of the 22 screens are loaded with the first of them. */
 const mostScreens = 17;
 /** Characters of a module up to which the islands' are joined. */
 const smallModule = 8_000;

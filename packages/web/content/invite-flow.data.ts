@@ -76,7 +76,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
   E3: {
     title: "The offer in one sentence",
     question: "Does one sentence say what I get, what my friend gets, and when?",
-    why: "Who has to work out an offer does not pass it on. This is convention: we know of no experiment on this very sentence. It costs almost nothing to put right, which is why it is here.",
+    why: "A person who has to work out an offer does not pass it on. This is convention: we know of no experiment on this very sentence. It costs almost nothing to put right, which is why it is here.",
     good: "“You both get a month free once your friend's first invoice is paid.” Both sides, the amount and the moment, without a link to conditions to understand it.",
     steps: [
       "Write the sentence with the three parts: you, your friend, when.",
@@ -381,7 +381,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
     title: "Nobody can probe addresses",
     question:
       "Is it impossible to find out, by typing an email address somewhere in the flow, whether it has an account?",
-    why: "An invite form that says “is a customer already” tells it to everybody, for any address. OWASP lists such enumeration as a weakness and asks for the same answer in both cases. This is a rule of security practice. What it costs in comfort is a clearer message to honest inviters.",
+    why: "An invite form that says “is a customer already” tells it to everyone, for any address. OWASP lists such enumeration as a weakness and asks for the same answer in both cases. This is a rule of security practice. The price is a less clear message to honest inviters.",
     good: "Inviting, signing in and resetting a password answer the same whether the address is known or not, in words and in time.",
     steps: [
       "Try a known and an unknown address in each form and compare words and time.",

@@ -78,8 +78,9 @@ export const comparison = z.strictObject({
 });
 
 /**
- * What one variant has shown. The sums are of everybody so far; `counted` and everything after count only
- * participants whose window is over.
+ * The result of one variant. The sums are of everyone so far; `counted` and everything after count only participants
+ * whose
+ * window is over.
  */
 export const variantResult = z.strictObject({
   variant: letter,

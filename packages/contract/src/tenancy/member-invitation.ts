@@ -108,7 +108,7 @@ export const readMemberInvitation = endpoint({
   id: "memberInvitation.read",
   method: "POST",
   path: "/api/member-invitations/read",
-  summary: "What an invitation's link is for",
+  summary: "The invitation behind a link",
   auth: { kind: "public" },
   params: none,
   query: none,

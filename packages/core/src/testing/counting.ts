@@ -39,15 +39,16 @@ const [secondMs, minuteMs, hourMs, dayMs] = [1_000, 60_000, 3_600_000, 86_400_00
 /** Delivered later than this after they were written, records are nothing the fold has to find again. */
 const deliveredWithinMs = 5 * dayMs;
 
-/** What is delivered together was written within this. */
+/** Maximum span of times in which the records of a batch were written. */
 const writtenWithinMs = 2 * dayMs;
 
 /** One that consumes: with it goes what it remembers. Writes meet the fate that is theirs at the moment. */
 type Consumer = { table: AwsTable; fate: () => Fate; ready: () => Promise<void> };
 
 /**
- * One instance under one seed: pages that report, a stream that delivers badly, a counter that must cope. What pages
- * report is traffic as everywhere; how badly it is sent, stored and delivered is drawn on top of that.
+ * One instance under one seed: pages that report, a stream that delivers badly, a counter that must cope. The reports
+ * are
+ * ordinary traffic; how badly they are sent, stored and delivered is drawn on top of that.
  */
 export class Proof {
   readonly acknowledged = new Set<string>();
@@ -180,7 +181,7 @@ export class Proof {
     }
   }
 
-  /** Seconds, minutes, hours or a day, but not beyond a moment; what the ledger remembers no longer goes. */
+  /** Seconds, minutes, hours or a day, but not beyond a given moment; expired pages of the ledger are deleted. */
   async #passTime(until: number): Promise<void> {
     if (!this.faults.time || this.#chance(0.4)) return;
     const unit = [secondMs, minuteMs, hourMs, dayMs][Math.floor(this.#random() * 4)] ?? 0;
@@ -191,7 +192,7 @@ export class Proof {
     await this.expire();
   }
 
-  /** What has expired of the ledger goes, as the table does it. Returns how much that was. */
+  /** Deletes expired items of the ledger, as the table does. Returns how many there were. */
   async expire(): Promise<number> {
     const { table, clock } = this.loop.platform;
     return expireLedger(table, this.loop.project.id, clock.now());
@@ -212,7 +213,7 @@ export class Proof {
       .map(({ counted: _, ...image }) => ({
         sequence: String(++this.#sequence),
         image,
-        // What a page reports is written as it is received.
+        // Reports are written as they are received.
         writtenAt: this.imported.get(String(image.beaconId)) ?? Number(image.receivedAt),
       }));
   }

@@ -38,7 +38,7 @@ export async function testLoop(
   };
 }
 
-/** What a verb is called with when only its body matters. */
+/** The call of a verb when only its body matters. */
 export function withBody(body: unknown) {
   return { params: {}, query: {}, body };
 }

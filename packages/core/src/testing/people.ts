@@ -14,7 +14,7 @@ export function testPeople(platform: TestPlatform) {
   const stream = streamOf(table);
   let signIns = 0;
 
-  /** Whoever is signed in with these claims, as the next request finds them; null when it finds nobody. */
+  /** The user signed in with these claims, as the next request finds them; null without one. */
   const now = (claims: AccessClaims) => authenticateMember(table, claims, clock.now());
 
   /** Signs someone in, at first with an invitation's token where one is given. */
@@ -31,7 +31,7 @@ export function testPeople(platform: TestPlatform) {
   }
 
   return {
-    /** What the outbox is fed. */
+    /** The outbox's input. */
     stream,
     signIn,
     /** Emails what waits, and gives the token of the newest link to an address. */

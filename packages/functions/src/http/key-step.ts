@@ -54,7 +54,7 @@ export const keyStep: Step = {
   },
 };
 
-/** Lambda freezes the process after the answer: what runs beside the call must have ended. */
+/** Lambda freezes the process after the answer, so everything running beside the call must have ended. */
 export const afterUses =
   (handler: Handler): Handler =>
   async (event) => {

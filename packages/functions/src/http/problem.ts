@@ -24,7 +24,7 @@ function digestOf(requestId: string): string {
 
 type Answer = { status: number; title: string };
 
-/** What errors are answered with: all of the contract's, or those that a handler may answer. */
+/** The errors of an answer: all of the contract's, or those of a handler. */
 export type ErrorCodes = Partial<Record<ErrorCode, Answer>> & { internal: Answer };
 
 function expected(error: unknown): AppError | null {

@@ -61,7 +61,7 @@ test.each([
 ])("one click as %s, from any origin and without a cookie, unsubscribes", async (type, body) => {
   const page = await unsubscribe(at("POST", { headers: { "content-type": type }, body }));
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain("No email from Acme, or from other projects of whoever runs it");
+  expect(page.body).toContain("No email from Acme, or from other projects of the same operator");
   expect(await suppressed()).toBe(true);
 });
 

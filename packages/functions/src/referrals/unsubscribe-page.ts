@@ -6,12 +6,12 @@ export function unsubscribePage({ projectName, done }: UnsubscribePage): string 
   return done
     ? stopPage({
         title: "You are unsubscribed",
-        text: `No email from ${projectName}, or from other projects of whoever runs it, reaches this address any more.`,
+        text: `No email from ${projectName}, or from other projects of the same operator, reaches this address anymore.`,
         button: null,
       })
     : stopPage({
         title: `Stop all emails from ${projectName}?`,
-        text: "This address gets no invitation and no reminder any more, nor a place on a waitlist or word of friends and rewards: not from here, and not from other projects of whoever runs it.",
+        text: "This address gets no more invitations, reminders, places on waitlists or news of friends and rewards: neither from here nor from other projects of the same operator.",
         button: "Unsubscribe",
       });
 }

@@ -40,7 +40,7 @@ export function customerOfCookie(value: string | undefined): Customer | undefine
   }
 }
 
-/** What an embedder's server does: signs its user with the project's identity secret. */
+/** An embedder's server: signs its user with the project's identity secret. */
 export function sign(
   { externalId, email }: Pick<Customer, "externalId" | "email">,
   identitySecret: string,

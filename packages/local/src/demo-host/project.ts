@@ -17,8 +17,8 @@ export type ShopProject = {
 const publishableKey = /"?key"?:"(kl_(?:live|test)_pk_[0-9A-Za-z]{30})"/;
 
 /**
- * What the shop's owner has set up at Kiteloop for a project. The published script names the workspace; the identity
- * secret is read from the table, where a real owner would copy it by hand. Undefined while nothing is published.
+ * The shop owner's settings at Kiteloop for a project. The published script names the workspace; the identity secret is
+ * read from the table, where a real owner would copy it by hand. Undefined while nothing is published.
  */
 export async function shopProject(assets: FileAssets, id: string): Promise<ShopProject | undefined> {
   const key = publishableKey.exec((await assets.get(`w/${id}.js`)) ?? "")?.[1];

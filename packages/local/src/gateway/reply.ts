@@ -34,7 +34,7 @@ const gatewayMessages = {
   500: "Internal Server Error",
 } as const;
 
-/** What API Gateway itself answers where no handler did: its own JSON, not a problem of the contract. */
+/** API Gateway's own answer without a handler: its own JSON, not a problem of the contract. */
 export function gatewayReply(
   status: keyof typeof gatewayMessages,
   headers: Record<string, string> = {},

@@ -30,7 +30,7 @@ test("a page is limited to 120 reports a minute, whatever address it claims; a s
   expect((await callEdge(instance, "/v1/conversions", conversion(1000), headers)).status).toBe(200);
 });
 
-test("a page is limited to 20 waitlist joins a minute, whatever address it claims and whoever it enters", async () => {
+test("a page is limited to 20 waitlist joins a minute, for any address it claims and any it enters", async () => {
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, n) =>
       callEdge(

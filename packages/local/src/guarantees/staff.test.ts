@@ -77,7 +77,7 @@ test("staff are marked as such in their session, and have no role in other works
   expect(codeOf(await staff.send("POST", "/api/projects", project))).toBe("auth.forbidden");
 });
 
-test("what staff did is in no workspace's activity", async () => {
+test("staff actions are in no workspace's activity", async () => {
   const { text } = await staff.send("GET", "/api/activity");
   expect(text).not.toMatch(/contact\.|testimonial\./);
 });

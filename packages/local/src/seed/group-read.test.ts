@@ -25,7 +25,7 @@ test("concurrent reads are one request per hundred items, and each gets its own 
   expect(requests).toEqual(new Map([["BatchGetItem", 2]]));
 });
 
-test("what does not fit into one response is requested again", async () => {
+test("items that don't fit into one response are requested again", async () => {
   const large = "x".repeat(390_000);
   await Promise.all(times(50).map((n) => put(`l${n}`, { n, large })));
   const reads = new GroupRead(platform.table);

@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 /** @typedef {(args: string[], input?: string) => { ok: boolean, out: string, error: string }} Aws */
 
 /**
- * AWS's own command line, `aws`, with whatever credentials and region it has. What is secret goes in by `input`, which no
- * list of processes shows: `--cli-input-json file:///dev/stdin` reads it.
+ * AWS's own command line, `aws`, with its usual credentials and region. Secrets are passed by `input`, which no list of
+ * processes shows: `--cli-input-json file:///dev/stdin` reads it.
  * @type {Aws}
  */
 export const awsCli = (args, input) => {

@@ -100,7 +100,7 @@ const kindLabels: Record<ActivityKind, string> = {
   profile: "Members’ own accounts",
   apiKey: "API keys",
   webhook: "Webhooks",
-  mail: "Mail",
+  mail: "Email",
   mailPreset: "Email wording",
   mailSender: "Sender addresses",
   mailPause: "Ended stops of email",

@@ -33,7 +33,7 @@ export const newsletter: PresetCopy = {
   waitlist: {
     launcher: "Hear of the first issue",
     title: "The first issue is being written",
-    body: "Leave your address and it comes to you before it appears anywhere else. Whoever stands further up gets it earlier, and each reader you bring moves you up.",
+    body: "Leave your address and it comes to you before it appears anywhere else. Readers further up get it earlier, and each reader you bring moves you up.",
     join: "Send me the first issue",
     message: "A new newsletter is about to start, and I have signed up. Read {brand} with me:",
   },

@@ -52,7 +52,7 @@ export type Names = { names: Uint8Array; first: number; last: number };
 const bytes = z.instanceof(Uint8Array);
 const OpenSegmentItem = z.object({ names: bytes, delta: bytes, first: z.number(), last: z.number() });
 
-/** What was counted last and is in no page and no ledger segment yet. */
+/** Facts counted last that are in no page and no ledger segment yet. */
 export type OpenSegment = Names & { delta: Uint8Array };
 
 const LedgerHeadItem = z

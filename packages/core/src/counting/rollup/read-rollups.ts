@@ -32,7 +32,7 @@ type BreakdownQueries = {
   visitors: Range;
 };
 
-/** What a project has counted, by kind. All lists are in order of days and leave out days without counts. */
+/** A project's counters, by kind. All lists are in order of days and leave out days without counts. */
 export type Rollups = {
   /** By widget and day. Reads grow with widgets and days. */
   widgets: WidgetDay[];

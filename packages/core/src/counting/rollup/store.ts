@@ -27,7 +27,8 @@ export function rollupItem({ pk, sk, counters }: RollupDelta): TransactItem {
 }
 
 /**
- * A project's items between two sort keys, as they will be after compaction. The uncompacted delta is read last: what is
+ * A project's items between two sort keys, as they will be after compaction. The uncompacted delta is read last: a
+ * delta
  * compacted between the two reads may be missing once, and is never read twice.
  */
 async function query(
@@ -39,7 +40,7 @@ async function query(
   return overlayDelta(items, await readUncompactedDelta(table, projectId), range);
 }
 
-/** What a project has counted for one item and not yet compacted into it. Read the item itself first. */
+/** A project's uncompacted counters of one item. Read the item itself first. */
 export async function readUncompactedFor(
   table: Table,
   projectId: string,
@@ -102,7 +103,7 @@ export async function readDays(
     .filter(({ day }) => day >= from && day <= to);
 }
 
-/** What a project has counted in a range of days, or in total. Reads grow with its weeks. */
+/** A project's counters for a range of days, or in total. Reads grow with its weeks. */
 export async function readTotal(
   table: Table,
   projectId: string,

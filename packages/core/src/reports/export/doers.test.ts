@@ -192,7 +192,7 @@ test("exported and imported once more, every name is marked once", async () => {
   expect(await shown(second)).toEqual(await shown(copy));
 });
 
-test("what a member here does to an imported record is attributed to them", async () => {
+test("a member's changes to an imported record are attributed to that member", async () => {
   const own = { ...real, ...(await neighbour(real, "own.example")) };
   await takeAll(own, file);
   const { member, project } = own.loop;

@@ -23,8 +23,9 @@ export function portableOf(kind: LogKind): PortableKind {
 }
 
 /**
- * An item as the stream showed it when it was new. What it counts for was decided then: what came of it later is
- * counted by facts of its own, or not at all.
+ * An item as the stream showed it when it was new. What it counts for was decided then; later changes are facts of
+ * their
+ * own, or don't count.
  */
 export function withoutHistory(item: Item): Item {
   return byName.get(item.__edb_e__)?.asNew?.(item) ?? item;

@@ -60,8 +60,9 @@ function readLines(
 }
 
 /**
- * The lines in parts that can be taken in any order: what moved on while the export was made stands in it twice, and its
- * later state comes later.
+ * The lines in parts that can be imported in any order: an item that changed during the export is in it twice, the
+ * later
+ * state after the earlier one.
  */
 function* partsOf(lines: readonly Ready[]): Iterable<Ready[]> {
   let part: Ready[] = [];

@@ -15,7 +15,7 @@ export function belongsTo(ids: ReadonlySet<string>, record: unknown, form: Form)
   return owners.some((id) => id !== undefined && ids.has(id));
 }
 
-/** The owners at the start of a partition key. What follows may be any text, also one that looks like an owner. */
+/** The owners at the start of a partition key. The rest may be any text, even one that looks like an owner. */
 function ownersInKey(pk: string | undefined): string[] {
   const [named, ...parts] = pk?.split("#") ?? [];
   if (named !== `$${service}`) return [];

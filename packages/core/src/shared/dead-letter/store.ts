@@ -115,7 +115,7 @@ export async function stripNames(
     ExpressionAttributeValues: {
       ":record": JSON.stringify(ends ? null : { ...nameless, pk: deadLetterPartition, sk: id }),
       ":form": "item",
-      ":reason": "Whom it named was erased.",
+      ":reason": "The person it named was erased.",
       ...(ends && { ":now": Math.floor(clock.now().getTime() / 1000) }),
     },
     ReturnValues: "UPDATED_OLD",

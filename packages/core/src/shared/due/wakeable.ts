@@ -2,7 +2,7 @@ import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import type { DueQueue } from "./due-queue.ts";
 
-/** A queue by its entity, as whoever makes its items due again needs it. */
+/** A queue by its entity, as needed to make its items due again. */
 export type WakeableQueue = {
   kind: string;
   /** What makes the item due at an instant that {@link DueQueue.idsOf} said this of; nothing where it waits no more. */

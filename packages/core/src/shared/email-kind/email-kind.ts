@@ -5,7 +5,7 @@ import type { EmailSubject, OutgoingEmail } from "./outgoing-email.ts";
 /** An email to be queued: the id of the item that asks for it, and what it is about. */
 export type RequestedEmail = { id: string; subject: EmailSubject };
 
-/** What the recipient's side did with an email. */
+/** What happened to an email at its recipient. */
 export type EmailFate = "delivered" | "bounced" | "complained";
 
 /** What a report on an email changes besides its delivery. */

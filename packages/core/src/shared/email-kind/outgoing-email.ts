@@ -2,8 +2,9 @@ import type { EmailMessage } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 
 /**
- * What an email is about, by what finds that again. A report on an email may come after that is gone, so whom it went
- * to for which workspace is part of it. Each kind parses its own.
+ * Identifies what an email is about. A report on an email may come after that was deleted, so recipient and workspace
+ * are
+ * part of it. Each kind parses its own.
  */
 export type EmailSubject = { kind: string; [name: string]: unknown };
 

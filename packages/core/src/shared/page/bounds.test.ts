@@ -60,7 +60,7 @@ const reads: Record<string, Read> = {
   "a workspace's changes before one": ({ table, ids }) =>
     pageOfAudit(table, workspaceId, { before: ids.make("audit") }, page),
   "changes between two instants": ({ table }) => auditBetween(table, workspaceId, [0, now.getTime()], 10),
-  "what one person did, from a place on": ({ table }) =>
+  "one person's entries, from a cursor on": ({ table }) =>
     conversionsOf(
       table,
       { projectId, participantExternalId: "ana" },

@@ -10,7 +10,7 @@ export type ErasedPerson = {
   /** All ids they go by, the one that was asked for first. */
   externalIds: string[];
   emails: string[];
-  /** What came later is someone new. */
+  /** Later items belong to a new person. */
   until: string;
 };
 

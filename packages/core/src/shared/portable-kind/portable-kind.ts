@@ -6,7 +6,7 @@ import { entityPartition, type Restored, type TransactItem } from "../table/inde
 /** An item as it is stored or exported. */
 export type Item = Record<string, unknown>;
 
-/** Whose items are exported. */
+/** The project that is exported. */
 export type ExportedProject = { workspaceId: string; projectId: string; widgetIds: readonly string[] };
 
 /** A part of a kind's items that one query walks. */
@@ -30,7 +30,7 @@ export type PortableKind = {
   line: z.ZodObject;
   /** Where its items are; absent for facts, which are in one index in the order of their time. */
   partitionsOf?(project: ExportedProject): PortablePartition[];
-  /** What of a partition's items is exported, and how; all of it as it is stored where this is absent. */
+  /** What is exported of a partition's items; absent if they are exported as stored. */
   present?(table: Table, project: ExportedProject, items: Item[]): Promise<Item[]>;
   /** The attributes by which its items are ordered, time first; absent where they count for no number. */
   order?: readonly [string, string];
@@ -42,7 +42,7 @@ export type PortableKind = {
   repeats?: string;
   /** Whether its items name no workspace. */
   isOfNoWorkspace?: true;
-  /** An item as the stream showed it when it was new: what came of it later is counted by facts of its own, or not at all. */
+  /** An item as the stream showed it when it was new. Later changes are facts of their own, or don't count. */
   asNew?(item: Item): Item;
   /** A line's item under the hashes of the workspace that takes it. */
   rehash?(item: Item): Item;

@@ -41,7 +41,7 @@ export const submissionEmails: readonly EmailKind[] = [
       entity: "feedback",
       read(item) {
         const { userId, feedbackId, testimonialId } = NewFeedback.parse(item);
-        // What was offered as a testimonial is told as one.
+        // Feedback offered as a testimonial is announced as one.
         if (testimonialId !== undefined) return null;
         return { id: feedbackId, subject: { kind: "feedback", userId, feedbackId } };
       },

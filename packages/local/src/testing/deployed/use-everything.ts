@@ -260,7 +260,7 @@ async function useTimers(
     log: (line) => failed.push(line),
   });
   await cron.tick();
-  // What was scheduled in that minute is retried in another.
+  // Work scheduled in that minute is retried in another.
   await makeDue(instance, "delivery", "nextAt", "gsi1sk");
   await cron.tick();
   await cron.stop();

@@ -36,7 +36,7 @@ export const reasonTexts: Record<NeutralReason, string> = {
   refused_address: "this address is not on the public internet",
   too_large: "its front page is larger than 2 MB",
   timeout: "its front page took longer than 5 seconds",
-  not_html: "what answers there is not a web page",
+  not_html: "the response there is not a web page",
   too_many_redirects: "it redirects more than three times",
   tls: "its certificate could not be verified",
   error_status: "it answers with an error",

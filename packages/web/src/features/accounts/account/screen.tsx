@@ -25,10 +25,7 @@ export function Component() {
   const may = useRoleCheck();
   return (
     <>
-      <PageHeader
-        title="Account"
-        lead="The workspace itself: what it is called, what it uses, and how its data come and go."
-      />
+      <PageHeader title="Account" lead="The workspace itself: its name, usage, and data export and import." />
       <Loaded query={account} skeleton={skeleton} screen>
         {(data) => (
           <Stack>

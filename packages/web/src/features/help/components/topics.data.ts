@@ -75,6 +75,6 @@ export const questions: readonly Topic[] = [
   },
   {
     title: "What is stored in a visitor's browser?",
-    text: "No cookies. What a widget has to remember, such as the link that was followed or that it was closed, lies in the site's own storage; the project's consent setting says from when on, or that nothing is stored at all.",
+    text: "No cookies. A widget stores what it has to remember, such as the clicked link or that it was closed, in the site's own storage; the project's consent setting decides from when on, or that nothing is stored at all.",
   },
 ];

@@ -50,7 +50,7 @@ function Presets({ items, used }: PresetsProps) {
   return (
     <>
       <div className={styles.choice}>
-        <Select label="Mail" options={purposes} value={purpose} onChange={(id) => choose("mail", id)} />
+        <Select label="Email" options={purposes} value={purpose} onChange={(id) => choose("mail", id)} />
         <Select
           label="Language"
           options={languages}

@@ -26,7 +26,7 @@ function StaffOnly() {
   );
   return (
     <StatusPage drawing="lock" status="403" title="This is for the operator’s staff" actions={home}>
-      <p>Whoever runs this instance works here. No role in a workspace opens it.</p>
+      <p>The operator of this instance works here. No role in a workspace opens it.</p>
     </StatusPage>
   );
 }

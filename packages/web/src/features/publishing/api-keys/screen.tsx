@@ -21,7 +21,7 @@ function ApiKeys() {
     <>
       <PageHeader
         title="API keys"
-        lead="With secret keys your server tells what happened; by webhooks it is told."
+        lead="Your server reports events with secret keys, and receives them by webhooks."
       />
       <Tabs
         label="API keys and webhooks"

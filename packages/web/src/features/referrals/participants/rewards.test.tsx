@@ -100,7 +100,7 @@ test("reversing a reward requires a reason, and a held one can only be reversed"
   fireEvent.click(screen.getByRole("button", { name: "Reverse 20 euros for Ana Silva" }));
   const dialog = await screen.findByRole("dialog");
   fireEvent.click(within(dialog).getByRole("button", { name: "Reverse" }));
-  expect(within(dialog).getByText(/Say why/)).toBeTruthy();
+  expect(within(dialog).getByText(/Give a reason/)).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText("Reason"), { target: { value: "Refunded" } });
   fireEvent.click(within(dialog).getByRole("button", { name: "Reverse" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

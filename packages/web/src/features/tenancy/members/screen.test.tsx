@@ -193,7 +193,7 @@ test("pending invitations show their state, and can be resent and revoked after 
       "GET /api/member-invitations": { items },
     },
   );
-  expect((await rowOf("p1@")).getByText("Mailed")).toBeTruthy();
+  expect((await rowOf("p1@")).getByText("Emailed")).toBeTruthy();
   expect((await rowOf("p2@")).getByText("Email not delivered")).toBeTruthy();
   expect((await rowOf("p3@")).getByText("Run out")).toBeTruthy();
   expect((await rowOf("p4@")).queryByRole("button")).toBeNull();

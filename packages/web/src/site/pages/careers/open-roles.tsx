@@ -11,9 +11,9 @@ export function OpenRoles({ roles }: { roles: readonly Role[] }) {
       <>
         <h2>No role is open</h2>
         <p>
-          Nobody is being hired at the moment, and no applications are kept for later. When that changes, it
-          stands here first. The source code is open meanwhile, and changes to it are welcome. Questions go to
-          the <a href={paths.contact.href()}>contact form</a>.
+          Nobody is being hired at the moment, and no applications are kept for later. When that changes,
+          openings are listed here first. The source code is open meanwhile, and changes to it are welcome.
+          Questions go to the <a href={paths.contact.href()}>contact form</a>.
         </p>
       </>
     );

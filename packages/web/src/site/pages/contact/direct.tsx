@@ -21,7 +21,7 @@ export function Direct() {
     <aside className={styles.direct} aria-labelledby="direct">
       <h2 id="direct">Without the form</h2>
       <dl>
-        <Way name="Mail">
+        <Way name="Email">
           <Email to={email} />
         </Way>
         <Way name="Security reports">

@@ -9,7 +9,7 @@ const stations = [
   },
   {
     title: "A friend is greeted",
-    text: "Whoever follows the link lands on your site. The welcome widget names the inviter and keeps the offer in view.",
+    text: "A friend who follows the link lands on your site. The welcome widget names the inviter and keeps the offer in view.",
   },
   {
     title: "They join, and convert",

@@ -18,7 +18,7 @@ export const questions = [
   {
     question: "Are webhooks included?",
     answer:
-      "Yes, in every plan; the plan says how many endpoints. Your server is told of joins, conversions, rewards and emails that came back, signed by the Standard Webhooks rules. What does not arrive is tried again nine times over about three days, stays readable for 30 days with each attempt, and can be replayed one by one or all that failed.",
+      "Yes, in every plan; the plan says how many endpoints. Your server gets joins, conversions, rewards and bounced emails, signed by the Standard Webhooks rules. A failed delivery is retried nine times over about three days, stays readable for 30 days with each attempt, and can be replayed alone or with all that failed.",
   },
   {
     question: "How exact is the calculator?",

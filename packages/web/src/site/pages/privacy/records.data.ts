@@ -151,7 +151,7 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Fraud policy and its replays",
     holds:
-      "What the project does about each rule; how far a changed policy was asked again, and who (id and name) changed it",
+      "The project's action for each rule; how far a changed policy was applied to earlier joins, and who (id and name) changed it",
     why: "To judge joins, also those from before",
     entities: ["fraudPolicy", "fraudReplay"],
   },
@@ -246,7 +246,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Delivery of a webhook",
     holds:
-      "What the site's server was told: the site's ids of participant, invitee or reward and what happened, without names or addresses, and the first words it answered",
+      "What was sent to the site's server: the site's ids of participant, invitee or reward and what happened, without names or addresses, and the first words of its answer",
     why: "To deliver it, and to show the site what was delivered and send it again",
     entities: ["webhookDelivery"],
   },

@@ -8,7 +8,7 @@ const { count } = retention.sessions.keptFor;
 export const cookies: readonly StorageEntry[] = [
   {
     name: "__Host-kl_access",
-    purpose: "Says who is signed in. What it holds is good for 15 minutes at a time.",
+    purpose: "Identifies the signed-in user. Each one is valid for 15 minutes.",
     until: `you sign out, at the latest ${count} days after it was set`,
   },
   {

@@ -27,8 +27,8 @@ function Body() {
         <h2 className="visually-hidden">Testimonials</h2>
         {example && (
           <p className={styles.note}>
-            This is a demo instance: what stands here was made up to show the page, or sent by people who try
-            it out.
+            This is a demo instance: the entries were made up to show the page, or sent by people who try it
+            out.
           </p>
         )}
         <noscript>

@@ -48,8 +48,8 @@ function Empty({ kind, onAll }: { kind: string | undefined; onAll: () => void })
       <Marks />
       <h3>{kind ? `Nobody of this kind has written yet: ${kind}` : "Nobody has written yet"}</h3>
       <p>
-        Only what people sent and agreed to show stands here, so for now there is nothing. If you use
-        Kiteloop, yours can be the first.
+        Only entries that people sent and agreed to show are listed here, so for now there are none. If you
+        use Kiteloop, yours can be the first.
       </p>
       <div className={styles.actions}>
         {kind && <Button onClick={onAll}>Show all</Button>}

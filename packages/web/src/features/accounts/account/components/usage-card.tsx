@@ -16,7 +16,7 @@ export function UsageCard({ account }: { account: Account }) {
   return (
     <Card
       title="Plan and usage"
-      lead="At a limit your widgets go on and nothing is lost; what would go beyond it is refused. No plan changes by itself."
+      lead="At a limit your widgets keep working and nothing is lost; anything beyond it is refused. Plans never change by themselves."
       action={<Badge tone="sky">{planTitles[plan]}</Badge>}
     >
       <ul className={styles.meters}>

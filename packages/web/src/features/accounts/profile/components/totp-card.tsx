@@ -17,7 +17,7 @@ export function TotpCard({ totp: { on, recoveryCodesLeft } }: { totp: Profile["t
   return (
     <Card
       title="Two-step sign-in"
-      lead="Besides the password, signing in asks for a code that an app on your phone shows. Who learns your password then gets nowhere with it."
+      lead="Signing in asks for the password and for a code from an app on your phone. A stolen password alone is then not enough."
       action={<Badge tone={on ? "ok" : "plain"}>{on ? "On" : "Off"}</Badge>}
     >
       <Stack>

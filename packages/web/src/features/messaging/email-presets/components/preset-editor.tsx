@@ -137,7 +137,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
         pending={reset.isPending}
         error={reset.error}
       >
-        <p>What your workspace wrote is gone. Emails go out with the text they come with.</p>
+        <p>Your workspace’s text is deleted. Emails are sent with the default text.</p>
       </ConfirmDialog>
     </Columns>
   );

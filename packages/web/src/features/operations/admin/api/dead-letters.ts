@@ -20,7 +20,7 @@ export const deadLettersQuery = infiniteQueryOptions({
 const done: Record<DeadLetter["work"], string> = {
   count: "The record is counted now",
   mail: "Its email is queued, and goes out within a minute",
-  webhook: "What it tells webhooks is queued, and goes out within a minute",
+  webhook: "Its webhook events are queued, and sent within a minute",
   timer: "It runs again within a minute",
 };
 const refused: Record<DeadLetter["work"], string> = {

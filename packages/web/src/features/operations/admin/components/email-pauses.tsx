@@ -63,7 +63,7 @@ const columns: readonly Column<EmailPause>[] = [
 
 const empty = {
   title: "Every workspace can send email",
-  text: "A workspace whose emails bounce or are reported too often is paused for a week, and stands here meanwhile.",
+  text: "A workspace whose emails bounce or are reported too often is paused for a week and listed here.",
 };
 
 /** Workspaces whose email is paused; staff end a pause early once the list is cleaned. */

@@ -18,12 +18,18 @@ const options = feedbackStatuses.map((id) => ({ id, label: feedbackStatusNames[i
 
 const empty: Record<FeedbackStatus, { title: string; text: string }> = {
   sent: { title: "Nothing new", text: "What members send under Feedback waits here to be read." },
-  seen: { title: "Nothing that was only read", text: "What you read without deciding on it stays here." },
-  planned: { title: "Nothing planned", text: "What you are going to do stands here, and its sender knows." },
-  done: { title: "Nothing done yet", text: "What was done for someone who asked for it stands here." },
+  seen: {
+    title: "Nothing that was only read",
+    text: "Feedback that you read without a decision stays here.",
+  },
+  planned: {
+    title: "Nothing planned",
+    text: "Feedback you plan to act on is listed here, and its sender knows.",
+  },
+  done: { title: "Nothing done yet", text: "Requests that were fulfilled are listed here." },
   declined: {
     title: "Nothing declined",
-    text: "What you will not do stands here, with the reason you gave.",
+    text: "Declined feedback is listed here, with the reason you gave.",
   },
 };
 

@@ -35,8 +35,8 @@ const resultTitles: Record<Status, (name: string) => string> = {
 
 const empty: Record<Status, { title: string; text: string }> = {
   pending: { title: "Nothing to decide", text: "Testimonials from the wall of love wait here to be read." },
-  approved: { title: "The wall is empty", text: "What you approve is shown on the wall of love." },
-  rejected: { title: "Nothing rejected", text: `What is rejected stays here for ${days} days.` },
+  approved: { title: "The wall is empty", text: "Approved testimonials are shown on the wall of love." },
+  rejected: { title: "Nothing rejected", text: `Rejected testimonials stay here for ${days} days.` },
 };
 
 function Testimonial({ testimonial, done }: { testimonial: TestimonialForReview; done: () => void }) {

@@ -103,7 +103,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
         pending={revoke.isPending}
         error={revoke.error}
       >
-        <p>It stops working within a minute and cannot be brought back. What it reported stays counted.</p>
+        <p>It stops working within a minute and can’t be restored. Everything it reported stays counted.</p>
       </ConfirmDialog>
     </>
   );

@@ -35,11 +35,11 @@ const { conversionId, counted } = await response.json();`,
       code: `${project.scriptTag}
 <script>
   window.kiteloop = window.kiteloop || [];
-  // Somebody is signed in: they get a link of their own.
+  // A user is signed in: they get a link of their own.
   kiteloop.push(["identify", { externalId: "user-42", name: "Robin" }]);
-  // Somebody has just signed up: whoever invited them gets the credit.
+  // A user has just signed up: the inviter gets the credit.
   kiteloop.push(["join", { externalId: "user-43", email: "sam@example.com" }]);
-  // What counts for you has happened.
+  // A conversion has happened.
   kiteloop.push(["convert", { externalId: "order-1001", participantExternalId: "user-43" }]);
 </script>`,
     },

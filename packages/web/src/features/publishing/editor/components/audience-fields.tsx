@@ -74,7 +74,7 @@ export function AudienceFields() {
         max={100}
         field="behaviour.audience.percent"
         value={audience.percent}
-        hint="Who belongs to it stays the same from visit to visit."
+        hint="The same people see it at every visit."
         error={useComplaint("behaviour.audience.percent")}
         onChange={(percent) => set({ percent: percent ?? Number.NaN })}
       />

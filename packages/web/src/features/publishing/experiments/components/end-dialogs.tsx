@@ -69,7 +69,7 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
         value={chosen}
         onChange={(id) => setChosen(arms.find(({ variant }) => variant === id)?.variant ?? "a")}
       />
-      {!decided && <p>The numbers have not decided yet. What looks best today may be chance.</p>}
+      {!decided && <p>The numbers have not decided yet. Today’s best variant may be best by chance.</p>}
       <p>
         {chosen === "a"
           ? "It is what is published already: everybody sees it again, within a minute."

@@ -75,7 +75,7 @@ export function EmailsCard({ project }: { project: Project }) {
 
   return (
     <Card
-      title="Mails"
+      title="Emails"
       lead="Invitations are sent whenever a participant sends one. These are sent only if you switch them on."
     >
       <form onSubmit={(event) => void save(event)} noValidate>

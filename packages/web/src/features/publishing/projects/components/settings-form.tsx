@@ -47,7 +47,10 @@ const consentNames: Record<Consent, { label: string; hint: string }> = {
 const consentOptions = consents.map((id) => ({ id, ...consentNames[id] }));
 
 const proofNames: Record<ConversionProof, { label: string; hint: string }> = {
-  any: { label: "Your pages or your server", hint: "Whoever writes a script can make a page say anything." },
+  any: {
+    label: "Your pages or your server",
+    hint: "Anyone who writes a script can make a page say anything.",
+  },
   server: {
     label: "Your server alone",
     hint: "What a page reports stays pending until your server confirms it.",

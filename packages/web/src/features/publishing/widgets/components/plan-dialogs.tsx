@@ -45,8 +45,8 @@ export function PlanDialog({ widget, timeZone, onClose }: PlanDialogProps) {
         }}
       >
         <p className={styles.text}>
-          What is published is the draft as it is at that moment: what you change until then goes with it.
-          Publishing by hand before then drops the plan.
+          Publishes the draft as it is at that moment, including changes made until then. Publishing by hand
+          before then cancels the schedule.
         </p>
         <InstantField
           label="Publish on"

@@ -89,7 +89,9 @@ function Unpublished({ project, widget }: { project: Project; widget: Widget }) 
   }
   if (!widget.unpublishedChanges) {
     return (
-      <p className={styles.text}>The draft is what was published. Edit it, and the difference stands here.</p>
+      <p className={styles.text}>
+        The draft equals the published version. Edit it to see the differences here.
+      </p>
     );
   }
   return (

@@ -49,7 +49,9 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
       <Loaded query={versions} skeleton={skeleton}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles.text}>Nothing published yet. What you publish is kept here permanently.</p>
+            <p className={styles.text}>
+              Nothing published yet. Every published version is kept here permanently.
+            </p>
           ) : (
             <ol className={styles.versions}>
               {items.map((version) => (

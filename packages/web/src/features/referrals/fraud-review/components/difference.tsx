@@ -15,7 +15,7 @@ type DifferenceProps = {
   apply: ((how: { replay: boolean }) => void) | null;
 };
 
-/** What other rules would have decided about earlier joins, and a button to apply them. */
+/** Previews a policy's decisions about earlier joins, with a button to apply them. */
 export function Difference({ difference: { examined, changes, examples }, saving, apply }: DifferenceProps) {
   const total = changes.reduce((sum, { count }) => sum + count, 0);
   const whole =

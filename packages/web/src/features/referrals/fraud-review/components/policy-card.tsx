@@ -15,7 +15,7 @@ export function PolicyCard({ project }: { project: Project }) {
   return (
     <Card
       title="Rules"
-      lead="A friend who is held counts as joined, and what they earn waits for a member. One who is rejected counts for nothing. Nobody is told which rule saw them."
+      lead="A friend who is held counts as joined, and their rewards wait for a member. A rejected friend counts for nothing. Nobody is told which rule applied."
     >
       <Loaded query={policy} skeleton={<Skeleton height="24rem" />}>
         {(stored) => (

@@ -39,7 +39,7 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
       { participantId: person.id, confirm: confirmText },
       {
         onSuccess: () => {
-          toast("ok", "Erased", "What they did keeps counting, without them.");
+          toast("ok", "Erased", "Their events stay counted, without their name.");
           onClose();
         },
       },
@@ -56,9 +56,9 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
       >
         <Stack>
           <p>
-            Their name, address, id, code, places on waitlists and the emails they got go permanently, here, from
-            the webhook log and from every export made from now on. Their link stops working, and webhooks
-            that still wait and name them are not sent. Who comes back is someone new.
+            Their name, address, id, code, places on waitlists and the emails they got go permanently, here,
+            from the webhook log and from every export made from now on. Their link stops working, and
+            webhooks that still wait and name them are not sent. Who comes back is someone new.
           </p>
           <p>
             What stays names nobody: that someone joined, on which day, brought so many friends and earned so

@@ -39,8 +39,7 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
     event.preventDefault();
     const parsed = moveReward.body.shape.note.safeParse(note);
     if (!parsed.success) return setMissing(complaint(parsed.error.issues[0]));
-    if (move === "reversed" && note.trim() === "")
-      return setMissing("Say why, for whoever looks at it later");
+    if (move === "reversed" && note.trim() === "") return setMissing("Give a reason, for later reference");
     try {
       await mutation.mutateAsync({ reward, state: move, note });
       toast("ok", `${rewardStateNames[move].label}: ${reward.what} for ${recipient}`);

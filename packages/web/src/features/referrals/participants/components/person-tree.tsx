@@ -27,7 +27,8 @@ export function PersonTree({ projectId, person }: { projectId: string; person: P
         if (tree.length === 0) {
           return (
             <EmptyState drawing="quiet" title="Nobody yet">
-              Who joins by their link, code or email stands here, and below them whom they bring.
+              Friends who join by their link, code or email are listed here, with the friends they bring below
+              them.
             </EmptyState>
           );
         }

@@ -25,7 +25,7 @@ export function RulesCard({ project }: { project: Project }) {
   return (
     <Card
       title="What you promise"
-      lead="Holds for what is earned from now on; what was earned before stays as it is."
+      lead="Applies to rewards earned from now on; earlier ones stay as they are."
       action={
         editor &&
         !editing && (

@@ -30,7 +30,7 @@ export function recipientOf({ recipientName: name, recipientExternalId: external
   return personName({ name, externalId });
 }
 
-/** What a reward is for: "A friend of theirs", "5 friends". */
+/** The reason for a reward: "A friend of theirs", "5 friends". */
 export function rewardFor({ kind, milestone }: Pick<Reward, "kind" | "milestone">): string {
   if (kind === "milestone")
     return milestone === 1 ? "For their first friend" : `For ${milestone ?? "?"} friends`;

@@ -102,7 +102,7 @@ function Nobody({ looked: { list, search } }: { looked: ParticipantQuery }) {
         title={list === "some" ? "Nobody brought anybody yet" : "Everybody brought someone"}
       >
         {list === "some"
-          ? "As soon as a friend joins by someone's link or email, who brought them stands here."
+          ? "Inviters are listed here as soon as a friend joins by their link or email."
           : "There is nobody among your participants who brought nobody."}
       </EmptyState>
     );

@@ -88,7 +88,7 @@ function Nothing({ projectId, state }: { projectId: string; state: StateFilter }
   if (state === "all" || (rules && promisesNothing(rules))) {
     return (
       <EmptyState drawing="start" title="Nobody earned anything yet">
-        Once rewards are promised, what participants and their friends earn stands here.
+        Once a project promises rewards, the rewards of participants and friends are listed here.
       </EmptyState>
     );
   }

@@ -36,7 +36,7 @@ const metricLabels: Readonly<Record<SegmentMetric, string>> = {
   impressions: "Shown",
   opens: "Opened",
   shares: "Shares",
-  mails: "Mails",
+  mails: "Emails",
   clicks: "Clicks",
   joins: "Joins",
   conversions: "Conversions",

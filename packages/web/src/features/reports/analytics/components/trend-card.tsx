@@ -49,7 +49,7 @@ const columns: readonly Column<Day>[] = [
   { id: "day", label: "From", value: (day) => day.day },
   ...steps.map((step) => counted(step, stepNames[step], (day) => stepCount(step, day), stepAbout[step])),
   counted("shares", "Shares", (day) => day.shares, "invitations"),
-  counted("mails", "Mails", (day) => day.mails, "invitations"),
+  counted("mails", "Emails", (day) => day.mails, "invitations"),
   counted("impressions", "Shown", (day) => day.impressions, "impressions"),
   counted("opens", "Opened", (day) => day.opens, "opens"),
   counted("direct", "Direct conversions", (day) => day.directConversions, "directConversions"),

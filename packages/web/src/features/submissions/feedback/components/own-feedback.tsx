@@ -16,7 +16,7 @@ import styles from "./feedback.module.css";
 
 const empty = {
   title: "Nothing sent yet",
-  text: "What you send stands here, with what becomes of it and the answer.",
+  text: "Everything you send is listed here, with its state and the answer.",
 };
 
 /** The member's feedback with its status. */

@@ -57,7 +57,7 @@ function Leave({ onClose }: Pick<GoDialogProps, "onClose">) {
       pending={leave.isPending || leave.isSuccess}
       error={leave.error}
     >
-      <p>You are out at once, and need a new invitation to come back. What you made stays.</p>
+      <p>You lose access at once, and need a new invitation to return. Everything you made stays.</p>
       <p>You go on in another workspace of yours; if you have none, in a new one.</p>
     </ConfirmDialog>
   );

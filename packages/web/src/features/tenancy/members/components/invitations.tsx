@@ -20,7 +20,7 @@ import { PersonCell } from "./person-cell.tsx";
 
 const states: Record<InvitationState, { label: string; tone: "plain" | "ok" | "warn" | "danger" }> = {
   waiting: { label: "Email on its way", tone: "plain" },
-  sent: { label: "Mailed", tone: "ok" },
+  sent: { label: "Emailed", tone: "ok" },
   failed: { label: "Email not delivered", tone: "danger" },
   over: { label: "Run out", tone: "warn" },
 };

@@ -44,9 +44,12 @@ const emptyWords: Record<Filter, { title: string; text: string }> = {
     title: "Nothing sent in the last 30 days",
     text: "Send a test event to see that your server hears it; or wait until one of the events happens.",
   },
-  waiting: { title: "Nothing waits", text: "What is to be sent, or to be tried again, stands here." },
-  delivered: { title: "Nothing has arrived", text: "What your server answered with a 2xx stands here." },
-  failed: { title: "Nothing has failed", text: "What did not arrive at its last attempt stands here." },
+  waiting: { title: "Nothing waits", text: "Deliveries to be sent or retried are listed here." },
+  delivered: {
+    title: "Nothing has arrived",
+    text: "Deliveries that your server answered with a 2xx are listed here.",
+  },
+  failed: { title: "Nothing has failed", text: "Deliveries whose last attempt failed are listed here." },
   erased: { title: "Nothing was erased", text: "Deliveries that named someone you have erased since." },
 };
 

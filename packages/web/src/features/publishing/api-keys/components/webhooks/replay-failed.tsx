@@ -53,8 +53,8 @@ export function ReplayFailed({ hook, onClose }: ReplayFailedProps) {
       onConfirm={send}
     >
       <p>
-        What happened in this time and has failed is sent again within a minute or so, each under its own id.
-        What still waits for another attempt is left to its turn.
+        Failed deliveries of this time are sent again within a minute or so, each under its own id. Deliveries
+        still waiting for another attempt are left alone.
       </p>
       <Select
         label="What happened in"

@@ -10,7 +10,7 @@ export function WebhookStatus({ hook }: { hook: Webhook }) {
   if (state === "paused") {
     return (
       <Notice>
-        Paused: what happens until it is resumed is not kept for it. What was waiting before is sent then.
+        Paused: events until it is resumed are not sent. Deliveries that were waiting before are sent then.
       </Notice>
     );
   }

@@ -121,8 +121,8 @@ function Pause({ hook, onClose }: DialogProps) {
       onConfirm={() => pause.mutate("paused", { onSuccess: onClose })}
     >
       <p>
-        Nothing is sent until you resume it. What happens meanwhile is not kept for it; what waits already is
-        sent then.
+        Nothing is sent until you resume it. Events in the meantime are not kept for it; waiting deliveries
+        are sent then.
       </p>
     </ConfirmDialog>
   );

@@ -71,7 +71,7 @@ export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: Web
           control={control}
           name="projectId"
           label="Project"
-          hint="It hears of what happens in this project. Another project gets an endpoint of its own."
+          hint="It gets the events of this project. Another project needs an endpoint of its own."
           options={projects.map(({ id, name, host: hint }) => ({ id, label: name, hint }))}
         />
       )}
