@@ -51,7 +51,7 @@ test("each week has its K with the interval, or the reason for none", async () =
     "40",
     "20",
     "0.50",
-    "at least 0.31; the upper end takes 860 more members",
+    "at least 0.31",
     "Final",
   ]);
   expect(await cells("Mar 23")).toEqual(["0", "0", "–", "–", "Nobody joined"]);
