@@ -92,7 +92,7 @@ test("a number's explanation opens by keyboard and shows its meaning, window and
   await about.focus();
   await page.keyboard.press("Enter");
   const note = page.getByRole("note").filter({ visible: true });
-  await see(note).toContainText("K = i × c");
+  await see(note).toContainText("K = invitees within the window / members");
   await see(note).toContainText("Window:");
   await see(note).toContainText("State:");
   await page.keyboard.press("Escape");

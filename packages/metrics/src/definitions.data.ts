@@ -29,8 +29,8 @@ export const definitions = {
     state:
       "Maturing until the week's last moment is as long ago as the window: until then the number would still rise, so none is shown.",
   },
-  invitedShare: {
-    title: "New users who were invited",
+  shareInvited: {
+    title: "Share invited",
     text: [
       "Of the participants who were new in these days, the share that joined through an invitation. It is not K: it can't pass 1, and it moves with the number of users who come uninvited, so nothing follows from it for how the loop will grow.",
       "It needs every new user identified. After a site with many users installs the widget it rises for weeks, as existing users are new participants at first.",
@@ -55,7 +55,17 @@ export const definitions = {
     window: chosen,
     state: "None without invitations.",
   },
-  weeklyInvitedShare: {
+  invitedConversion: {
+    title: "Conversions of invited users",
+    text: [
+      "Conversions for each user who joined through an invitation, beside conversions for each user who came uninvited, all in the same days. A user may convert more than once.",
+      "Uninvited users are participants less joins, so every new user has to be identified. Conversions of users who were there before the days chosen are in it too.",
+    ],
+    formula: "conversions / joins; direct conversions / (participants − joins)",
+    window: chosen,
+    state: "None without joins.",
+  },
+  weeklyShareInvited: {
     title: "Share invited, over time",
     text: [
       "The share of new users who were invited, of the seven days up to each day, or of each week or month where those are drawn. A single day has too few people for it.",
@@ -138,11 +148,11 @@ export const definitions = {
   limitingStep: {
     title: "Which step limits K",
     text: [
-      "K is a product: 10 % more at any one step makes K 10 % higher. So the step that limits is the one with the most room: the share furthest from 100 %, read at the upper end of its 95 % interval, so that a step seen only a few times is not blamed by chance.",
-      "Steps that can pass 100 % have no such end and are never named, and neither is the step to conversions, as K counts joins. Compared with the period before, a step that fell says so beside its rate.",
+      "Joins are a product: 10 % more at any one step makes them 10 % more. So the step that limits is the one with the most room: the share furthest from 100 %. It is named only if it is clear of the runner-up: if the 95 % intervals of the two do not overlap.",
+      "Steps that multiply (one participant sends several invitations) are shown as × 3.2 and are never named, and neither is the step to conversions, as K counts joins. Compared with the period before, a step that fell says so beside its rate.",
     ],
     window: chosen,
-    state: "None before 20 people have come to a step.",
+    state: "None before 20 people have come to a step, or while two steps are too alike to tell.",
   },
   cycleTime: {
     title: "Viral cycle time",

@@ -100,7 +100,13 @@ export {
   headlineWeeks,
   type Outlook,
 } from "./headline-k.ts";
-export { type InvitedShare, type InvitedShareInput, invitedShare } from "./invited-share.ts";
+export {
+  type InvitedConversionInput,
+  invitedConversion,
+  type ShareInvited,
+  type ShareInvitedInput,
+  shareInvited,
+} from "./share-invited.ts";
 export { type KFactor, type KInput, type KState, kFactor } from "./k-factor.ts";
 export { type KStep, type KStepId, type KStepInput, type KSteps, kSteps } from "./k-steps.ts";
 export {

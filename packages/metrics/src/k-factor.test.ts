@@ -111,6 +111,16 @@ test("a step seen only a few times is not blamed by chance", () => {
   expect(funnel(begun).limitedBy).toBeNull();
 });
 
+test("of two steps that are too alike to tell neither is blamed", () => {
+  const steps = (joins: number) => [
+    { id: "invitations", count: 200 },
+    { id: "clicks", count: 60 },
+    { id: "joins", count: joins },
+  ];
+  expect(funnel(steps(16)).limitedBy).toBeNull();
+  expect(funnel(steps(50)).limitedBy).toBe("clicks");
+});
+
 test("an empty funnel limits nothing and divides by nothing", () => {
   const { rows, limitedBy } = funnel([
     { id: "a", count: 0 },

@@ -58,7 +58,7 @@ export const noCounts: Readonly<Counts> = {
  * Of the users who were new in these days, the share that was invited: joins / participants, null unless `state` is
  * `ok`. `not_identified`: more joined than became participants, so not every new user is known. It is not K.
  */
-export const invitedShare = z.strictObject({
+export const shareInvited = z.strictObject({
   share: z.number().nullable(),
   invitationsPerParticipant: z.number().nullable(),
   joinsPerInvitation: z.number().nullable(),
@@ -92,8 +92,8 @@ export const analytics = z.strictObject({
   totals: counts,
   /** The same number of days just before. */
   previous: counts,
-  invitedShare,
-  previousInvitedShare: invitedShare,
+  shareInvited,
+  previousShareInvited: shareInvited,
   days: z.array(bucket),
   /** The days before, split into buckets of the same lengths. */
   previousDays: z.array(bucket),
@@ -138,7 +138,7 @@ const breakdownRow = z.strictObject({
   projectId: z.nullable(ids.project),
   counts,
   previous: counts.nullable(),
-  invitedShare: invitedShare.nullable(),
+  shareInvited: shareInvited.nullable(),
   /** Of a project, as of now. */
   cohortK: cohortK.nullable(),
 });
@@ -164,8 +164,8 @@ export const workspaceAnalytics = endpoint({
     previous: counts,
     /** Of all projects together, as of now. */
     cohortK,
-    invitedShare,
-    previousInvitedShare: invitedShare,
+    shareInvited,
+    previousShareInvited: shareInvited,
     days: z.array(bucket),
     previousDays: z.array(bucket),
     rows: z.array(breakdownRow),
@@ -240,8 +240,8 @@ export const overview = z.strictObject({
   thisWeek: counts,
   lastWeek: counts,
   cohortK,
-  invitedShare,
-  lastInvitedShare: invitedShare,
+  shareInvited,
+  lastShareInvited: shareInvited,
   days: z.array(bucket),
   previousDays: z.array(bucket),
   setUp: z.strictObject({

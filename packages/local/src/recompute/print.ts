@@ -113,7 +113,7 @@ export function printAll({ projects, workspace }: RecomputedAll): string {
       rows.map((row) => ({
         ...flatRow(row),
         k: row.cohortK.headline?.k ?? null,
-        invitedShare: row.invitedShare.share,
+        shareInvited: row.shareInvited.share,
       })),
     ),
     ...parts(

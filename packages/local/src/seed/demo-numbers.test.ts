@@ -168,8 +168,8 @@ test("the demo's ninety days, exported and recomputed, give the numbers of its d
   expect(differences).toEqual([]);
   await expectPeople(people);
   const across = await workspaceAnalytics.call(member, { params: {}, query: range, body: {} });
-  const { totals, previous, cohortK, invitedShare, days, cycle } = across;
-  expect(all.workspace).toMatchObject({ totals, previous, cohortK, invitedShare, days, cycle });
+  const { totals, previous, cohortK, shareInvited, days, cycle } = across;
+  expect(all.workspace).toMatchObject({ totals, previous, cohortK, shareInvited, days, cycle });
   expect(cohortK.state).toBe("ok");
   const { invitees } = cohortK.headline ?? expect.fail("there is no headline");
   expect(cohortK.sources?.reduce((sum, source) => sum + source.invitees, 0)).toBe(invitees);

@@ -5,8 +5,8 @@ import {
   type DateRange,
   dayOf,
   eachDay,
-  type InvitedShare,
-  invitedShare,
+  type ShareInvited,
+  shareInvited,
   lastDays,
   mondayOf,
   previousRange,
@@ -27,10 +27,10 @@ export type WorkspaceNumbers = {
   totals: Counts;
   previous: Counts;
   cohortK: CohortK;
-  invitedShare: InvitedShare;
-  previousInvitedShare: InvitedShare;
+  shareInvited: ShareInvited;
+  previousShareInvited: ShareInvited;
   days: DayRow[];
-  projects: (Row & { previous: Counts; invitedShare: InvitedShare; cohortK: CohortK })[];
+  projects: (Row & { previous: Counts; shareInvited: ShareInvited; cohortK: CohortK })[];
   widgets: (Row & { projectId: string })[];
   channels: Row[];
   cycle: Cycle;
@@ -38,14 +38,14 @@ export type WorkspaceNumbers = {
   home: {
     thisWeek: Counts;
     lastWeek: Counts;
-    invitedShare: InvitedShare;
-    lastInvitedShare: InvitedShare;
+    shareInvited: ShareInvited;
+    lastShareInvited: ShareInvited;
     days: DayRow[];
   };
 };
 
 const shareOf = ({ participants, shares, mails, joins }: Counts) =>
-  invitedShare({ participants, invitations: shares + mails, joins });
+  shareInvited({ participants, invitations: shares + mails, joins });
 
 const isSomething = ([, counts]: [string, Counts]) => Object.values(counts).some((count) => count > 0);
 
@@ -76,15 +76,15 @@ export function recountWorkspace(
       projects.map((project) => project.headlineWeeks(now)),
       now,
     ),
-    invitedShare: shareOf(totals),
-    previousInvitedShare: shareOf(previous),
+    shareInvited: shareOf(totals),
+    previousShareInvited: shareOf(previous),
     days: byDay(range),
     projects: projects.map((recount) => {
       const { id, name } = recount.head.project;
       const counts = recount.days.sum(range);
       const cohortK = cohortKOf([recount.headlineWeeks(now)], now);
       const previous = recount.days.sum(before);
-      return { id, name, counts, previous, invitedShare: shareOf(counts), cohortK };
+      return { id, name, counts, previous, shareInvited: shareOf(counts), cohortK };
     }),
     widgets: projects.flatMap((project) => widgetsOf(project, range)).sort(mostShownFirst),
     channels: channelsOf(projects, range),
@@ -92,8 +92,8 @@ export function recountWorkspace(
     home: {
       thisWeek: sum(thisWeek),
       lastWeek: sum(lastWeek),
-      invitedShare: shareOf(sum(thisWeek)),
-      lastInvitedShare: shareOf(sum(lastWeek)),
+      shareInvited: shareOf(sum(thisWeek)),
+      lastShareInvited: shareOf(sum(lastWeek)),
       days: byDay(thisWeek),
     },
   };

@@ -7,7 +7,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { attentionOf } from "./attention.ts";
 import { bucketsOf } from "./buckets.ts";
 import { readCohortK } from "./cohort-k.ts";
-import { byBucket, invitedShareOf, type NamedCounts, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import { byBucket, shareInvitedOf, type NamedCounts, sumCounters, sumWithin, toCounts } from "./tally.ts";
 import { type Part, readWatched } from "./watch.ts";
 
 const week = 7;
@@ -39,8 +39,8 @@ export const workspaceOverview = verb(endpoint, async (ctx) => {
     thisWeek,
     lastWeek,
     cohortK,
-    invitedShare: invitedShareOf(thisWeek),
-    lastInvitedShare: invitedShareOf(lastWeek),
+    shareInvited: shareInvitedOf(thisWeek),
+    lastShareInvited: shareInvitedOf(lastWeek),
     days: byBucket(days, bucketsOf(thisRange, "day")),
     previousDays: byBucket(days, bucketsOf(lastRange, "day")),
     setUp: await setUpOf(table, parts, standing.installed),

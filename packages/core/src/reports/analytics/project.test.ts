@@ -60,7 +60,7 @@ test("a new project has zeros for every day, and the share of invited users says
   expect(empty.days).toHaveLength(30);
   expect(empty.range).toEqual({ from: "2026-02-09", to: "2026-03-10", days: 30 });
   expect(empty.totals.impressions).toBe(0);
-  expect(empty.invitedShare).toMatchObject({ share: null, state: "no_participants" });
+  expect(empty.shareInvited).toMatchObject({ share: null, state: "no_participants" });
   expect(empty.topInviters).toEqual([]);
   const { setUp, firstProjectId } = await workspaceOverview.call(loop.member, none);
   expect(setUp).toEqual({
@@ -106,7 +106,7 @@ test("the funnel and K match the recorded actions", async () => {
     directConversions: 1,
   });
   // Two of the four who joined were identified.
-  expect(numbers.invitedShare).toEqual({
+  expect(numbers.shareInvited).toEqual({
     share: null,
     invitationsPerParticipant: 1.5,
     joinsPerInvitation: 4 / 3,

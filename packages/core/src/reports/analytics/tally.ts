@@ -1,6 +1,6 @@
 import { channels } from "@kiteloop/contract/publishing/event";
 import type { Analytics, Counts } from "@kiteloop/contract/reports/analytics";
-import { type DateRange, type InvitedShare, invitedShare } from "@kiteloop/metrics";
+import { type DateRange, type ShareInvited, shareInvited } from "@kiteloop/metrics";
 import { addCounters, type Rollups } from "../../counting/index.ts";
 import { placesOf } from "./buckets.ts";
 
@@ -57,6 +57,6 @@ export function tallyByChannel(total: NamedCounts): Analytics["channels"] {
 }
 
 /** Share actions and emails are the invitations. */
-export function invitedShareOf({ participants, shares, mails, joins }: Counts): InvitedShare {
-  return invitedShare({ participants, invitations: shares + mails, joins });
+export function shareInvitedOf({ participants, shares, mails, joins }: Counts): ShareInvited {
+  return shareInvited({ participants, invitations: shares + mails, joins });
 }

@@ -7,7 +7,7 @@ import { addCounters, readBreakdown } from "../../counting/index.ts";
 import type { StoredProject } from "../../publishing/index.ts";
 import { widgetNames } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
-import { type DayCounters, invitedShareOf, type NamedCounts, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import { type DayCounters, shareInvitedOf, type NamedCounts, sumCounters, sumWithin, toCounts } from "./tally.ts";
 
 const mostRows = 200;
 
@@ -41,8 +41,8 @@ function ofProject({ project, days, cohortK }: ProjectPart, range: DateRange): R
   const counts = toCounts(sumCounters(sumWithin(days, range)));
   const previous = toCounts(sumCounters(sumWithin(days, previousRange(range))));
   const { projectId, name } = project;
-  const share = invitedShareOf(counts);
-  return { id: projectId, name, projectId, counts, previous, invitedShare: share, cohortK };
+  const share = shareInvitedOf(counts);
+  return { id: projectId, name, projectId, counts, previous, shareInvited: share, cohortK };
 }
 
 async function ofWidgets(
@@ -84,5 +84,5 @@ function sumsOf(rows: readonly { value: string; counters: NamedCounts }[]): Map<
 }
 
 function rowOf(id: string, name: string, counters: NamedCounts, projectId: string | null): Row {
-  return { id, name, projectId, counts: toCounts(counters), previous: null, invitedShare: null, cohortK: null };
+  return { id, name, projectId, counts: toCounts(counters), previous: null, shareInvited: null, cohortK: null };
 }

@@ -86,7 +86,7 @@ test("all projects are added up, each in days of its own zone, compared with the
   expect(found.days.map(({ impressions }) => impressions)).toEqual([0, 0, 1]);
   expect(found.previousDays.map(({ impressions }) => impressions)).toEqual([0, 0, 7]);
   expect(found.cohortK).toMatchObject({ state: "empty", headline: null, maturesAt: null });
-  expect(found.invitedShare).toMatchObject({ share: null, state: "no_participants" });
+  expect(found.shareInvited).toMatchObject({ share: null, state: "no_participants" });
   expect(found.cycle).toEqual({ state: "too_few", median: null, p90: null, invitees: 0 });
   expect((await read()).totals.impressions).toBe(8);
   expect((await read({ granularity: "month" })).days.map(({ day }) => day)).toEqual([
@@ -111,7 +111,7 @@ test("by project and widget, the parts add up to the whole", async () => {
     projectId: secondId,
     previous: null,
     cohortK: null,
-    invitedShare: null,
+    shareInvited: null,
   });
 });
 

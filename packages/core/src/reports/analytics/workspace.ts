@@ -8,7 +8,7 @@ import { bucketsBefore, bucketsOf } from "./buckets.ts";
 import { cohortKOf, readHeadlineWeeks } from "./cohort-k.ts";
 import { cycleOf } from "./cycle-of.ts";
 import { rangeOf } from "./range.ts";
-import { byBucket, invitedShareOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import { byBucket, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
 import { rowsBy } from "./workspace-rows.ts";
 
 /** Numbers across projects. Reads grow with days and projects, and with widgets if they are requested. */
@@ -46,8 +46,8 @@ export const workspaceAnalytics = verb(endpoint, async (ctx, { query }) => {
     totals,
     previous,
     cohortK: cohortKOf(cohorts, now.getTime()),
-    invitedShare: invitedShareOf(totals),
-    previousInvitedShare: invitedShareOf(previous),
+    shareInvited: shareInvitedOf(totals),
+    previousShareInvited: shareInvitedOf(previous),
     days: byBucket(days, buckets),
     previousDays: byBucket(days, bucketsBefore(range, buckets)),
     rows,

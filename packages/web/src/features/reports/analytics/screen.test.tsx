@@ -2,7 +2,7 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { type Analytics, type Counts, noCounts } from "@kiteloop/contract/reports/analytics";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
-import { dayOf, eachDay, invitedShare, lastDays, previousRange } from "@kiteloop/metrics";
+import { dayOf, eachDay, shareInvited, lastDays, previousRange } from "@kiteloop/metrics";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -38,7 +38,7 @@ const project: Project = {
 };
 
 const shareOf = ({ participants, shares, mails, joins }: Counts) =>
-  invitedShare({ participants, invitations: shares + mails, joins });
+  shareInvited({ participants, invitations: shares + mails, joins });
 
 /** The API's response for a range: `totals` on its last day and `previous` before. */
 function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
@@ -52,8 +52,8 @@ function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
     granularity: "day",
     totals,
     previous,
-    invitedShare: shareOf(totals),
-    previousInvitedShare: shareOf(previous),
+    shareInvited: shareOf(totals),
+    previousShareInvited: shareOf(previous),
     days,
     previousDays: eachDay(previousRange({ from, to })).map((day) => ({ ...noCounts, day })),
     channels: [{ channel: "whatsapp", invitations: totals.shares }],
@@ -200,7 +200,7 @@ test("the funnel names the step that limits K, regardless of conversions", async
     false,
     false,
   ]);
-  expect(steps[1]?.textContent).toContain("×2.50 invitations each");
+  expect(steps[1]?.textContent).toContain("× 2.5 invitations each");
   expect(steps[4]?.textContent).toContain("20.0 % converted");
 });
 
@@ -357,7 +357,7 @@ test("a number's tooltip has definition, window, days and state", async () => {
   const note = hero.getByRole("button", { name: "About: K" }).nextElementSibling;
   expect(note?.textContent).toContain("K = invitees within the window / members");
   expect(note?.textContent).toMatch(/Here: 1,450 people who joined in the week of .*State: final\./);
-  const share = hero.getByRole("button", { name: "About: New users who were invited" }).nextElementSibling;
+  const share = hero.getByRole("button", { name: "About: Share invited" }).nextElementSibling;
   expect(share?.textContent).toContain("Here: Jan 1 to Jan 31, 31 days.");
   expect(share?.textContent).toContain("State: ok, complete: these days are over.");
 });

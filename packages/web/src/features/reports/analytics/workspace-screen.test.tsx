@@ -5,7 +5,7 @@ import {
   type workspaceAnalytics,
 } from "@kiteloop/contract/reports/analytics";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import { dayOf, eachDay, invitedShare, lastDays, previousRange } from "@kiteloop/metrics";
+import { dayOf, eachDay, shareInvited, lastDays, previousRange } from "@kiteloop/metrics";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -17,7 +17,7 @@ const projectId = `prj_${"0".repeat(26)}`;
 const widgetId = `wgt_${"0".repeat(26)}`;
 const busy: Counts = { ...noCounts, participants: 100, impressions: 900, shares: 250, clicks: 90, joins: 50 };
 const shareOf = ({ participants, shares, mails, joins }: Counts) =>
-  invitedShare({ participants, invitations: shares + mails, joins });
+  shareInvited({ participants, invitations: shares + mails, joins });
 
 type Data = ResponseOf<typeof workspaceAnalytics>;
 
@@ -29,12 +29,12 @@ const rows: Readonly<Record<Breakdown, Data["rows"]>> = {
       projectId,
       counts: busy,
       previous: { ...noCounts, joins: 7 },
-      invitedShare: shareOf(busy),
+      shareInvited: shareOf(busy),
       cohortK: someCohortK,
     },
   ],
-  widget: [{ id: widgetId, name: "=Invite", projectId, counts: busy, previous: null, invitedShare: null, cohortK: null }],
-  channel: [{ id: "whatsapp", name: "whatsapp", projectId: null, counts: busy, previous: null, invitedShare: null, cohortK: null }],
+  widget: [{ id: widgetId, name: "=Invite", projectId, counts: busy, previous: null, shareInvited: null, cohortK: null }],
+  channel: [{ id: "whatsapp", name: "whatsapp", projectId: null, counts: busy, previous: null, shareInvited: null, cohortK: null }],
 };
 
 /** The fake API. */
@@ -55,8 +55,8 @@ function answer(url: URL): Data {
     totals: api.totals,
     previous: noCounts,
     cohortK: someCohortK,
-    invitedShare: shareOf(api.totals),
-    previousInvitedShare: shareOf(noCounts),
+    shareInvited: shareOf(api.totals),
+    previousShareInvited: shareOf(noCounts),
     days,
     previousDays: eachDay(previousRange({ from, to })).map((day) => ({ ...noCounts, day })),
     rows: rows[by],

@@ -13,7 +13,7 @@ const widgetId = `wgt_${"0".repeat(26)}`;
 const webhookId = `whk_${"0".repeat(26)}`;
 const counts = (value: number) =>
   Object.fromEntries(metricNames.map((name) => [name, value])) as Overview["thisWeek"];
-const invitedShare = {
+const shareInvited = {
   ...{ share: 0.5, invitationsPerParticipant: 2, joinsPerInvitation: 0.25 },
   state: "ok",
 } as const;
@@ -23,8 +23,8 @@ const blank: Overview = {
   thisWeek: counts(10),
   lastWeek: counts(5),
   cohortK: someCohortK,
-  invitedShare,
-  lastInvitedShare: invitedShare,
+  shareInvited,
+  lastShareInvited: shareInvited,
   days: week(30),
   previousDays: week(15),
   setUp: { project: true, widget: true, published: true, installed: true, invited: true, converted: true },

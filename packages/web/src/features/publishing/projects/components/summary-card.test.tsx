@@ -31,8 +31,8 @@ const analytics: Analytics = {
   granularity: "day",
   totals,
   previous: { ...totals, joins: 50, conversions: 12 },
-  invitedShare: { share: 0.6, invitationsPerParticipant: 2.5, joinsPerInvitation: 0.24, state: "ok" },
-  previousInvitedShare: { share: 0.5, invitationsPerParticipant: 2.5, joinsPerInvitation: 0.2, state: "ok" },
+  shareInvited: { share: 0.6, invitationsPerParticipant: 2.5, joinsPerInvitation: 0.24, state: "ok" },
+  previousShareInvited: { share: 0.5, invitationsPerParticipant: 2.5, joinsPerInvitation: 0.2, state: "ok" },
   days: month(20),
   previousDays: month(40),
   channels: [],
@@ -58,7 +58,7 @@ const open = (answer: Analytics, cohortK = someCohortK) =>
 test("each number has an explanation and a comparison with the previous 30 days", async () => {
   open(analytics);
   await screen.findByText("60 joins, 100 participants");
-  for (const about of ["New users who were invited", "Joins per invitation", "Conversions"]) {
+  for (const about of ["Share invited", "Joins per invitation", "Conversions"]) {
     const [explanation] = await screen.findAllByRole("button", { name: `About: ${about}` });
     expect(explanation?.parentElement?.textContent).toContain("the 30 days up to today");
   }
@@ -102,8 +102,8 @@ test("without a denominator the number is a dash with a reason", async () => {
     previous: noCounts,
     days: [],
     previousDays: [],
-    invitedShare: { ...none, state: "no_participants" },
-    previousInvitedShare: { ...none, state: "no_participants" },
+    shareInvited: { ...none, state: "no_participants" },
+    previousShareInvited: { ...none, state: "no_participants" },
   });
   expect(await screen.findByText("Nobody has been identified in this time.")).toBeTruthy();
   expect(screen.queryByText("no change")).toBeNull();
@@ -116,7 +116,7 @@ test("single counts are singular, and nothing is compared with nothing", async (
     previous: noCounts,
     days: [],
     previousDays: [],
-    invitedShare: { share: 1, invitationsPerParticipant: 1, joinsPerInvitation: 1, state: "ok" },
+    shareInvited: { share: 1, invitationsPerParticipant: 1, joinsPerInvitation: 1, state: "ok" },
   });
   expect(await screen.findByText("1 join, 1 participant")).toBeTruthy();
   expect(screen.getByText("1 join of 1 invitation")).toBeTruthy();

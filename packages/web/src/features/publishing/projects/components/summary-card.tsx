@@ -15,7 +15,7 @@ import { Stat } from "../../../../components/ui/stat.tsx";
 import { absenceText, headlineText, kChangeText } from "../../../../lib/cohort-k.ts";
 import { changeIn } from "../../../../lib/count-changes.ts";
 import { formatCount, formatCounted, formatK, formatShare } from "../../../../lib/format.ts";
-import { shareNote } from "../../../../lib/invited-share.ts";
+import { shareNote } from "../../../../lib/share-invited.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
 
 const period = { text: "the 30 days up to today, against the 30 before", open: true };
@@ -60,24 +60,24 @@ export function FunnelCard({ projectId }: { projectId: string }) {
 }
 
 function Totals({ data }: { data: Analytics }) {
-  const { totals, invitedShare, projectId, timeZone } = data;
+  const { totals, shareInvited, projectId, timeZone } = data;
   const invitations = formatCounted(invitationsOf(totals), "invitation");
   const conversions = changeIn(data, true, (day) => day.conversions);
   return (
     <Numbers>
       <KStat projectId={projectId} timeZone={timeZone} />
       <Stat
-        label="New users who were invited"
-        about={<Define id="invitedShare" />}
-        value={formatShare(invitedShare.share)}
+        label="Share invited"
+        about={<Define id="shareInvited" />}
+        value={formatShare(shareInvited.share)}
       >
-        {shareNote(invitedShare.state) ||
+        {shareNote(shareInvited.state) ||
           `${formatCounted(totals.joins, "join")}, ${formatCounted(totals.participants, "participant")}`}
       </Stat>
       <Stat
         label="Joins per invitation"
         about={<Define id="joinsPerInvitation" />}
-        value={formatShare(invitedShare.joinsPerInvitation)}
+        value={formatShare(shareInvited.joinsPerInvitation)}
       >
         {formatCounted(totals.joins, "join")} of {invitations}
       </Stat>

@@ -74,11 +74,11 @@ function columnsOf(by: Breakdown, compare: boolean): readonly Column<Row>[] {
     value: ({ cohortK }) => (cohortK?.headline ? boundsText(cohortK.headline) : stateName(cohortK?.state)),
   };
   const invited: Column<Row> = {
-    id: "invitedShare",
+    id: "shareInvited",
     label: "Invited",
-    value: (row) => row.invitedShare?.share ?? null,
+    value: (row) => row.shareInvited?.share ?? null,
     format: formatShare,
-    about: "invitedShare",
+    about: "shareInvited",
   };
   const before: Column<Row> = {
     id: "joinsBefore",

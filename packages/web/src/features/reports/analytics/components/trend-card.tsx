@@ -10,18 +10,18 @@ import { LineChart } from "../../../../components/charts/line-chart.tsx";
 import { changeIn } from "../../../../lib/count-changes.ts";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
 import { type Step, stepAbout, stepCount, stepNames, steps } from "../../../../lib/loop-funnel.ts";
-import { bucketName, granularityTitles, openBucket, weeklyInvitedShare } from "../measures.ts";
+import { bucketName, granularityTitles, openBucket, weeklyShareInvited } from "../measures.ts";
 import { LiveNumber } from "./live-number.tsx";
 import styles from "./trend-card.module.css";
 
 /** Data of a trend: one project, or all of a workspace. */
 export type TrendData = Pick<
   Analytics,
-  "range" | "granularity" | "totals" | "invitedShare" | "days" | "previousDays"
+  "range" | "granularity" | "totals" | "shareInvited" | "days" | "previousDays"
 >;
 
 type Day = Analytics["days"][number];
-type Measure = Step | "invitedShare";
+type Measure = Step | "shareInvited";
 
 type TrendCardProps = {
   data: TrendData;
@@ -61,8 +61,8 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
   const [measure, setMeasure] = useState<Measure>("joins");
   const { granularity, range, days } = data;
   const offersShare = range.days >= 14;
-  const shown = measure === "invitedShare" && !offersShare ? "joins" : measure;
-  const isShare = shown === "invitedShare";
+  const shown = measure === "shareInvited" && !offersShare ? "joins" : measure;
+  const isShare = shown === "shareInvited";
   const name = isShare ? "Share invited" : stepNames[shown];
   const format = isShare ? formatShare : formatCount;
   const series: Series[] = [{ label: name, values: valuesOf(days, shown, granularity), look: "main" }];
@@ -126,10 +126,10 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
           {offersShare && (
             <MeasureTile
               label="Share invited"
-              about="weeklyInvitedShare"
-              value={formatShare(data.invitedShare.share)}
+              about="weeklyShareInvited"
+              value={formatShare(data.shareInvited.share)}
               checked={isShare}
-              onChoose={() => setMeasure("invitedShare")}
+              onChoose={() => setMeasure("shareInvited")}
             />
           )}
         </fieldset>
@@ -151,7 +151,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
 }
 
 function valuesOf(days: readonly Day[], measure: Measure, granularity: TrendData["granularity"]) {
-  if (measure === "invitedShare") return weeklyInvitedShare(days, granularity);
+  if (measure === "shareInvited") return weeklyShareInvited(days, granularity);
   return days.map((day) => stepCount(measure, day));
 }
 

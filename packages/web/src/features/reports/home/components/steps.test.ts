@@ -5,7 +5,7 @@ import { maturingCohortK } from "../../../../testing/cohort-k.ts";
 import { stepsOf } from "./steps.ts";
 
 const none = Object.fromEntries(metricNames.map((name) => [name, 0])) as Overview["thisWeek"];
-const invitedShare = {
+const shareInvited = {
   share: null,
   invitationsPerParticipant: null,
   joinsPerInvitation: null,
@@ -23,8 +23,8 @@ const blank: Overview = {
   thisWeek: none,
   lastWeek: none,
   cohortK: maturingCohortK,
-  invitedShare,
-  lastInvitedShare: invitedShare,
+  shareInvited,
+  lastShareInvited: shareInvited,
   days: [],
   previousDays: [],
   setUp,
