@@ -12,16 +12,19 @@ test.each([
   ["Poisson days", 29, (mean: number, day: number) => drawPoisson(random, mean * rhythm(day))],
   ["uneven days", 6, (mean: number) => drawPoisson(random, (drawGamma(random, 4) * mean) / 4)],
   ["uneven days", 29, (mean: number) => drawPoisson(random, (drawGamma(random, 4) * mean) / 4)],
-])("between alike periods of %s, %i days long, at most 8 of 100 changes are called clear", (_, days, draw) => {
-  for (const mean of [3, 35]) {
-    let clear = 0;
-    for (let world = 0; world < 1_000; world += 1) {
-      const period = (from: number) => Array.from({ length: days }, (_, day) => draw(mean, from + day));
-      if (countChange(period(days), period(0)).clear) clear += 1;
+])(
+  "between alike periods of %s, %i days long, at most 8 of 100 changes are called clear",
+  (_, days, draw) => {
+    for (const mean of [3, 35]) {
+      let clear = 0;
+      for (let world = 0; world < 1_000; world += 1) {
+        const period = (from: number) => Array.from({ length: days }, (_, day) => draw(mean, from + day));
+        if (countChange(period(days), period(0)).clear) clear += 1;
+      }
+      expect(clear).toBeLessThanOrEqual(80);
     }
-    expect(clear).toBeLessThanOrEqual(80);
-  }
-});
+  },
+);
 
 test("weeks that differ widen the interval, where days alone would call it a change", () => {
   const weeks = (means: readonly number[]) => means.flatMap((mean) => new Array<number>(7).fill(mean));

@@ -72,7 +72,8 @@ export const definitions = {
     ],
     formula: "joins / participants",
     window: "Seven days up to the day, or the week or month.",
-    state: "None before seven days are known, without participants or where more joined than were identified.",
+    state:
+      "None before seven days are known, without participants or where more joined than were identified.",
   },
   change: {
     title: "Changes",

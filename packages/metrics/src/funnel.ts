@@ -44,9 +44,7 @@ export function funnel<Id extends string>(steps: readonly FunnelStep<Id>[]): Fun
   });
   const lossy = rows.flatMap(({ id, stepRate, interval }, index) => {
     const trials = rows[index - 1]?.count ?? 0;
-    return stepRate !== null && stepRate < 1 && interval && trials >= fewestTrials
-      ? [{ id, interval }]
-      : [];
+    return stepRate !== null && stepRate < 1 && interval && trials >= fewestTrials ? [{ id, interval }] : [];
   });
   const [worst, next] = lossy.sort((a, b) => a.interval.high - b.interval.high);
   const clear = worst !== undefined && (next === undefined || worst.interval.high < next.interval.low);

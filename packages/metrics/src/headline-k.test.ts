@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, cohortKByGroup, type HeadlineWeek, headlineK, type RootGroup } from "./index.ts";
-import { seededRandom } from "./random.ts";
 import { drawPoisson, type Random } from "./numeric/draw.ts";
+import { seededRandom } from "./random.ts";
 import { dayMs } from "./time.ts";
 
 const monday = "2026-01-05";

@@ -62,7 +62,6 @@ export {
   cycleHistogram,
   cycleTime,
   cycleTimeByDay,
-  delaySharesByDay,
   type FirstInvitee,
   firstInvitee,
   type ParticipantHistory,
@@ -100,13 +99,6 @@ export {
   headlineWeeks,
   type Outlook,
 } from "./headline-k.ts";
-export {
-  type InvitedConversionInput,
-  invitedConversion,
-  type ShareInvited,
-  type ShareInvitedInput,
-  shareInvited,
-} from "./share-invited.ts";
 export { type KFactor, type KInput, type KState, kFactor } from "./k-factor.ts";
 export { type KStep, type KStepId, type KStepInput, type KSteps, kSteps } from "./k-steps.ts";
 export {
@@ -120,6 +112,13 @@ export { type InviterInput, type PerInviter, perInviter } from "./per-inviter.ts
 export { sharedRanks } from "./ranks.ts";
 export { type RatioChange, ratioChange } from "./ratio-change.ts";
 export { type Lever, type LeverEffect, type Sensitivity, sensitivity } from "./sensitivity.ts";
+export {
+  type InvitedConversionInput,
+  invitedConversion,
+  type ShareInvited,
+  type ShareInvitedInput,
+  shareInvited,
+} from "./share-invited.ts";
 export { kaplanMeier, type Subject, type SurvivalPoint, survivalQuantile } from "./survival.ts";
 export { type SketchEntry, sketchEntry } from "./unique/registers.ts";
 export {

@@ -117,7 +117,8 @@ export const projectAnalytics = endpoint({
   id: "analytics.project",
   method: "GET",
   path: "/api/projects/{projectId}/analytics",
-  summary: "Funnel, share of new users who were invited, days against those before, channels and top inviters",
+  summary:
+    "Funnel, share of new users who were invited, days against those before, channels and top inviters",
   auth: { kind: "member", role: "viewer" },
   params: z.strictObject({ projectId: ids.project }),
   query: rangeQuery,

@@ -33,7 +33,9 @@ export function cohortText({ members, week, weeks }: Headline): string {
 }
 
 const dayIn = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat(localeNow(), { day: "numeric", month: "short", timeZone }).format(new Date(instant));
+  new Intl.DateTimeFormat(localeNow(), { day: "numeric", month: "short", timeZone }).format(
+    new Date(instant),
+  );
 
 /** Why there is no K yet. */
 export function absenceText({ state, waiting, maturesAt, window }: CohortK, timeZone: string): string {

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import { type Cohort, type CohortK, type CohortWindow, cohortWindows } from "@kiteloop/contract/reports/insights";
+import {
+  type Cohort,
+  type CohortK,
+  type CohortWindow,
+  cohortWindows,
+} from "@kiteloop/contract/reports/insights";
 import {
   addDays,
   cohortKByGroup,
@@ -72,7 +77,7 @@ export class Cohorts {
   /** For each window, as far as known at `now` (ms since 1970). */
   numbers(asked: Asked, now: number): CohortNumbers[] {
     const weeks = this.#between(asked);
-    const cohortK = cohortKOf([this.headlineWeeks(asked)], now);
+    const cohortK = recountCohortK([this.headlineWeeks(asked)], now);
     return cohortWindows.map((window) => {
       return {
         window,
@@ -91,7 +96,9 @@ export class Cohorts {
         week: told.week,
         end: told.end,
         groups: together([told], headlineDays),
-        inviteesByDay: zeros(headlineDays).map((_, day) => sumOf(told.of.brought.map((days) => days[day] ?? 0))),
+        inviteesByDay: zeros(headlineDays).map((_, day) =>
+          sumOf(told.of.brought.map((days) => days[day] ?? 0)),
+        ),
         bySource: told.of.sources,
       }));
   }
@@ -107,7 +114,7 @@ export class Cohorts {
 }
 
 /** Cohort K of several projects' weeks, as of `now` (ms since 1970). */
-export function cohortKOf(projects: readonly HeadlineWeek[][], now: number): CohortK {
+export function recountCohortK(projects: readonly HeadlineWeek[][], now: number): CohortK {
   const { maturesAt, sources, ...found } = headlineK(projects, { windowDays: headlineDays, now });
   return {
     ...found,

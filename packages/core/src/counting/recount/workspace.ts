@@ -5,13 +5,13 @@ import {
   type DateRange,
   dayOf,
   eachDay,
-  type ShareInvited,
-  shareInvited,
   lastDays,
   mondayOf,
   previousRange,
+  type ShareInvited,
+  shareInvited,
 } from "@kiteloop/metrics";
-import { cohortKOf } from "./cohorts.ts";
+import { recountCohortK } from "./cohorts.ts";
 import { type Cycle, cycleTimeOf } from "./cycle.ts";
 import { addCounts } from "./days.ts";
 import type { ProjectRecount } from "./project.ts";
@@ -72,7 +72,7 @@ export function recountWorkspace(
     range,
     totals,
     previous,
-    cohortK: cohortKOf(
+    cohortK: recountCohortK(
       projects.map((project) => project.headlineWeeks(now)),
       now,
     ),
@@ -82,7 +82,7 @@ export function recountWorkspace(
     projects: projects.map((recount) => {
       const { id, name } = recount.head.project;
       const counts = recount.days.sum(range);
-      const cohortK = cohortKOf([recount.headlineWeeks(now)], now);
+      const cohortK = recountCohortK([recount.headlineWeeks(now)], now);
       const previous = recount.days.sum(before);
       return { id, name, counts, previous, shareInvited: shareOf(counts), cohortK };
     }),

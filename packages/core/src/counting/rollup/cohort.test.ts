@@ -119,13 +119,16 @@ test.each([
   [14 * dayMs, "d13", "i14", { x0: 1 }],
   [14 * dayMs + 1, "d14", "i28", {}],
   [28 * dayMs, "d27", "i28", {}],
-])("an invitee %i ms later counts as %s and %s_, with their channel for the headline: %j", (ms, day, window, source) => {
-  expect(after(ms)?.counters).toEqual({
-    [day]: 1,
-    [`${window}_${cohortGroupOf("anybody")}`]: 1,
-    ...source,
-  });
-});
+])(
+  "an invitee %i ms later counts as %s and %s_, with their channel for the headline: %j",
+  (ms, day, window, source) => {
+    expect(after(ms)?.counters).toEqual({
+      [day]: 1,
+      [`${window}_${cohortGroupOf("anybody")}`]: 1,
+      ...source,
+    });
+  },
+);
 
 test.each([-1, 28 * dayMs + 1])("an invitee %i ms later counts in no window", (ms) => {
   expect(after(ms)).toBeNull();

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Channel, channels } from "@kiteloop/contract/publishing/event";
-import { type CohortWindow, cohortDays, cohortWindows, headlineWindow } from "@kiteloop/contract/reports/insights";
+import {
+  type CohortWindow,
+  cohortDays,
+  cohortWindows,
+  headlineWindow,
+} from "@kiteloop/contract/reports/insights";
 import { addDays, mondayOf } from "@kiteloop/metrics";
 import { cohortKey } from "./keys.ts";
 import type { RollupDelta } from "./types.ts";

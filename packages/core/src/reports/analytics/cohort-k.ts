@@ -8,10 +8,7 @@ type Project = Pick<StoredProject, "projectId" | "timeZone" | "createdAt">;
 
 /** Cohort K of all projects together at `now` (ms since 1970). Reads grow with projects, never with participants. */
 export async function readCohortK(table: Table, projects: readonly Project[], now: number): Promise<CohortK> {
-  return cohortKOf(
-    await Promise.all(projects.map((project) => readHeadlineWeeks(table, project, now))),
-    now,
-  );
+  return cohortKOf(await Promise.all(projects.map((project) => readHeadlineWeeks(table, project, now))), now);
 }
 
 export function readHeadlineWeeks(table: Table, project: Project, now: number): Promise<CohortWeek[]> {

@@ -7,7 +7,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { attentionOf } from "./attention.ts";
 import { bucketsOf } from "./buckets.ts";
 import { readCohortK } from "./cohort-k.ts";
-import { byBucket, shareInvitedOf, type NamedCounts, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import { byBucket, type NamedCounts, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
 import { type Part, readWatched } from "./watch.ts";
 
 const week = 7;

@@ -7,7 +7,14 @@ import { addCounters, readBreakdown } from "../../counting/index.ts";
 import type { StoredProject } from "../../publishing/index.ts";
 import { widgetNames } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
-import { type DayCounters, shareInvitedOf, type NamedCounts, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import {
+  type DayCounters,
+  type NamedCounts,
+  shareInvitedOf,
+  sumCounters,
+  sumWithin,
+  toCounts,
+} from "./tally.ts";
 
 const mostRows = 200;
 
@@ -84,5 +91,13 @@ function sumsOf(rows: readonly { value: string; counters: NamedCounts }[]): Map<
 }
 
 function rowOf(id: string, name: string, counters: NamedCounts, projectId: string | null): Row {
-  return { id, name, projectId, counts: toCounts(counters), previous: null, shareInvited: null, cohortK: null };
+  return {
+    id,
+    name,
+    projectId,
+    counts: toCounts(counters),
+    previous: null,
+    shareInvited: null,
+    cohortK: null,
+  };
 }

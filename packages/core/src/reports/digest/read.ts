@@ -113,7 +113,9 @@ async function present(
 function kOf({ state, headline, change, outlook, maturesAt }: CohortK, timeZone: string): DigestK {
   const on = maturesAt === null ? null : dayOf(Date.parse(maturesAt), timeZone);
   if (headline === null || headline.k === null)
-    return state === "maturing" && on !== null ? { state, on } : { state: state === "too_few" ? state : "empty" };
+    return state === "maturing" && on !== null
+      ? { state, on }
+      : { state: state === "too_few" ? state : "empty" };
   const { k, week, weeks, members, interval, atLeast } = headline;
   const compared = change && { before: change.before, clear: change.clear };
   return { state: "ok", k, week, weeks, members, interval, atLeast, change: compared, outlook };

@@ -14,7 +14,11 @@ test.each([
   [0, 0, false, ""],
 ])("%i after %i, clear: %s, is shown as %s", (now, before, clear, text) => {
   const { container } = render(
-    <Stat label="Joins" value={`${now}`} change={<Changed change={{ now, before, clear }} of="on 10 before" />} />,
+    <Stat
+      label="Joins"
+      value={`${now}`}
+      change={<Changed change={{ now, before, clear }} of="on 10 before" />}
+    />,
   );
   expect(container.querySelectorAll("p")[1]?.textContent).toBe(text);
 });

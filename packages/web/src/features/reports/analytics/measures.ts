@@ -51,7 +51,10 @@ export function isSilent(counts: Counts): boolean {
  * The share of new users who were invited, of the seven days up to each day, or of each week or month; `null` with fewer
  * than seven days or no denominator.
  */
-export function weeklyShareInvited(days: readonly Counts[], granularity: Granularity = "day"): (number | null)[] {
+export function weeklyShareInvited(
+  days: readonly Counts[],
+  granularity: Granularity = "day",
+): (number | null)[] {
   const length = granularity === "day" ? 7 : 1;
   return days.map((_, index) => {
     if (index < length - 1) return null;

@@ -2,7 +2,7 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { type Analytics, type Counts, noCounts } from "@kiteloop/contract/reports/analytics";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
-import { dayOf, eachDay, shareInvited, lastDays, previousRange } from "@kiteloop/metrics";
+import { dayOf, eachDay, lastDays, previousRange, shareInvited } from "@kiteloop/metrics";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -173,7 +173,10 @@ test.each<[Partial<CohortK>, RegExp]>([
   [maturingCohortK, /Maturing: 80 people have joined.*first on/],
   [{ ...maturingCohortK, state: "too_few" }, /fewer than 30 people/],
   [{ ...maturingCohortK, state: "empty", waiting: 0, maturesAt: null }, /Nobody has joined/],
-  [{ outlook: { state: "grows", doublingDays: 5.4 } }, /grows by itself: 0\.42 times a cycle, and doubles in about 5\.4 days/],
+  [
+    { outlook: { state: "grows", doublingDays: 5.4 } },
+    /grows by itself: 0\.42 times a cycle, and doubles in about 5\.4 days/,
+  ],
   [{ outlook: { state: "unclear" } }, /may or may not grow by itself: the interval holds 1/],
   [{ outlook: { state: "ends", worth: 9, low: 4, high: null } }, /may or may not grow by itself/],
   [

@@ -5,7 +5,7 @@ import {
   type workspaceAnalytics,
 } from "@kiteloop/contract/reports/analytics";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import { dayOf, eachDay, shareInvited, lastDays, previousRange } from "@kiteloop/metrics";
+import { dayOf, eachDay, lastDays, previousRange, shareInvited } from "@kiteloop/metrics";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -33,8 +33,28 @@ const rows: Readonly<Record<Breakdown, Data["rows"]>> = {
       cohortK: someCohortK,
     },
   ],
-  widget: [{ id: widgetId, name: "=Invite", projectId, counts: busy, previous: null, shareInvited: null, cohortK: null }],
-  channel: [{ id: "whatsapp", name: "whatsapp", projectId: null, counts: busy, previous: null, shareInvited: null, cohortK: null }],
+  widget: [
+    {
+      id: widgetId,
+      name: "=Invite",
+      projectId,
+      counts: busy,
+      previous: null,
+      shareInvited: null,
+      cohortK: null,
+    },
+  ],
+  channel: [
+    {
+      id: "whatsapp",
+      name: "whatsapp",
+      projectId: null,
+      counts: busy,
+      previous: null,
+      shareInvited: null,
+      cohortK: null,
+    },
+  ],
 };
 
 /** The fake API. */
@@ -113,7 +133,9 @@ test("shows K, funnel and cycle time of all projects, and each project with a li
   expect(screen.getByRole("list", { name: "Funnel" })).toBeTruthy();
   expect(screen.getByText("4 days")).toBeTruthy();
   expect(screen.getByText("11 days")).toBeTruthy();
-  expect(await cells("Numbers by project")).toEqual([["Acme", "0.42", "0.38 to 0.47", "100", "50.0 %", "250", "90", "50", "7", "0"]]);
+  expect(await cells("Numbers by project")).toEqual([
+    ["Acme", "0.42", "0.38 to 0.47", "100", "50.0 %", "250", "90", "50", "7", "0"],
+  ]);
   expect(screen.getByRole("link", { name: "Acme" }).getAttribute("href")).toBe(
     `/members/projects/${projectId}/analytics`,
   );

@@ -112,7 +112,7 @@ test("the week's numbers are compared with last week's, each with its definition
   expect(screen.getByText("up from 0.36 the week before")).toBeTruthy();
   expect(screen.getAllByText("+100 %")).toHaveLength(3);
   // Today is left out.
-  expect(screen.getAllByText("+100 %")[1]?.parentElement?.textContent).toBe("+100 % on 90");
+  expect(screen.getAllByText("+100 %")[1]?.parentElement?.textContent).toBe("+100 % from 90");
 });
 
 test("what may be chance is not called a change, and a maturing K says when it is final", () => {

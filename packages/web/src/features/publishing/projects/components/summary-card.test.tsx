@@ -1,8 +1,8 @@
 import { type Analytics, noCounts } from "@kiteloop/contract/reports/analytics";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { openAs } from "../../../../testing/open.tsx";
 import { maturingCohortK, someCohortK } from "../../../../testing/cohort-k.ts";
+import { openAs } from "../../../../testing/open.tsx";
 import { FunnelCard, SummaryCard } from "./summary-card.tsx";
 
 const projectId = `prj_${"0".repeat(26)}`;
@@ -16,7 +16,11 @@ const totals = {
   conversions: 6,
 };
 const month = (conversions: number) =>
-  Array.from({ length: 30 }, (_, at) => ({ ...noCounts, conversions, day: `2026-03-${String(at + 1).padStart(2, "0")}` }));
+  Array.from({ length: 30 }, (_, at) => ({
+    ...noCounts,
+    conversions,
+    day: `2026-03-${String(at + 1).padStart(2, "0")}`,
+  }));
 const cohorts = {
   ...{ timeZone: "UTC", window: 14, weeks: [], asOf: "2026-03-30T12:00:00.000Z" },
   overall: {
@@ -63,7 +67,7 @@ test("each number has an explanation and a comparison with the previous 30 days"
     expect(explanation?.parentElement?.textContent).toContain("the 30 days up to today");
   }
   // Today is left out on both sides.
-  expect(screen.getByText("−50 %").parentElement?.textContent).toBe("−50 % on 1,160 before");
+  expect(screen.getByText("−50 %").parentElement?.textContent).toBe("−50 % from 1,160");
 });
 
 test("K leads with its interval and cohort, or says what is missing", async () => {
@@ -120,5 +124,5 @@ test("single counts are singular, and nothing is compared with nothing", async (
   });
   expect(await screen.findByText("1 join, 1 participant")).toBeTruthy();
   expect(screen.getByText("1 join of 1 invitation")).toBeTruthy();
-  expect(screen.queryByText(/ on 0 before$/)).toBeNull();
+  expect(screen.queryByText(/ from 0$/)).toBeNull();
 });

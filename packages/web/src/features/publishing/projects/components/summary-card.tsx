@@ -15,8 +15,8 @@ import { Stat } from "../../../../components/ui/stat.tsx";
 import { absenceText, headlineText, kChangeText } from "../../../../lib/cohort-k.ts";
 import { changeIn } from "../../../../lib/count-changes.ts";
 import { formatCount, formatCounted, formatK, formatShare } from "../../../../lib/format.ts";
-import { shareNote } from "../../../../lib/share-invited.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
+import { shareNote } from "../../../../lib/share-invited.ts";
 
 const period = { text: "the 30 days up to today, against the 30 before", open: true };
 
@@ -85,7 +85,7 @@ function Totals({ data }: { data: Analytics }) {
         label="Conversions"
         about={<Define id="conversions" />}
         value={formatCount(totals.conversions)}
-        change={<Changed change={conversions} of={`on ${formatCount(conversions.before)} before`} />}
+        change={<Changed change={conversions} of={`from ${formatCount(conversions.before)}`} />}
       >
         of those who joined by an invitation
       </Stat>
@@ -106,9 +106,7 @@ function KStat({ projectId, timeZone }: { projectId: string; timeZone: string })
       value={formatK(headline?.k ?? null)}
       change={kChangeText(cohortK)}
     >
-      {headline
-        ? headlineText(headline)
-        : absenceText(cohortK, timeZone)}
+      {headline ? headlineText(headline) : absenceText(cohortK, timeZone)}
     </Stat>
   );
 }

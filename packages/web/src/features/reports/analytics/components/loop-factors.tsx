@@ -42,7 +42,9 @@ export function LoopFactors({ data: { shareInvited, totals } }: LoopFactorsProps
         about={<Define id="invitedConversion" />}
         value={formatK(invited)}
       >
-        {uninvited === null ? "uninvited users: not known" : `uninvited users: ${formatHundredths(uninvited)}`}
+        {uninvited === null
+          ? "uninvited users: not known"
+          : `uninvited users: ${formatHundredths(uninvited)}`}
       </Stat>
     </Numbers>
   );

@@ -19,7 +19,7 @@ export function Week({ overview }: { overview: Overview }) {
   const { headline } = cohortK;
   const changed = (value: (day: Day) => number) => {
     const change = changeIn(overview, true, value);
-    return <Changed change={change} of={`on ${formatCount(change.before)}`} />;
+    return <Changed change={change} of={`from ${formatCount(change.before)}`} />;
   };
   return (
     <Card
@@ -34,9 +34,7 @@ export function Week({ overview }: { overview: Overview }) {
             value={formatK(headline?.k ?? null)}
             change={kChangeText(cohortK)}
           >
-            {headline
-              ? headlineText(headline)
-              : absenceText(cohortK, "UTC")}
+            {headline ? headlineText(headline) : absenceText(cohortK, "UTC")}
           </Stat>
           <Stat
             label="Invitations"
