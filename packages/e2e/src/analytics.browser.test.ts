@@ -88,7 +88,7 @@ test("axe finds nothing on the project's analytics in light mode, dark mode and 
 
 test("a number's explanation opens by keyboard and shows its meaning, window and state", async () => {
   resetOnFailure();
-  const about = page.getByRole("button", { name: "About: K", exact: true });
+  const about = card("K-factor").getByRole("button", { name: "About: K", exact: true });
   await about.focus();
   await page.keyboard.press("Enter");
   const note = page.getByRole("note").filter({ visible: true });
