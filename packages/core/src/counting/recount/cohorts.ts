@@ -92,19 +92,19 @@ export class Cohorts {
   headlineWeeks(asked: Asked): HeadlineWeek[] {
     return this.#between(asked)
       .slice(-headlineWeeks)
-      .map((told) => ({
-        week: told.week,
-        end: told.end,
-        groups: together([told], headlineDays),
+      .map((entry) => ({
+        week: entry.week,
+        end: entry.end,
+        groups: together([entry], headlineDays),
         inviteesByDay: zeros(headlineDays).map((_, day) =>
-          sumOf(told.of.brought.map((days) => days[day] ?? 0)),
+          sumOf(entry.of.brought.map((days) => days[day] ?? 0)),
         ),
-        bySource: told.of.sources,
+        bySource: entry.of.sources,
       }));
   }
 
-  #between(asked: Asked): Told[] {
-    const weeks: Told[] = [];
+  #between(asked: Asked): WeekEntry[] {
+    const weeks: WeekEntry[] = [];
     for (let week = asked.from; week <= asked.to; week = addDays(week, 7)) {
       const end = beginningOf(addDays(week, 7), asked.timeZone);
       weeks.push({ week, end, of: this.#weeks.get(week) ?? nobody() });
@@ -124,7 +124,7 @@ export function recountCohortK(projects: readonly HeadlineWeek[][], now: number)
   };
 }
 
-type Told = { week: string; end: number; of: Week };
+type WeekEntry = { week: string; end: number; of: Week };
 
 function grow(numbers: number[], at: number): void {
   numbers[at] = (numbers[at] ?? 0) + 1;
@@ -133,36 +133,36 @@ function grow(numbers: number[], at: number): void {
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Several weeks merged into one. */
-const together = (weeks: readonly Told[], window: number): RootGroup[] =>
+const together = (weeks: readonly WeekEntry[], window: number): RootGroup[] =>
   Array.from({ length: groups }, (_, group) => ({
     members: sumOf(weeks.map(({ of }) => of.members[group] ?? 0)),
     invitees: sumOf(weeks.map(({ of }) => sumOf((of.brought[group] ?? []).slice(0, window)))),
   }));
 
 const cohortOf =
-  (all: readonly Told[], window: CohortWindow, now: number) =>
-  (told: Told, at: number): Cohort => {
+  (all: readonly WeekEntry[], window: CohortWindow, now: number) =>
+  (entry: WeekEntry, at: number): Cohort => {
     const found = cohortKByGroup({
-      groups: together([told], window),
+      groups: together([entry], window),
       earlier: all.slice(Math.max(0, at - earlierWeeks), at).map((week) => together([week], window)),
-      to: told.end,
+      to: entry.end,
       window: window * dayMs,
       now,
     });
     const { size: members, maturesAt, ...rest } = found;
-    const upTo = (day: number) => sumOf(told.of.brought.map((days) => sumOf(days.slice(0, day + 1))));
+    const upTo = (day: number) => sumOf(entry.of.brought.map((days) => sumOf(days.slice(0, day + 1))));
     const curve = Array.from({ length: window }, (_, day) => upTo(day));
-    return { ...rest, week: told.week, members, maturesAt: new Date(maturesAt).toISOString(), curve };
+    return { ...rest, week: entry.week, members, maturesAt: new Date(maturesAt).toISOString(), curve };
   };
 
 /** The weeks that have matured, merged; all weeks if none has. */
-function overallOf(weeks: readonly Told[], window: CohortWindow, now: number): CohortNumbers["overall"] {
+function overallOf(weeks: readonly WeekEntry[], window: CohortWindow, now: number): CohortNumbers["overall"] {
   const matured = weeks.filter(({ end }) => end + window * dayMs <= now);
   const asked = matured.length > 0 ? matured : weeks;
   const to = asked.at(-1)?.end ?? now;
   const found = cohortKByGroup({ groups: together(asked, window), to, window: window * dayMs, now });
   const { size: members, maturesAt: _, ...rest } = found;
-  // If nobody joined in the matured weeks but somebody did later, the result is maturing.
+  // If nobody joined in the matured weeks but someone did later, the result is maturing.
   const since = together(weeks, window).some((group) => group.members > 0);
   return { ...rest, members, state: rest.state === "empty" && since ? "maturing" : rest.state };
 }

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, expect, test, vi } from "vitest";
 import { openAs, problem } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
+import { ProjectRewards } from "./screens/rewards.tsx";
 import { idOf, rewardOf } from "./testing.ts";
-import RewardsView from "./views/rewards.tsx";
 
 const project = projectOf();
 const base = `/api/projects/${project.id}`;
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 function open(role: "viewer" | "editor", answers: Record<string, unknown> = {}) {
-  return openAs(role, <RewardsView project={project} />, {
+  return openAs(role, <ProjectRewards project={project} />, {
     [`GET ${base}/reward-rules`]: rulesOf({ inviter: "20 euros", cap: 10 }),
     [`GET ${base}/rewards?state=pending`]: { items: [] },
     ...answers,
@@ -71,12 +71,12 @@ test("an editor changes the rules, and sees the sentence while typing", async ()
 test("another member's change is reported, and the typed text stays", async () => {
   open("editor", {
     [`PUT ${base}/reward-rules`]: () =>
-      problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+      problem("conflict.version", 409, "Someone else changed this meanwhile."),
   });
   fireEvent.click(await screen.findByRole("button", { name: "Change" }));
   fireEvent.change(screen.getByLabelText("The friend gets"), { target: { value: "a month" } });
   fireEvent.click(screen.getByRole("button", { name: "Save rewards" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Somebody else changed this meanwhile.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this meanwhile.");
   expect(screen.getByLabelText("The friend gets")).toHaveProperty("value", "a month");
 });
 

@@ -6,7 +6,7 @@ import { listenToToasts } from "../../../components/ui/toast.ts";
 import { type Answers, openAs, problem } from "../../../testing/open.tsx";
 import { referralOf } from "../../../testing/referrals.ts";
 import { projectOf } from "../../../testing/widgets.ts";
-import ReviewView from "./view.tsx";
+import { Referrals } from "./screen.tsx";
 
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ const project = projectOf();
 const base = `/api/projects/${project.id}`;
 const policy = { version: 3, policy: defaultFraudPolicy, updatedAt: null, replay: null };
 const open = (role: Role, rows: ReferralRow[], more: Answers = {}) =>
-  openAs(role, <ReviewView project={project} />, {
+  openAs(role, <Referrals project={project} />, {
     [`GET ${base}/referrals?review=pending`]: { items: rows },
     [`GET ${base}/fraud-policy`]: policy,
     ...more,
@@ -134,7 +134,7 @@ test("a bulk decision is confirmed, and a failure does not stop the others", asy
   const page = open("editor", [referralOf(1), referralOf(2), referralOf(3)], {
     [`POST ${base}/referrals/review`]: ({ inviteeExternalId }: { inviteeExternalId: string }) =>
       inviteeExternalId === "f-2"
-        ? problem("conflict.version", 409, "Somebody else changed this meanwhile.")
+        ? problem("conflict.version", 409, "Someone else changed this meanwhile.")
         : Response.json(referralOf(1, { inviteeExternalId, review: "approved" })),
   });
   fireEvent.click(await screen.findByRole("button", { name: "Choose all 3 shown" }));
