@@ -63,7 +63,7 @@ https://app.example.com/members/analytics
 
 --------
 
-You get this email on Mondays because you asked for it in your profile. After a week without news there is none. Stop these mails: https://edge.example.com/v1/digests/usr_1.key
+You get this email on Mondays because you asked for it in your profile. After a week without news there is none. Stop these emails: https://edge.example.com/v1/digests/usr_1.key
 
 Kiteloop, Example Street 1, 12345 Exampleton
 `);
