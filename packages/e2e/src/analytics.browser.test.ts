@@ -88,11 +88,11 @@ test("axe finds nothing on the project's analytics in light mode, dark mode and 
 
 test("a number's explanation opens by keyboard and shows its meaning, window and state", async () => {
   resetOnFailure();
-  const about = page.getByRole("button", { name: "About: K", exact: true });
+  const about = card("K-factor").getByRole("button", { name: "About: K", exact: true });
   await about.focus();
   await page.keyboard.press("Enter");
   const note = page.getByRole("note").filter({ visible: true });
-  await see(note).toContainText("K = i × c");
+  await see(note).toContainText("K = invitees within the window / members");
   await see(note).toContainText("Window:");
   await see(note).toContainText("State:");
   await page.keyboard.press("Escape");

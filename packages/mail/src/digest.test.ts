@@ -6,7 +6,13 @@ const acme: DigestProject = {
   joins: { now: 1_214, before: 9 },
   invitations: { now: 41, before: 30 },
   conversions: { now: 1, before: 0 },
-  k: { state: "ok", k: 0.3448, week: "2026-10-26", before: 0.28 },
+  k: {
+    ...{ state: "ok", k: 0.3448, week: "2026-10-26", weeks: 1, members: 1_450 },
+    interval: { low: 0.3, high: 0.39 },
+    atLeast: 0.3,
+    change: { before: 0.28, clear: true },
+    outlook: { state: "ends", worth: 1.53, high: 1.64 },
+  },
   inviters: [
     { name: "Ana Silva", joined: 12 },
     { name: "", joined: 3 },
@@ -41,10 +47,10 @@ This is what happened from 16 November to 22 November, beside the week before.
 
 Acme
 
+K: 0.34 (the 1,450 who joined in the week of 26 October, within 14 days; 95 % interval 0.30 to 0.39; up from 0.28)
 Joins: 1,214 (9 the week before)
 Invitations: 41 (30 the week before)
 Conversions: 1 (0 the week before)
-K: 0.34 (of those who joined in the week of 26 October, within 14 days; 0.28 the week before)
 
 Brought the most so far: Ana Silva (12), someone without a name (3).
 
@@ -79,8 +85,19 @@ test("a maturing K shows its date, an empty cohort shows a note, and neither sho
     "K: maturing (the first week can be judged on 7 December)",
   );
   expect(ofProject({ k: { state: "empty" } }).text).toContain("K: – (nobody joined");
-  expect(ofProject({ k: { state: "ok", k: 1, week: "2026-10-26", before: null } }).text).toContain(
-    "K: 1.00 (of those who joined in the week of 26 October, within 14 days)",
+  expect(ofProject({ k: { state: "too_few" } }).text).toContain("K: – (fewer than 30 people joined");
+});
+
+test("K says no more than is known: its lower end, a change that may be chance, a loop that grows", () => {
+  const k = { state: "ok", k: 1.2, week: "2026-10-05", weeks: 4, members: 64, interval: null } as const;
+  const written = (fields: Partial<Extract<DigestProject["k"], { state: "ok" }>>) =>
+    ofProject({ k: { ...k, atLeast: null, change: null, outlook: null, ...fields } }).text;
+  expect(written({})).toContain("K: 1.20 (the 64 who joined in 4 weeks from 5 October, within 14 days)");
+  expect(written({ atLeast: 0.8, change: { before: 1.1, clear: false } })).toContain(
+    "; at least 0.80; no clear change from 1.10)",
+  );
+  expect(written({ atLeast: 1.1, outlook: { state: "grows", doublingDays: 6 } })).toContain(
+    "; at least 1.10; grows by itself)",
   );
 });
 

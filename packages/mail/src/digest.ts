@@ -10,18 +10,31 @@ export interface Pair {
   readonly before: number;
 }
 
-/** Cohort K of the latest mature week, or the day on which there will be one. Days are `2026-11-16`. */
+/** Cohort K of the newest week that can be judged, or the day on which there will be one. Days are `2026-11-16`. */
 export type DigestK =
   | {
       readonly state: "ok";
       readonly k: number;
-      /** The Monday of the cohort's week. */
+      /** The Monday of the cohort's first week, and how many weeks it has. */
       readonly week: string;
-      /** K of the week before; null if it has none. */
-      readonly before: number | null;
+      readonly weeks: number;
+      readonly members: number;
+      /** 95 %. */
+      readonly interval: { readonly low: number; readonly high: number } | null;
+      /** The lower end, also where there is no upper one. */
+      readonly atLeast: number | null;
+      /** As many weeks before; `clear` if the difference is more than chance. */
+      readonly change: { readonly before: number; readonly clear: boolean } | null;
+      readonly outlook:
+        | { readonly state: "ends"; readonly worth: number; readonly high: number | null }
+        | { readonly state: "grows"; readonly doublingDays: number | null }
+        | { readonly state: "unclear" }
+        | null;
     }
   | { readonly state: "maturing"; readonly on: string }
-  /** Nobody joined in the mature weeks. */
+  /** Under 30 people joined in the weeks that can be judged. */
+  | { readonly state: "too_few" }
+  /** Nobody joined in them. */
   | { readonly state: "empty" };
 
 export interface DigestProject {
@@ -118,10 +131,10 @@ function ofProject(project: DigestProject, { formats, windowDays }: DigestEmail)
     {
       kind: "figures",
       rows: [
+        kRow(project.k, formats, windowDays),
         row("Joins", project.joins),
         row("Invitations", project.invitations),
         row("Conversions", project.conversions),
-        kRow(project.k, formats, windowDays),
       ],
     },
     ...(inviters.length > 0
@@ -132,22 +145,40 @@ function ofProject(project: DigestProject, { formats, windowDays }: DigestEmail)
 
 function kRow(k: DigestK, formats: string, windowDays: number): Figure {
   const days = writeDays(formats);
-  const written = (value: number) =>
-    value.toLocaleString(formats, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   switch (k.state) {
     case "ok": {
-      const last = k.before === null ? "" : `; ${written(k.before)} the week before`;
-      return {
-        label: "K",
-        value: written(k.k),
-        note: `of those who joined in the week of ${days(k.week)}, within ${windowDays} days${last}`,
-      };
+      const { value, bounds, change } = kWords(k, formats);
+      const cohort = k.weeks === 1 ? `the week of ${days(k.week)}` : `${k.weeks} weeks from ${days(k.week)}`;
+      const members = k.members.toLocaleString(formats);
+      const parts = [`the ${members} who joined in ${cohort}, within ${windowDays} days`, bounds, change];
+      return { label: "K", value, note: parts.filter((part) => part !== null).join("; ") };
     }
     case "maturing":
       return { label: "K", value: "maturing", note: `the first week can be judged on ${days(k.on)}` };
+    case "too_few":
+      return { label: "K", value: "–", note: "fewer than 30 people joined in the weeks that can be judged" };
     case "empty":
       return { label: "K", value: "–", note: "nobody joined in a week that can be judged by now" };
   }
+}
+
+function kWords(k: Extract<DigestK, { state: "ok" }>, formats: string) {
+  const written = (value: number) =>
+    value.toLocaleString(formats, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const { interval, atLeast, change, outlook } = k;
+  const bounds = interval
+    ? `95 % interval ${written(interval.low)} to ${written(interval.high)}`
+    : atLeast !== null
+      ? `at least ${written(atLeast)}`
+      : null;
+  const compared =
+    change === null
+      ? null
+      : change.clear
+        ? `${k.k > change.before ? "up" : "down"} from ${written(change.before)}`
+        : `no clear change from ${written(change.before)}`;
+  const grows = outlook?.state === "grows" ? "grows by itself" : null;
+  return { value: written(k.k), bounds, change: [compared, grows].filter(Boolean).join("; ") || null };
 }
 
 const before = (pair: Pair, formats: string) => `${pair.before.toLocaleString(formats)} the week before`;

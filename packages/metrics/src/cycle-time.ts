@@ -1,4 +1,5 @@
 import { type Delay, delayCurve, delayQuantile, shareBefore } from "./delay-curve.ts";
+import type { DelayShare } from "./loop-growth.ts";
 import { kaplanMeier, survivalQuantile } from "./survival.ts";
 import { dayMs } from "./time.ts";
 import type { Interval } from "./wilson.ts";
@@ -65,14 +66,33 @@ export function cycleTimeByDay(
   groups: readonly CycleGroup[],
   { horizonDays = 90, least = 5 }: { readonly horizonDays?: number; readonly least?: number } = {},
 ): CycleTime {
-  const delays = groups.flatMap(({ watchedDays, inviteesByDay }, inviter) =>
+  return cycleTimeOf(delaysByDay(groups, horizonDays), horizonDays * dayMs, least);
+}
+
+function delaysByDay(groups: readonly CycleGroup[], horizonDays: number): Delay[] {
+  return groups.flatMap(({ watchedDays, inviteesByDay }, inviter) =>
     inviteesByDay
       .map((times, day): Delay & { times: number } => {
         return { after: (day + 1) * dayMs, watched: watchedDays * dayMs, inviter, times };
       })
       .filter(({ after, watched, times }) => times > 0 && after <= Math.min(watched, horizonDays * dayMs)),
   );
-  return cycleTimeOf(delays, horizonDays * dayMs, least);
+}
+
+/**
+ * The same distribution as shares of whole days, each at the day's middle, in days; corrected for those not seen yet.
+ * @returns `null` with too few invitees for a cycle time
+ */
+export function delaySharesByDay(groups: readonly CycleGroup[], horizonDays: number): DelayShare[] | null {
+  const horizon = horizonDays * dayMs;
+  const delays = delaysByDay(groups, horizonDays);
+  if (stateOf(delays, horizon, 5) !== "ok") return null;
+  let before = 0;
+  return delayCurve(delays, horizon).map(({ after, share }) => {
+    const part = share - before;
+    before = share;
+    return { after: after / dayMs - 0.5, share: part };
+  });
 }
 
 function cycleTimeOf(delays: readonly Delay[], horizon: number, least: number): CycleTime {

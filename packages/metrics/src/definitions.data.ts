@@ -17,13 +17,27 @@ export const definitions = {
   k: {
     title: "K",
     text: [
-      "How many new users one participant brings: invitations per participant times joins per invitation.",
-      "Every invitation and join of these days counts, whoever they belong to. Not the same as joins per inviter, which leaves out those who never invite.",
-      "Where everybody who joins is identified, joins are a part of participants: then it is the share of new participants who were invited. It cannot pass 1, and it rises for weeks after a site with many users installs the widget. What one participant brings, and whether a loop grows by itself, is said by cohort K.",
+      "Of those who joined in one week: the people they brought within 14 days of their own joining, divided by all of them, also those who never invited. Shown for the newest week that is old enough to be judged, or for four weeks together where it has under 30 members.",
+      "The 95 % interval keeps people of one chain together, as they resemble one another, and takes into account how far people of the week and of up to twelve weeks before it differ: a week that happens to hold none of the few who bring many shows nothing of them. In simulations it holds the true K in at least 92 of 100 weeks, also where 1 in 100 brings half.",
+      "It takes 900 members in all these weeks, and as many in earlier weeks as in the week itself, or 3,000 in the week alone. With fewer only its lower end is said: K is at least so much. Under 30 members nothing is. Where nobody was brought, K is at most 5 / members.",
+      "K by channel divides the people who came through each channel by all members, so the channels add up to K. Existing users whom the tag meets for the first time are members of that week, so K does not rise for weeks after an installation.",
+      "Below 1, chains end, and one user who comes uninvited is worth 1 / (1 − K) users in all. With its whole interval above 1 the loop grows by itself, K times a cycle; how fast it doubles follows from the delays between joins (Euler-Lotka). Where the interval holds 1, it may or may not. A change is stated only if the 95 % interval of the difference excludes 0.",
     ],
-    formula: "K = i × c",
+    formula: "K = invitees within the window / members",
+    window:
+      "The week from Monday to Sunday in which members joined, and 14 days after each joined; in the table of cohorts also 7 or 28.",
+    state:
+      "Maturing until the week's last moment is as long ago as the window: until then the number would still rise, so none is shown.",
+  },
+  shareInvited: {
+    title: "Share invited",
+    text: [
+      "Of the participants who were new in these days, the share that joined through an invitation. It is not K: it can't pass 1, and it moves with the number of users who come uninvited, so nothing follows from it for how the loop will grow.",
+      "It needs every new user identified. After a site with many users installs the widget it rises for weeks, as existing users are new participants at first.",
+    ],
+    formula: "joins / participants",
     window: chosen,
-    state: "None without participants or without invitations: there is nothing to divide by.",
+    state: "None without participants, or where more joined than were identified.",
   },
   invitationsPerParticipant: {
     title: "Invitations per participant",
@@ -41,14 +55,34 @@ export const definitions = {
     window: chosen,
     state: "None without invitations.",
   },
-  weeklyK: {
-    title: "K, weekly",
+  invitedConversion: {
+    title: "Conversions of invited users",
     text: [
-      "K of the seven days up to each day, or of each week or month where those are drawn. A single day has too few people for a K.",
+      "Conversions for each user who joined through an invitation, beside conversions for each user who came uninvited, all in the same days. A user may convert more than once.",
+      "Uninvited users are participants less joins, so every new user has to be identified. Conversions of users who were there before the days chosen are in it too.",
     ],
-    formula: "K = i × c",
+    formula: "conversions / joins; direct conversions / (participants − joins)",
+    window: chosen,
+    state: "None without joins.",
+  },
+  weeklyShareInvited: {
+    title: "Share invited, over time",
+    text: [
+      "The share of new users who were invited, of the seven days up to each day, or of each week or month where those are drawn. A single day has too few people for it.",
+    ],
+    formula: "joins / participants",
     window: "Seven days up to the day, or the week or month.",
-    state: "None before seven days are known, without participants or without invitations.",
+    state:
+      "None before seven days are known, without participants or where more joined than were identified.",
+  },
+  change: {
+    title: "Changes",
+    text: [
+      "A change is coloured and stated only if the 95 % interval of the difference excludes 0. Counts vary more than pure chance would have it, as days differ and people come in groups; the interval is as wide as the days, and weeks where there are enough, of both periods vary.",
+      "Today is left out on both sides, as it is not over.",
+    ],
+    window: "The days chosen, and as many just before them.",
+    state: "None where both periods have too few days to show how far they vary.",
   },
   participants: {
     title: "Participants",
@@ -115,23 +149,11 @@ export const definitions = {
   limitingStep: {
     title: "Which step limits K",
     text: [
-      "K is a product: 10 % more at any one step makes K 10 % higher. So the step that limits is the one with the most room: the share furthest from 100 %, read at the upper end of its 95 % interval, so that a step seen only a few times is not blamed by chance.",
-      "Steps that can pass 100 % have no such end and are never named, and neither is the step to conversions, as K counts joins. Compared with the period before, a step that fell says so beside its rate.",
+      "Joins are a product: 10 % more at any one step makes them 10 % more. So the step that limits is the one with the most room: the share furthest from 100 %. It is named only if it is clear of the runner-up: if the 95 % intervals of the two do not overlap.",
+      "Steps that multiply (one participant sends several invitations) are shown as × 3.2 and are never named, and neither is the step to conversions, as K counts joins. Compared with the period before, a step that fell says so beside its rate.",
     ],
     window: chosen,
-    state: "None before 20 people have come to a step.",
-  },
-  cohortK: {
-    title: "Cohort K",
-    text: [
-      "Of those who joined in one week: their invitees who joined within the window of them, divided by all of them, also those who never invited.",
-      "The 95 % interval keeps people of one chain together, as they resemble one another, and takes into account how far people of this week and of up to twelve weeks before it differ: a week that happens to hold none of the few who bring many shows nothing of them. In simulations it holds the true K in at least 92 of 100 weeks, also where 1 in 100 brings half.",
-      "It takes 900 members in all these weeks, and as many in earlier weeks as in the week itself, or 3,000 in the week alone. With fewer only its lower end is said: K is at least so much. Under 30 members nothing is. Where nobody was brought, K is at most 5 / members.",
-    ],
-    formula: "K = invitees within the window / members",
-    window: "The week from Monday to Sunday in which members joined, and 7, 14 or 28 days after each joined.",
-    state:
-      "Maturing until the week's last moment is as long ago as the window: until then the number would still rise, so none is shown.",
+    state: "None before 20 people have come to a step, or while two steps are too alike to tell.",
   },
   cycleTime: {
     title: "Viral cycle time",
@@ -168,7 +190,7 @@ export const definitions = {
   inviters: {
     title: "Top inviters",
     text: [
-      "Participants who brought the most friends. Email invitations do not include shares of the link, which K counts as invitations too.",
+      "Participants who brought the most friends. Email invitations do not include shares of the link, which count as invitations too.",
     ],
     window: "All time.",
   },

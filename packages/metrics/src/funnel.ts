@@ -18,8 +18,8 @@ export interface FunnelRow<Id extends string = string> extends FunnelStep<Id> {
 export interface Funnel<Id extends string = string> {
   readonly rows: readonly FunnelRow<Id>[];
   /**
-   * The step that holds the loop back most: the one with the lowest upper bound of its rate, so that a step seen
-   * only a few times is not blamed by chance. `null` when no step loses anybody, or 20 have not come to any.
+   * The step that holds the loop back most: the one with the lowest rate, if its interval lies below all others'. `null`
+   * when two are too alike to tell, no step loses anybody, or 20 have not come to any.
    */
   readonly limitedBy: Id | null;
 }
@@ -44,10 +44,9 @@ export function funnel<Id extends string>(steps: readonly FunnelStep<Id>[]): Fun
   });
   const lossy = rows.flatMap(({ id, stepRate, interval }, index) => {
     const trials = rows[index - 1]?.count ?? 0;
-    return stepRate !== null && stepRate < 1 && interval && trials >= fewestTrials
-      ? [{ id, high: interval.high }]
-      : [];
+    return stepRate !== null && stepRate < 1 && interval && trials >= fewestTrials ? [{ id, interval }] : [];
   });
-  const worst = lossy.sort((a, b) => a.high - b.high)[0];
-  return { rows, limitedBy: worst?.id ?? null };
+  const [worst, next] = lossy.sort((a, b) => a.interval.high - b.interval.high);
+  const clear = worst !== undefined && (next === undefined || worst.interval.high < next.interval.low);
+  return { rows, limitedBy: clear ? worst.id : null };
 }

@@ -53,7 +53,7 @@ export {
   type GroupedCohortK,
   type RootGroup,
 } from "./cohort-by-group.ts";
-export { type Change, change } from "./compare.ts";
+export { type CountChange, countChange } from "./count-change.ts";
 export {
   type CycleBin,
   type CycleGroup,
@@ -91,6 +91,14 @@ export {
   growth,
   growthAssumptions,
 } from "./growth.ts";
+export {
+  type CohortSum,
+  type HeadlineK,
+  type HeadlineWeek,
+  headlineK,
+  headlineWeeks,
+  type Outlook,
+} from "./headline-k.ts";
 export { type KFactor, type KInput, type KState, kFactor } from "./k-factor.ts";
 export { type KStep, type KStepId, type KStepInput, type KSteps, kSteps } from "./k-steps.ts";
 export {
@@ -102,7 +110,15 @@ export {
 } from "./loop-growth.ts";
 export { type InviterInput, type PerInviter, perInviter } from "./per-inviter.ts";
 export { sharedRanks } from "./ranks.ts";
+export { type RatioChange, ratioChange } from "./ratio-change.ts";
 export { type Lever, type LeverEffect, type Sensitivity, sensitivity } from "./sensitivity.ts";
+export {
+  type InvitedConversionInput,
+  invitedConversion,
+  type ShareInvited,
+  type ShareInvitedInput,
+  shareInvited,
+} from "./share-invited.ts";
 export { kaplanMeier, type Subject, type SurvivalPoint, survivalQuantile } from "./survival.ts";
 export { type SketchEntry, sketchEntry } from "./unique/registers.ts";
 export {

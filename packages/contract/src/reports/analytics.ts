@@ -3,6 +3,7 @@ import { channel } from "../publishing/event.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { cohortK } from "./insights.ts";
 
 /** The counters of a rollup. Days are those of the project's time zone. */
 export const metricNames = [
@@ -53,12 +54,15 @@ export const noCounts: Readonly<Counts> = {
   directConversions: 0,
 };
 
-/** `null` for a division by zero, with the reason in `state`. */
-export const kFactor = z.strictObject({
-  k: z.number().nullable(),
+/**
+ * Of the users who were new in these days, the share that was invited: joins / participants, null unless `state` is
+ * `ok`. `not_identified`: more joined than became participants, so not every new user is known. It is not K.
+ */
+export const shareInvited = z.strictObject({
+  share: z.number().nullable(),
   invitationsPerParticipant: z.number().nullable(),
-  conversionPerInvitation: z.number().nullable(),
-  state: z.enum(["ok", "no_participants", "no_invitations"]),
+  joinsPerInvitation: z.number().nullable(),
+  state: z.enum(["ok", "no_participants", "not_identified"]),
 });
 
 /** How days are grouped: singly, by week from Monday, or by month. */
@@ -88,8 +92,8 @@ export const analytics = z.strictObject({
   totals: counts,
   /** The same number of days just before. */
   previous: counts,
-  k: kFactor,
-  previousK: kFactor,
+  shareInvited,
+  previousShareInvited: shareInvited,
   days: z.array(bucket),
   /** The days before, split into buckets of the same lengths. */
   previousDays: z.array(bucket),
@@ -98,7 +102,7 @@ export const analytics = z.strictObject({
     z.strictObject({
       participantId: ids.participant,
       name: z.string(),
-      /** Invitations by email alone, as in a participant's stats; `i` of K also counts shares. */
+      /** Invitations by email alone, as in a participant's stats; invitations per participant also count shares. */
       invited: count,
       joined: count,
       converted: count,
@@ -113,7 +117,8 @@ export const projectAnalytics = endpoint({
   id: "analytics.project",
   method: "GET",
   path: "/api/projects/{projectId}/analytics",
-  summary: "Funnel, K with both factors, days against those before, channels and top inviters",
+  summary:
+    "Funnel, share of new users who were invited, days against those before, channels and top inviters",
   auth: { kind: "member", role: "viewer" },
   params: z.strictObject({ projectId: ids.project }),
   query: rangeQuery,
@@ -134,7 +139,9 @@ const breakdownRow = z.strictObject({
   projectId: z.nullable(ids.project),
   counts,
   previous: counts.nullable(),
-  k: kFactor.nullable(),
+  shareInvited: shareInvited.nullable(),
+  /** Of a project, as of now. */
+  cohortK: cohortK.nullable(),
 });
 
 /**
@@ -156,8 +163,10 @@ export const workspaceAnalytics = endpoint({
     by: z.enum(breakdowns),
     totals: counts,
     previous: counts,
-    k: kFactor,
-    previousK: kFactor,
+    /** Of all projects together, as of now. */
+    cohortK,
+    shareInvited,
+    previousShareInvited: shareInvited,
     days: z.array(bucket),
     previousDays: z.array(bucket),
     rows: z.array(breakdownRow),
@@ -231,9 +240,11 @@ export type Attention = z.infer<typeof attention>;
 export const overview = z.strictObject({
   thisWeek: counts,
   lastWeek: counts,
-  k: kFactor,
-  lastK: kFactor,
-  days: z.array(counts.extend({ day })),
+  cohortK,
+  shareInvited,
+  lastShareInvited: shareInvited,
+  days: z.array(bucket),
+  previousDays: z.array(bucket),
   setUp: z.strictObject({
     project: z.boolean(),
     widget: z.boolean(),

@@ -10,6 +10,9 @@ const interval = z.strictObject({ low: z.number(), high: z.number() }).nullable(
 export const cohortWindows = [7, 14, 28] as const;
 export type CohortWindow = (typeof cohortWindows)[number];
 
+/** The window of the cohort K that screens and emails lead with. */
+export const headlineWindow: CohortWindow = 14;
+
 /** Whole days after an inviter's join in which invitees are counted; later ones are in no cohort. */
 export const cohortDays = 28;
 
@@ -37,6 +40,50 @@ export const cohort = z.strictObject({
 });
 export type Cohort = z.infer<typeof cohort>;
 
+/** Of one week, or of several as one cohort from `week` on. */
+const cohortSum = cohort.omit({ state: true, maturesAt: true, curve: true }).extend({ weeks: count });
+
+/**
+ * The first number of the product: cohort K within 14 days. `headline` is the newest week that can be judged, or up to
+ * four weeks as one where that has under 30 members; `recent` is the four weeks up to it. `waiting` members are in weeks
+ * that can't be judged yet, the first of them at `maturesAt`. `state`: `too_few`, under 30 members in four weeks;
+ * `maturing`, no week can be judged yet; `empty`, nobody has joined.
+ */
+export const cohortK = z.strictObject({
+  window: z.number().int(),
+  state: z.enum(["ok", "too_few", "maturing", "empty"]),
+  headline: cohortSum.nullable(),
+  recent: cohortSum.nullable(),
+  /** Against as many weeks before. `clear` if the 95 % interval of the difference excludes 0. */
+  change: z
+    .strictObject({ before: z.number(), difference: z.number(), interval, clear: z.boolean() })
+    .nullable(),
+  /**
+   * `ends`: each user who comes uninvited is worth `worth` users in all, 1 / (1 - K), `low` to `high`; `high` is null where
+   * K may reach 1. `grows`: by itself, and doubles in so many days. `unclear`: it may or may not grow by itself.
+   */
+  outlook: z
+    .discriminatedUnion("state", [
+      z.strictObject({
+        state: z.literal("ends"),
+        worth: z.number(),
+        low: z.number(),
+        high: z.number().nullable(),
+      }),
+      z.strictObject({ state: z.literal("grows"), doublingDays: z.number().nullable() }),
+      z.strictObject({ state: z.literal("unclear") }),
+    ])
+    .nullable(),
+  /**
+   * The headline's invitees by channel (`none` without one), most first; each `k` is a part of the headline's. Null if not
+   * all were counted by channel.
+   */
+  sources: z.array(z.strictObject({ source: z.string(), invitees: count, k: z.number() })).nullable(),
+  waiting: count,
+  maturesAt: z.nullable(instant),
+});
+export type CohortK = z.infer<typeof cohortK>;
+
 /** At most 53 weeks, the oldest first. `overall` is all matured weeks of the range as one cohort. */
 export const projectCohorts = endpoint({
   id: "analytics.cohorts",
@@ -56,6 +103,8 @@ export const projectCohorts = endpoint({
   response: z.strictObject({
     timeZone: z.string(),
     window: z.number().int(),
+    /** Of all weeks, regardless of the requested ones and their window. */
+    cohortK,
     overall: cohort.omit({ week: true, curve: true, maturesAt: true }),
     weeks: z.array(cohort),
     asOf: instant,

@@ -16,7 +16,7 @@ export function differencesOf(numbers: Numbers, recount: ProjectRecount, at: num
   const both: [string, unknown, unknown][] = [
     ["totals", numbers.totals, alone.totals],
     ["totals before", numbers.previous, alone.previous],
-    ["K", numbers.k, alone.k],
+    ["share of new users who were invited", numbers.shareInvited, alone.shareInvited],
     ["days", numbers.days, alone.days],
     ["widgets", widgetsIn(numbers), widgetsOf(alone)],
     ["channels", sortedBy("channel", numbers.channels), channelsOf(alone)],

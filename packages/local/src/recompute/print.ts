@@ -110,7 +110,11 @@ export function printAll({ projects, workspace }: RecomputedAll): string {
     ...Object.entries(rest).flatMap(([name, value]) => parts(name, value)),
     ...parts(
       "projects",
-      rows.map((row) => ({ ...flatRow(row), k: row.k.k })),
+      rows.map((row) => ({
+        ...flatRow(row),
+        k: row.cohortK.headline?.k ?? null,
+        shareInvited: row.shareInvited.share,
+      })),
     ),
     ...parts(
       "projects in the days before",

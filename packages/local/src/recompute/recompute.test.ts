@@ -116,13 +116,13 @@ test("several files, or one of a workspace, give the numbers of the screens over
   expect(found.projects.map(({ id, counts }) => [id, counts]).sort()).toEqual(
     shown.rows.map(({ id, counts }) => [id, counts]).sort(),
   );
-  const { thisWeek, lastWeek, k } = await workspaceOverview.call(loop.member, none);
-  expect(found.home).toMatchObject({ thisWeek, lastWeek, k });
+  const { thisWeek, lastWeek, shareInvited } = await workspaceOverview.call(loop.member, none);
+  expect(found.home).toMatchObject({ thisWeek, lastWeek, shareInvited });
   expect(await recomputeAll([both])).toEqual({ projects, workspace: found });
   const text = printAll({ projects, workspace: found });
   expect(text).toContain("All 2 projects as a workspace, 2026-02-15 to 2026-03-16");
   expect(text).toMatch(/\nhome: thisWeek\n {2}participants +5\n/);
-  expect(text).toMatch(/\nprojects\n {2}name +id +participants .* k\n {2}Acme/);
+  expect(text).toMatch(/\nprojects\n {2}name +id +participants .* k +shareInvited\n {2}Acme/);
   expect(text).not.toContain("[object");
 });
 

@@ -168,8 +168,11 @@ test("the demo's ninety days, exported and recomputed, give the numbers of its d
   expect(differences).toEqual([]);
   await expectPeople(people);
   const across = await workspaceAnalytics.call(member, { params: {}, query: range, body: {} });
-  const { totals, previous, k, days, cycle } = across;
-  expect(all.workspace).toMatchObject({ totals, previous, k, days, cycle });
+  const { totals, previous, cohortK, shareInvited, days, cycle } = across;
+  expect(all.workspace).toMatchObject({ totals, previous, cohortK, shareInvited, days, cycle });
+  expect(cohortK.state).toBe("ok");
+  const { invitees } = cohortK.headline ?? expect.fail("there is no headline");
+  expect(cohortK.sources?.reduce((sum, source) => sum + source.invitees, 0)).toBe(invitees);
   const { thisWeek, lastWeek } = await workspaceOverview.call(member, { params: {}, query: {}, body: {} });
   expect(all.workspace.home).toMatchObject({ thisWeek, lastWeek });
   expect(numbers.segments.country?.length).toBeGreaterThan(5);

@@ -4,9 +4,6 @@ import { type DefinitionId, type Funnel, funnel } from "@kiteloop/metrics";
 /** Share actions and invitation emails together. */
 export const invitationsOf = (counts: Counts): number => counts.shares + counts.mails;
 
-/** With fewer participants a single one changes K by several percent. */
-export const fewParticipants = 30;
-
 export const steps = ["participants", "invitations", "clicks", "joins", "conversions"] as const;
 export type Step = (typeof steps)[number];
 

@@ -1,6 +1,21 @@
 import { createHash } from "node:crypto";
-import { type Cohort, type CohortWindow, cohortWindows } from "@kiteloop/contract/reports/insights";
-import { addDays, cohortKByGroup, earlierWeeks, mondayOf, type RootGroup } from "@kiteloop/metrics";
+import {
+  type Cohort,
+  type CohortK,
+  type CohortWindow,
+  cohortWindows,
+} from "@kiteloop/contract/reports/insights";
+import {
+  addDays,
+  cohortKByGroup,
+  earlierWeeks,
+  type HeadlineWeek,
+  headlineK,
+  headlineWeeks,
+  mondayOf,
+  type RootGroup,
+} from "@kiteloop/metrics";
+import { noChannel } from "./days.ts";
 import { delayOf, horizonDays } from "./delays.ts";
 import type { LineFact } from "./facts.ts";
 import { beginningOf } from "./zone.ts";
@@ -13,17 +28,25 @@ export const groupOf = (root: string) => (createHash("sha256").update(root).dige
 
 export const zeros = (length: number) => new Array<number>(length).fill(0);
 
-/** Participants who joined in a week, and their invitees by delay in whole days; both by group of chains. */
-type Week = { members: number[]; brought: number[][] };
+/** The days within which an invitee counts for the headline. */
+const headlineDays = 14;
+
+/**
+ * Participants who joined in a week, and their invitees by delay in whole days; both by group of chains. `sources` are
+ * the headline's invitees by channel.
+ */
+type Week = { members: number[]; brought: number[][]; sources: Record<string, number> };
 
 const nobody = (): Week => {
-  return { members: zeros(groups), brought: Array.from({ length: groups }, () => zeros(horizonDays)) };
+  const brought = Array.from({ length: groups }, () => zeros(horizonDays));
+  return { members: zeros(groups), brought, sources: {} };
 };
 
 export type CohortNumbers = {
   window: CohortWindow;
   overall: Omit<Cohort, "week" | "curve" | "maturesAt">;
   weeks: Cohort[];
+  cohortK: CohortK;
 };
 
 /** Weeks from the first Monday to the last. */
@@ -38,8 +61,11 @@ export class Cohorts {
     if (metric === "participants" && root !== undefined) grow(this.#at(mondayOf(day)).members, groupOf(root));
     const brought = delayOf(fact);
     if (brought === null) return;
-    const ofGroup = this.#at(brought.week).brought[groupOf(brought.root)];
+    const week = this.#at(brought.week);
+    const ofGroup = week.brought[groupOf(brought.root)];
     if (ofGroup !== undefined) grow(ofGroup, brought.day);
+    const channel = fact.channel ?? noChannel;
+    if (brought.day < headlineDays) week.sources[channel] = (week.sources[channel] ?? 0) + 1;
   }
 
   #at(monday: string): Week {
@@ -50,19 +76,52 @@ export class Cohorts {
 
   /** For each window, as far as known at `now` (ms since 1970). */
   numbers(asked: Asked, now: number): CohortNumbers[] {
-    const weeks: WeekEntry[] = [];
-    for (let week = asked.from; week <= asked.to; week = addDays(week, 7)) {
-      const end = beginningOf(addDays(week, 7), asked.timeZone);
-      weeks.push({ week, end, of: this.#weeks.get(week) ?? nobody() });
-    }
+    const weeks = this.#between(asked);
+    const cohortK = recountCohortK([this.headlineWeeks(asked)], now);
     return cohortWindows.map((window) => {
       return {
         window,
+        cohortK,
         overall: overallOf(weeks, window, now),
         weeks: weeks.map(cohortOf(weeks, window, now)),
       };
     });
   }
+
+  /** The last weeks of those asked for, for the headline. */
+  headlineWeeks(asked: Asked): HeadlineWeek[] {
+    return this.#between(asked)
+      .slice(-headlineWeeks)
+      .map((entry) => ({
+        week: entry.week,
+        end: entry.end,
+        groups: together([entry], headlineDays),
+        inviteesByDay: zeros(headlineDays).map((_, day) =>
+          sumOf(entry.of.brought.map((days) => days[day] ?? 0)),
+        ),
+        bySource: entry.of.sources,
+      }));
+  }
+
+  #between(asked: Asked): WeekEntry[] {
+    const weeks: WeekEntry[] = [];
+    for (let week = asked.from; week <= asked.to; week = addDays(week, 7)) {
+      const end = beginningOf(addDays(week, 7), asked.timeZone);
+      weeks.push({ week, end, of: this.#weeks.get(week) ?? nobody() });
+    }
+    return weeks;
+  }
+}
+
+/** Cohort K of several projects' weeks, as of `now` (ms since 1970). */
+export function recountCohortK(projects: readonly HeadlineWeek[][], now: number): CohortK {
+  const { maturesAt, sources, ...found } = headlineK(projects, { windowDays: headlineDays, now });
+  return {
+    ...found,
+    window: headlineDays,
+    sources: sources && [...sources],
+    maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString(),
+  };
 }
 
 type WeekEntry = { week: string; end: number; of: Week };
@@ -74,7 +133,7 @@ function grow(numbers: number[], at: number): void {
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Several weeks merged into one. */
-const together = (weeks: readonly WeekEntry[], window: CohortWindow): RootGroup[] =>
+const together = (weeks: readonly WeekEntry[], window: number): RootGroup[] =>
   Array.from({ length: groups }, (_, group) => ({
     members: sumOf(weeks.map(({ of }) => of.members[group] ?? 0)),
     invitees: sumOf(weeks.map(({ of }) => sumOf((of.brought[group] ?? []).slice(0, window)))),

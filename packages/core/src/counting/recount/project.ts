@@ -1,5 +1,5 @@
 import type { ExportHead } from "@kiteloop/contract/reports/export";
-import { addDays, type CycleGroup, type DateRange, mondayOf } from "@kiteloop/metrics";
+import { addDays, type CycleGroup, type DateRange, type HeadlineWeek, mondayOf } from "@kiteloop/metrics";
 import { type CohortNumbers, Cohorts } from "./cohorts.ts";
 import { type Cycle, cycleTimeOf } from "./cycle.ts";
 import { DayCounts } from "./days.ts";
@@ -86,6 +86,11 @@ export class ProjectRecount {
   /** K by week, of the 53 weeks up to the one `now` (ms since 1970) is in, for each window. */
   cohorts(now: number): CohortNumbers[] {
     return this.#cohorts.numbers(this.#weeksTo(now), now);
+  }
+
+  /** The weeks up to the one `now` (ms since 1970) is in that cohort K as a headline is read from. */
+  headlineWeeks(now: number): HeadlineWeek[] {
+    return this.#cohorts.headlineWeeks(this.#weeksTo(now));
   }
 
   #weeksTo(end: number): { from: string; to: string; timeZone: string } {

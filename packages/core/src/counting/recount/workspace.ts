@@ -1,15 +1,17 @@
 import { type Counts, noCounts } from "@kiteloop/contract/reports/analytics";
+import type { CohortK } from "@kiteloop/contract/reports/insights";
 import {
   addDays,
   type DateRange,
   dayOf,
   eachDay,
-  type KFactor,
-  kFactor,
   lastDays,
   mondayOf,
   previousRange,
+  type ShareInvited,
+  shareInvited,
 } from "@kiteloop/metrics";
+import { recountCohortK } from "./cohorts.ts";
 import { type Cycle, cycleTimeOf } from "./cycle.ts";
 import { addCounts } from "./days.ts";
 import type { ProjectRecount } from "./project.ts";
@@ -24,19 +26,26 @@ export type WorkspaceNumbers = {
   range: DateRange;
   totals: Counts;
   previous: Counts;
-  k: KFactor;
-  previousK: KFactor;
+  cohortK: CohortK;
+  shareInvited: ShareInvited;
+  previousShareInvited: ShareInvited;
   days: DayRow[];
-  projects: (Row & { previous: Counts; k: KFactor })[];
+  projects: (Row & { previous: Counts; shareInvited: ShareInvited; cohortK: CohortK })[];
   widgets: (Row & { projectId: string })[];
   channels: Row[];
   cycle: Cycle;
   /** The seven days up to today, and the seven before. */
-  home: { thisWeek: Counts; lastWeek: Counts; k: KFactor; lastK: KFactor; days: DayRow[] };
+  home: {
+    thisWeek: Counts;
+    lastWeek: Counts;
+    shareInvited: ShareInvited;
+    lastShareInvited: ShareInvited;
+    days: DayRow[];
+  };
 };
 
-const kOf = ({ participants, shares, mails, joins }: Counts) =>
-  kFactor({ participants, invitations: shares + mails, joins });
+const shareOf = ({ participants, shares, mails, joins }: Counts) =>
+  shareInvited({ participants, invitations: shares + mails, joins });
 
 const isSomething = ([, counts]: [string, Counts]) => Object.values(counts).some((count) => count > 0);
 
@@ -63,12 +72,19 @@ export function recountWorkspace(
     range,
     totals,
     previous,
-    k: kOf(totals),
-    previousK: kOf(previous),
+    cohortK: recountCohortK(
+      projects.map((project) => project.headlineWeeks(now)),
+      now,
+    ),
+    shareInvited: shareOf(totals),
+    previousShareInvited: shareOf(previous),
     days: byDay(range),
-    projects: projects.map(({ head: { project }, days }) => {
-      const counts = days.sum(range);
-      return { id: project.id, name: project.name, counts, previous: days.sum(before), k: kOf(counts) };
+    projects: projects.map((recount) => {
+      const { id, name } = recount.head.project;
+      const counts = recount.days.sum(range);
+      const cohortK = recountCohortK([recount.headlineWeeks(now)], now);
+      const previous = recount.days.sum(before);
+      return { id, name, counts, previous, shareInvited: shareOf(counts), cohortK };
     }),
     widgets: projects.flatMap((project) => widgetsOf(project, range)).sort(mostShownFirst),
     channels: channelsOf(projects, range),
@@ -76,8 +92,8 @@ export function recountWorkspace(
     home: {
       thisWeek: sum(thisWeek),
       lastWeek: sum(lastWeek),
-      k: kOf(sum(thisWeek)),
-      lastK: kOf(sum(lastWeek)),
+      shareInvited: shareOf(sum(thisWeek)),
+      lastShareInvited: shareOf(sum(lastWeek)),
       days: byDay(thisWeek),
     },
   };

@@ -111,17 +111,24 @@ const after = (ms: number) =>
   });
 
 test.each([
-  [0, "d0", "i7"],
-  [dayMs, "d0", "i7"],
-  [dayMs + 1, "d1", "i7"],
-  [7 * dayMs, "d6", "i7"],
-  [7 * dayMs + 1, "d7", "i14"],
-  [14 * dayMs, "d13", "i14"],
-  [14 * dayMs + 1, "d14", "i28"],
-  [28 * dayMs, "d27", "i28"],
-])("an invitee %i ms later counts as %s and %s_", (ms, day, window) => {
-  expect(after(ms)?.counters).toEqual({ [day]: 1, [`${window}_${cohortGroupOf("anybody")}`]: 1 });
-});
+  [0, "d0", "i7", { x0: 1 }],
+  [dayMs, "d0", "i7", { x0: 1 }],
+  [dayMs + 1, "d1", "i7", { x0: 1 }],
+  [7 * dayMs, "d6", "i7", { x0: 1 }],
+  [7 * dayMs + 1, "d7", "i14", { x0: 1 }],
+  [14 * dayMs, "d13", "i14", { x0: 1 }],
+  [14 * dayMs + 1, "d14", "i28", {}],
+  [28 * dayMs, "d27", "i28", {}],
+])(
+  "an invitee %i ms later counts as %s and %s_, with their channel for the headline: %j",
+  (ms, day, window, source) => {
+    expect(after(ms)?.counters).toEqual({
+      [day]: 1,
+      [`${window}_${cohortGroupOf("anybody")}`]: 1,
+      ...source,
+    });
+  },
+);
 
 test.each([-1, 28 * dayMs + 1])("an invitee %i ms later counts in no window", (ms) => {
   expect(after(ms)).toBeNull();

@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { type CohortWindow, cohortDays, cohortWindows } from "@kiteloop/contract/reports/insights";
+import { type Channel, channels } from "@kiteloop/contract/publishing/event";
+import {
+  type CohortWindow,
+  cohortDays,
+  cohortWindows,
+  headlineWindow,
+} from "@kiteloop/contract/reports/insights";
 import { addDays, mondayOf } from "@kiteloop/metrics";
 import { cohortKey } from "./keys.ts";
 import type { RollupDelta } from "./types.ts";
@@ -12,13 +18,29 @@ const dayMs = 86_400_000;
 
 /**
  * Attributes of a cohort's item: participants by group of roots; their invitees by group and shortest window; the
- * invitees of all the item's groups by day. All are flat numbers that only grow.
+ * invitees of all the item's groups by day; and those within the headline's window by channel. All are flat numbers that
+ * only grow.
  */
-type CounterName = `m${number}` | `i${CohortWindow}_${number}` | `d${number}`;
+type CounterName = `m${number}` | `i${CohortWindow}_${number}` | `d${number}` | `x${string}`;
 
 const memberName = (group: number): CounterName => `m${group}`;
 const inviteeName = (window: CohortWindow, group: number): CounterName => `i${window}_${group}`;
 const dayName = (day: number): CounterName => `d${day}`;
+/** Short, as an item of all counters has to stay under 1 KB. Never change one. */
+const sourceNames: Readonly<Record<Channel | "none", CounterName>> = {
+  link: "xl",
+  email: "xe",
+  native: "xn",
+  whatsapp: "xw",
+  x: "xx",
+  facebook: "xf",
+  linkedin: "xi",
+  telegram: "xt",
+  qr: "xq",
+  other: "xo",
+  none: "x0",
+};
+const sources = [...channels, "none"] as const;
 
 /** The group of a root. Never change it: existing counters are grouped this way. */
 export function cohortGroupOf(root: string): number {
@@ -35,16 +57,26 @@ export function memberDelta(projectId: string, day: string, root: string): Rollu
   return { ...keyOf(projectId, day, group), counters: { [memberName(group)]: 1 } };
 }
 
-type Brought = { root: string; inviterDay: string; inviterJoinedAt: string; joinedAt: string };
+type Brought = {
+  root: string;
+  inviterDay: string;
+  inviterJoinedAt: string;
+  joinedAt: string;
+  channel?: Channel | undefined;
+};
 
 /** An invitee counts in the week their inviter joined in. Null when they joined after every window, or before the inviter. */
 export function inviteeDelta(projectId: string, brought: Brought): RollupDelta | null {
-  const { root, inviterDay, inviterJoinedAt, joinedAt } = brought;
+  const { root, inviterDay, inviterJoinedAt, joinedAt, channel = "none" } = brought;
   const day = delayDay(Date.parse(joinedAt) - Date.parse(inviterJoinedAt));
   const window = cohortWindows.find((days) => day !== null && day < days);
   if (day === null || window === undefined) return null;
   const group = cohortGroupOf(root);
-  const counters = { [dayName(day)]: 1, [inviteeName(window, group)]: 1 };
+  const counters = {
+    [dayName(day)]: 1,
+    [inviteeName(window, group)]: 1,
+    ...(day < headlineWindow && { [sourceNames[channel]]: 1 }),
+  };
   return { ...keyOf(projectId, inviterDay, group), counters };
 }
 
@@ -61,11 +93,13 @@ export type CohortRollup = {
   groups: { members: number; within: Record<CohortWindow, number> }[];
   /** Invitees by whole days after their inviter's join, from 0 to 27. */
   days: number[];
+  /** Invitees within the headline's window by channel, `none` without one. Older invitees may be in none of them. */
+  sources: Record<string, number>;
 };
 
 export function emptyCohort(week: string): CohortRollup {
   const groups = Array.from({ length: rootGroups }, () => ({ members: 0, within: { 7: 0, 14: 0, 28: 0 } }));
-  return { week, groups, days: new Array<number>(cohortDays).fill(0) };
+  return { week, groups, days: new Array<number>(cohortDays).fill(0), sources: {} };
 }
 
 /** The cohorts of every week from one Monday to another, including weeks in which nobody joined. */
@@ -92,4 +126,8 @@ export function addCohortItem(cohort: CohortRollup, item: Record<string, unknown
     }
   });
   cohort.days = cohort.days.map((invitees, day) => invitees + read(dayName(day)));
+  for (const source of sources) {
+    const invitees = read(sourceNames[source]);
+    if (invitees > 0) cohort.sources[source] = (cohort.sources[source] ?? 0) + invitees;
+  }
 }

@@ -197,12 +197,13 @@ test("53 weeks of full cohorts, of a million participants, are read in at most 6
   const projectId = ids.make("project");
   const names = (group: number) => [`m${group}`, ...[7, 14, 28].map((window) => `i${window}_${group}`)];
   const days = Array.from({ length: cohortDays }, (_, day) => `d${day}`);
+  const sources = [..."lenwxfitqo0"].map((letter) => `x${letter}`);
   for (let week = 0; week < 53; week++) {
     const puts = Array.from({ length: cohortShards }, (_, shard) => {
       const groups = Array.from({ length: rootGroups }, (_, n) => n).filter(
         (n) => n % cohortShards === shard,
       );
-      const counters = [...groups.flatMap(names), ...days].map((name) => [name, 12_345] as const);
+      const counters = [...groups.flatMap(names), ...days, ...sources].map((name) => [name, 12_345] as const);
       const key = cohortKey(projectId, addDays("2025-03-10", week * 7), shard);
       return { PutRequest: { Item: { ...key, ...Object.fromEntries(counters) } } };
     });

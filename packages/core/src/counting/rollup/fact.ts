@@ -108,9 +108,9 @@ function cohortOf(item: FactItem): RollupDelta | null {
     return item.root === undefined ? null : memberDelta(item.projectId, item.day, item.root);
   }
   if (item.__edb_e__ !== "referral" && item.__edb_e__ !== "referralApproval") return null;
-  const { projectId, root, inviterDay, inviterJoinedAt, joinedAt } = item;
+  const { projectId, root, inviterDay, inviterJoinedAt, joinedAt, channel } = item;
   if (root === undefined || !inviterDay || !inviterJoinedAt || !joinedAt) return null;
-  return inviteeDelta(projectId, { root, inviterDay, inviterJoinedAt, joinedAt });
+  return inviteeDelta(projectId, { root, inviterDay, inviterJoinedAt, joinedAt, channel });
 }
 
 function variantsOf(item: FactItem): RollupDelta[] {

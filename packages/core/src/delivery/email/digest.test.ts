@@ -115,13 +115,26 @@ test("a member who turned it on is emailed on Monday morning, once a week, with 
 
 test("K is the cohort's once its window is over", async () => {
   await choose(mara, "weekly");
+  const friends = testInvitees(loop);
+  for (let n = 0; n < 29; n++) await friends.person(`quiet-${n}`);
   await brings(3);
   goTo("2026-03-24T12:00:01Z");
   await brings(1);
   await monday("2026-03-30");
-  // One person who could invite, three invitees within 14 days; the fourth came a second later.
+  // Thirty people who could invite, one of whom brought three within 14 days; the fourth came a second later.
+  expect(weeks().at(-1)?.text).toMatch(
+    /K: 0\.10 \(the 30 who joined in the week of 9 March, within 14 days; at least 0\.00\)/,
+  );
+});
+
+test("of fewer than thirty people no K is said", async () => {
+  await choose(mara, "weekly");
+  await brings(3);
+  goTo("2026-03-24T12:00:01Z");
+  await brings(1);
+  await monday("2026-03-30");
   expect(weeks().at(-1)?.text).toContain(
-    "K: 3.00 (of those who joined in the week of 9 March, within 14 days)",
+    "K: – (fewer than 30 people joined in the weeks that can be judged)",
   );
 });
 

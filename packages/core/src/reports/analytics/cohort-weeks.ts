@@ -1,4 +1,4 @@
-import { cohortWindows } from "@kiteloop/contract/reports/insights";
+import { cohortWindows, headlineWindow } from "@kiteloop/contract/reports/insights";
 import { addDays, dayOf, mondayOf, startOfDay } from "@kiteloop/metrics";
 import { type Rollups, readRollups } from "../../counting/index.ts";
 import type { StoredProject } from "../../publishing/index.ts";
@@ -27,7 +27,7 @@ export async function weeksOf(
   return cohorts.map((cohort) => ({ cohort, end: startOfDay(addDays(cohort.week, 7), timeZone) }));
 }
 
-/** The requested window; two weeks by default. */
+/** The requested window; by default the headline's. */
 export function windowOf(asked: string | undefined) {
-  return cohortWindows.find((days) => String(days) === asked) ?? 14;
+  return cohortWindows.find((days) => String(days) === asked) ?? headlineWindow;
 }

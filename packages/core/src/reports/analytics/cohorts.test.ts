@@ -25,6 +25,7 @@ async function stage(timeZone?: string) {
   await fold(loop.platform, stream.items);
   return {
     loop,
+    stream,
     clock,
     at: (instant: number) => clock.move(instant - clock.now().getTime()),
     cohorts: (query = {}, ctx = loop.member) => projectCohorts.call(ctx, { params, query, body: {} }),
@@ -98,6 +99,27 @@ test("the cycle time uses the same counters, when enough participants have been 
   expect(found).toMatchObject({ state: "ok", median: 3, p90: 3, invitees: 24, horizonDays: 28 });
   expect(found.days).toHaveLength(28);
   expect(found.days.filter(({ invitees }) => invitees > 0)).toEqual([{ day: 2, invitees: 24 }]);
+});
+
+test("the headline waits for its week, whatever window and weeks are asked for, and has its channels", async () => {
+  const { at, cohorts: read, loop, stream } = await stage();
+  const early = await read({ window: "7", weeks: "1" });
+  expect(early.cohortK).toMatchObject({
+    ...{ window: 14, state: "maturing", headline: null, waiting: 24, sources: null },
+    maturesAt: "2026-03-30T00:00:00.000Z",
+  });
+  // Six more make it the 30 that a number takes.
+  for (let n = 0; n < 6; n++)
+    await identifyParticipant.call(loop.server, withBody({ externalId: `later-${n}` }));
+  await fold(loop.platform, stream.items);
+  at(Date.parse("2026-03-30T00:00:00Z"));
+  const { cohortK } = await read({ window: "7", weeks: "1" });
+  expect(cohortK).toMatchObject({
+    state: "ok",
+    headline: { week: "2026-03-09", weeks: 1, members: 30, invitees: 24, k: 0.8, intervalState: "at_least" },
+    sources: [{ source: "none", invitees: 24, k: 0.8 }],
+    ...{ change: null, waiting: 0, maturesAt: null },
+  });
 });
 
 test("another workspace's project is not found", async () => {

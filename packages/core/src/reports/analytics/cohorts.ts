@@ -4,9 +4,10 @@ import {
   projectCohorts as endpoint,
 } from "@kiteloop/contract/reports/insights";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { cohortKByGroup, earlierWeeks, type RootGroup } from "@kiteloop/metrics";
+import { cohortKByGroup, earlierWeeks, headlineWeeks, type RootGroup } from "@kiteloop/metrics";
 import { requireProject } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { cohortKOf } from "./cohort-k.ts";
 import { type CohortWeek, mostWeeks, weeksOf, windowOf } from "./cohort-weeks.ts";
 
 const usualWeeks = 12;
@@ -18,12 +19,14 @@ export const projectCohorts = verb(endpoint, async (ctx, { params, query }) => {
   const now = clock.now();
   const window = windowOf(query.window);
   const asked = Number(query.weeks ?? usualWeeks);
-  const read = await weeksOf(table, project, Math.min(mostWeeks, asked + earlierWeeks), now.getTime());
+  const count = Math.min(mostWeeks, Math.max(headlineWeeks, asked + earlierWeeks));
+  const read = await weeksOf(table, project, count, now.getTime());
   const from = Math.max(0, read.length - asked);
   const weeks = read.slice(from);
   return {
     timeZone: project.timeZone,
     window,
+    cohortK: cohortKOf([read], now.getTime()),
     overall: overallOf(weeks, before(read, from), window, now.getTime()),
     weeks: weeks.map((week, at) => cohortOf(week, before(read, from + at), window, now.getTime())),
     asOf: now.toISOString(),

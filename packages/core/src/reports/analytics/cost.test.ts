@@ -202,10 +202,11 @@ function cohortItems(projectId: string): Item[] {
       const own = groups.filter((group) => group % cohortShards === shard);
       const names = own.flatMap((n) => [`m${n}`, `i7_${n}`, `i14_${n}`, `i28_${n}`]);
       const days = Array.from({ length: cohortDays }, (_, day) => `d${day}`);
+      const sources = [..."lenwxfitqo0"].map((letter) => `x${letter}`);
       return {
         pk: `cohort#${projectId}`,
         sk: `${addDays(mondayOf(today), -7 * week)}#${shard}`,
-        ...Object.fromEntries([...names, ...days].map((name) => [name, scale])),
+        ...Object.fromEntries([...names, ...days, ...sources].map((name) => [name, scale])),
       };
     }),
   ).flat();

@@ -1,10 +1,10 @@
 export { annotatedActions, projectAnnotations } from "./annotations.ts";
 export { attentionOf } from "./attention.ts";
 export { projectChains } from "./chains.ts";
+export { readCohortK } from "./cohort-k.ts";
 export { projectCohorts } from "./cohorts.ts";
 export { projectCycleTime } from "./cycle-time.ts";
 export { projectHours } from "./hours.ts";
-export { latestK, usualWindow } from "./latest-k.ts";
 export { workspaceOverview } from "./overview.ts";
 export { projectAnalytics } from "./project.ts";
 export { projectSegments } from "./segments.ts";

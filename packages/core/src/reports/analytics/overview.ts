@@ -6,7 +6,8 @@ import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { attentionOf } from "./attention.ts";
 import { bucketsOf } from "./buckets.ts";
-import { byBucket, kOf, type NamedCounts, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import { readCohortK } from "./cohort-k.ts";
+import { byBucket, type NamedCounts, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
 import { type Part, readWatched } from "./watch.ts";
 
 const week = 7;
@@ -25,7 +26,11 @@ export const workspaceOverview = verb(endpoint, async (ctx) => {
   const lastRange = previousRange(thisRange);
   const month = { from: `${today.slice(0, 7)}-01`, to: today };
   const from = [lastRange.from, month.from].sort()[0] ?? month.from;
-  const { parts, ...standing } = await readWatched(table, actor, projects, { from, to: today }, now);
+  const active = projects.filter(({ status }) => status === "active");
+  const [{ parts, ...standing }, cohortK] = await Promise.all([
+    readWatched(table, actor, projects, { from, to: today }, now),
+    readCohortK(table, active, now),
+  ]);
   const days = parts.flatMap((part) => part.days);
   const countsIn = (range: DateRange) => toCounts(sumCounters(sumWithin(days, range)));
   const thisWeek = countsIn(thisRange);
@@ -33,9 +38,11 @@ export const workspaceOverview = verb(endpoint, async (ctx) => {
   return {
     thisWeek,
     lastWeek,
-    k: kOf(thisWeek),
-    lastK: kOf(lastWeek),
+    cohortK,
+    shareInvited: shareInvitedOf(thisWeek),
+    lastShareInvited: shareInvitedOf(lastWeek),
     days: byBucket(days, bucketsOf(thisRange, "day")),
+    previousDays: byBucket(days, bucketsOf(lastRange, "day")),
     setUp: await setUpOf(table, parts, standing.installed),
     firstProjectId: firstOf(projects),
     attention: attentionOf({ ...standing, parts, month: countsIn(month) }),

@@ -55,12 +55,12 @@ beforeAll(async () => {
   widgetId = widget.id;
 });
 
-test("a new project has zeros for every day, and K says what is missing", async () => {
+test("a new project has zeros for every day, and the share of invited users says what is missing", async () => {
   const empty = await analytics();
   expect(empty.days).toHaveLength(30);
   expect(empty.range).toEqual({ from: "2026-02-09", to: "2026-03-10", days: 30 });
   expect(empty.totals.impressions).toBe(0);
-  expect(empty.k).toMatchObject({ k: null, state: "no_participants" });
+  expect(empty.shareInvited).toMatchObject({ share: null, state: "no_participants" });
   expect(empty.topInviters).toEqual([]);
   const { setUp, firstProjectId } = await workspaceOverview.call(loop.member, none);
   expect(setUp).toEqual({
@@ -105,11 +105,12 @@ test("the funnel and K match the recorded actions", async () => {
     conversions: 1,
     directConversions: 1,
   });
-  expect(numbers.k).toEqual({
-    k: 2,
+  // Two of the four who joined were identified.
+  expect(numbers.shareInvited).toEqual({
+    share: null,
     invitationsPerParticipant: 1.5,
-    conversionPerInvitation: 4 / 3,
-    state: "ok",
+    joinsPerInvitation: 4 / 3,
+    state: "not_identified",
   });
   expect(numbers.channels).toEqual([
     { channel: "link", invitations: 2 },

@@ -6,7 +6,7 @@ import { mostJoined } from "../../referrals/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { bucketsBefore, bucketsOf } from "./buckets.ts";
 import { rangeOf } from "./range.ts";
-import { byBucket, kOf, sumCounters, sumWithin, tallyByChannel, toCounts } from "./tally.ts";
+import { byBucket, shareInvitedOf, sumCounters, sumWithin, tallyByChannel, toCounts } from "./tally.ts";
 
 const inviters = 10;
 
@@ -33,8 +33,8 @@ export const projectAnalytics = verb(endpoint, async (ctx, { params, query }) =>
     granularity,
     totals,
     previous,
-    k: kOf(totals),
-    previousK: kOf(previous),
+    shareInvited: shareInvitedOf(totals),
+    previousShareInvited: shareInvitedOf(previous),
     days: byBucket(days, buckets),
     previousDays: byBucket(days, bucketsBefore(range, buckets)),
     channels: tallyByChannel(total),

@@ -1,6 +1,6 @@
 import { channels } from "@kiteloop/contract/publishing/event";
 import type { Analytics, Counts } from "@kiteloop/contract/reports/analytics";
-import { type DateRange, type KFactor, kFactor } from "@kiteloop/metrics";
+import { type DateRange, type ShareInvited, shareInvited } from "@kiteloop/metrics";
 import { addCounters, type Rollups } from "../../counting/index.ts";
 import { placesOf } from "./buckets.ts";
 
@@ -56,7 +56,7 @@ export function tallyByChannel(total: NamedCounts): Analytics["channels"] {
     .sort((one, other) => other.invitations - one.invitations);
 }
 
-/** K of a period: share actions and emails are the invitations. */
-export function kOf({ participants, shares, mails, joins }: Counts): KFactor {
-  return kFactor({ participants, invitations: shares + mails, joins });
+/** Share actions and emails are the invitations. */
+export function shareInvitedOf({ participants, shares, mails, joins }: Counts): ShareInvited {
+  return shareInvited({ participants, invitations: shares + mails, joins });
 }

@@ -1,4 +1,5 @@
 import { type Breakdown, metricNames, type workspaceAnalytics } from "@kiteloop/contract/reports/analytics";
+import type { CohortK } from "@kiteloop/contract/reports/insights";
 import { noWidget } from "@kiteloop/contract/reports/segments";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { type DateRange, previousRange } from "@kiteloop/metrics";
@@ -6,12 +7,19 @@ import { addCounters, readBreakdown } from "../../counting/index.ts";
 import type { StoredProject } from "../../publishing/index.ts";
 import { widgetNames } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
-import { type DayCounters, kOf, type NamedCounts, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import {
+  type DayCounters,
+  type NamedCounts,
+  shareInvitedOf,
+  sumCounters,
+  sumWithin,
+  toCounts,
+} from "./tally.ts";
 
 const mostRows = 200;
 
 type Row = ResponseOf<typeof workspaceAnalytics>["rows"][number];
-export type ProjectPart = { project: StoredProject; days: DayCounters[] };
+export type ProjectPart = { project: StoredProject; days: DayCounters[]; cohortK: CohortK };
 
 /** The requested rows, and how many did not fit. */
 export async function rowsBy(
@@ -36,11 +44,12 @@ async function readRows(
   return rows.sort((one, other) => other.counts.impressions - one.counts.impressions);
 }
 
-function ofProject({ project, days }: ProjectPart, range: DateRange): Row {
+function ofProject({ project, days, cohortK }: ProjectPart, range: DateRange): Row {
   const counts = toCounts(sumCounters(sumWithin(days, range)));
   const previous = toCounts(sumCounters(sumWithin(days, previousRange(range))));
   const { projectId, name } = project;
-  return { id: projectId, name, projectId, counts, previous, k: kOf(counts) };
+  const share = shareInvitedOf(counts);
+  return { id: projectId, name, projectId, counts, previous, shareInvited: share, cohortK };
 }
 
 async function ofWidgets(
@@ -82,5 +91,13 @@ function sumsOf(rows: readonly { value: string; counters: NamedCounts }[]): Map<
 }
 
 function rowOf(id: string, name: string, counters: NamedCounts, projectId: string | null): Row {
-  return { id, name, projectId, counts: toCounts(counters), previous: null, k: null };
+  return {
+    id,
+    name,
+    projectId,
+    counts: toCounts(counters),
+    previous: null,
+    shareInvited: null,
+    cohortK: null,
+  };
 }

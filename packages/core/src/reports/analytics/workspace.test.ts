@@ -85,7 +85,8 @@ test("all projects are added up, each in days of its own zone, compared with the
   expect([found.totals.impressions, found.previous.impressions]).toEqual([1, 7]);
   expect(found.days.map(({ impressions }) => impressions)).toEqual([0, 0, 1]);
   expect(found.previousDays.map(({ impressions }) => impressions)).toEqual([0, 0, 7]);
-  expect(found.k).toMatchObject({ k: null, state: "no_participants" });
+  expect(found.cohortK).toMatchObject({ state: "empty", headline: null, maturesAt: null });
+  expect(found.shareInvited).toMatchObject({ share: null, state: "no_participants" });
   expect(found.cycle).toEqual({ state: "too_few", median: null, p90: null, invitees: 0 });
   expect((await read()).totals.impressions).toBe(8);
   expect((await read({ granularity: "month" })).days.map(({ day }) => day)).toEqual([
@@ -109,7 +110,8 @@ test("by project and widget, the parts add up to the whole", async () => {
   expect((await read({ by: "widget" })).rows[0]).toMatchObject({
     projectId: secondId,
     previous: null,
-    k: null,
+    cohortK: null,
+    shareInvited: null,
   });
 });
 

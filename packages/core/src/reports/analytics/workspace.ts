@@ -5,9 +5,10 @@ import { readRollups } from "../../counting/index.ts";
 import { projectsOf } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { bucketsBefore, bucketsOf } from "./buckets.ts";
+import { cohortKOf, readHeadlineWeeks } from "./cohort-k.ts";
 import { cycleOf } from "./cycle-of.ts";
 import { rangeOf } from "./range.ts";
-import { byBucket, kOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import { byBucket, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
 import { rowsBy } from "./workspace-rows.ts";
 
 /** Numbers across projects. Reads grow with days and projects, and with widgets if they are requested. */
@@ -19,11 +20,15 @@ export const workspaceAnalytics = verb(endpoint, async (ctx, { query }) => {
   const range = rangeOf(query, today.at(-1) ?? dayOf(now.getTime(), "UTC"));
   const before = previousRange(range);
   const parts = await Promise.all(
-    projects.map(async (project) => ({
-      project,
-      days: await readRollups(table, project.projectId, "days", { from: before.from, to: range.to }),
-    })),
+    projects.map(async (project) => {
+      const [days, weeks] = await Promise.all([
+        readRollups(table, project.projectId, "days", { from: before.from, to: range.to }),
+        readHeadlineWeeks(table, project, now.getTime()),
+      ]);
+      return { project, days, weeks, cohortK: cohortKOf([weeks], now.getTime()) };
+    }),
   );
+  const cohorts = parts.map(({ weeks }) => weeks);
   const by = query.by ?? "project";
   const [cycle, { rows, left }] = await Promise.all([
     cycleOf(table, projects, range, now.getTime()),
@@ -40,8 +45,9 @@ export const workspaceAnalytics = verb(endpoint, async (ctx, { query }) => {
     by,
     totals,
     previous,
-    k: kOf(totals),
-    previousK: kOf(previous),
+    cohortK: cohortKOf(cohorts, now.getTime()),
+    shareInvited: shareInvitedOf(totals),
+    previousShareInvited: shareInvitedOf(previous),
     days: byBucket(days, buckets),
     previousDays: byBucket(days, bucketsBefore(range, buckets)),
     rows,

@@ -1,11 +1,11 @@
 import { defaultPreferences, emailFormats } from "@kiteloop/contract/accounts/profile";
+import { headlineWindow } from "@kiteloop/contract/reports/insights";
 import { renderDigest } from "@kiteloop/mail";
 import { isSuppressed } from "../../messaging/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft, EmailReader, EmailSubject } from "../../shared/email-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { findDigestRecipient } from "../../tenancy/index.ts";
-import { usualWindow } from "../analytics/index.ts";
 import { pausedWords, wordsOf } from "./attention-words.ts";
 import { readDigest } from "./read.ts";
 
@@ -33,7 +33,7 @@ async function draft(platform: Platform, about: EmailSubject): Promise<EmailDraf
     const formats = preferences.formats ?? emailFormats;
     const { subject, html, text, headers } = renderDigest({
       ...{ name, workspaceName, ...week, formats, total, projects, left, unsubscribeUrl },
-      windowDays: usualWindow,
+      windowDays: headlineWindow,
       attention: [...(paused ? [pausedWords] : []), ...attention.map((item) => wordsOf(item, formats))],
       link: `${instance.appOrigin}/members/analytics`,
       postalAddress: instance.postalAddress,

@@ -1,6 +1,7 @@
 import type { Attention } from "@kiteloop/contract/reports/analytics";
+import type { CohortK } from "@kiteloop/contract/reports/insights";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
-import type { DigestProject, Pair } from "@kiteloop/mail";
+import type { DigestK, DigestProject, Pair } from "@kiteloop/mail";
 import { type DateRange, dayOf, previousRange } from "@kiteloop/metrics";
 import { isPaused } from "../../messaging/index.ts";
 import { projectsOf } from "../../publishing/index.ts";
@@ -8,8 +9,8 @@ import { mostJoined } from "../../referrals/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import {
   attentionOf,
-  latestK,
   type Part,
+  readCohortK,
   readWatched,
   sumCounters,
   sumWithin,
@@ -100,11 +101,22 @@ async function present(
   now: number,
 ): Promise<DigestProject> {
   const [k, top] = await Promise.all([
-    latestK(table, project, now),
+    readCohortK(table, [project], now),
     mostJoined(table, project.projectId, { limit: inviters, only: "some" }),
   ]);
   return {
-    ...{ name: project.name, joins, invitations, conversions, k },
+    ...{ name: project.name, joins, invitations, conversions, k: kOf(k, project.timeZone) },
     inviters: top.items.map(({ name, joined }) => ({ name, joined })),
   };
+}
+
+function kOf({ state, headline, change, outlook, maturesAt }: CohortK, timeZone: string): DigestK {
+  const on = maturesAt === null ? null : dayOf(Date.parse(maturesAt), timeZone);
+  if (headline === null || headline.k === null)
+    return state === "maturing" && on !== null
+      ? { state, on }
+      : { state: state === "too_few" ? state : "empty" };
+  const { k, week, weeks, members, interval, atLeast } = headline;
+  const compared = change && { before: change.before, clear: change.clear };
+  return { state: "ok", k, week, weeks, members, interval, atLeast, change: compared, outlook };
 }

@@ -1,5 +1,7 @@
 import { projectAnalytics } from "@kiteloop/contract/reports/analytics";
+import { type CohortWindow, headlineWindow, projectCohorts } from "@kiteloop/contract/reports/insights";
 import { projectSegments } from "@kiteloop/contract/reports/segments";
+import { minuteMs } from "@kiteloop/contract/shared/time";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../client.ts";
 
@@ -18,4 +20,13 @@ export const widgetNumbersQuery = (projectId: string) =>
     queryFn: ({ signal }) =>
       call(projectSegments, { params: { projectId }, query: { by: "widget" }, signal }),
     refetchInterval: 15_000,
+  });
+
+/** Cohort K, and K by the week participants joined in. Weeks change slowly. */
+export const cohortsQuery = (projectId: string, window: CohortWindow = headlineWindow) =>
+  queryOptions({
+    queryKey: ["cohorts", projectId, window],
+    queryFn: ({ signal }) =>
+      call(projectCohorts, { params: { projectId }, query: { window: `${window}` }, signal }),
+    refetchInterval: minuteMs,
   });

@@ -1,7 +1,7 @@
 import type { DefinitionId, Funnel, FunnelRow } from "@kiteloop/metrics";
 import { TriangleAlert } from "lucide-react";
 import { cx } from "../../lib/cx.ts";
-import { formatCount, formatHundredths, formatShare } from "../../lib/format.ts";
+import { formatCount, formatShare, formatTenths } from "../../lib/format.ts";
 import { Define } from "./define.tsx";
 import styles from "./funnel-chart.module.css";
 import { ShareBar } from "./share-bar.tsx";
@@ -22,10 +22,19 @@ type FunnelChartProps<Id extends string> = {
  */
 export type RateName = { share?: string; factor: string };
 
-/** Steps as bars on one scale, with the rates between them and the one that limits K marked. */
+/** Of each step, the part of the first bar: a share shortens it, and a step that multiplies leaves it as it is. */
+function lengthsOf(rows: readonly FunnelRow[]): number[] {
+  let length = (rows[0]?.count ?? 0) > 0 ? 1 : 0;
+  return rows.map((row) => {
+    length *= Math.min(1, row.stepRate ?? (row === rows[0] ? 1 : 0));
+    return length;
+  });
+}
+
+/** Steps as bars, none longer than the one before, with the rates between them and the one that limits K marked. */
 export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
   const { label, funnel, names, rateNames, about, previous } = props;
-  const highest = Math.max(1, ...funnel.rows.map((row) => row.count));
+  const lengths = lengthsOf(funnel.rows);
   return (
     <ol className={styles.funnel} aria-label={label}>
       {funnel.rows.map((row, index) => {
@@ -50,7 +59,7 @@ export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
               </span>
               <span className={styles.count}>{formatCount(row.count)}</span>
               <span className={styles.bar}>
-                <ShareBar share={row.count / highest} tone={limits ? "deep" : "kite"} thick />
+                <ShareBar share={lengths[index] ?? 0} tone={limits ? "deep" : "kite"} thick />
               </span>
             </div>
           </li>
@@ -66,7 +75,7 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
   if (rate !== null && (name.share === undefined || rate > 1)) {
     return (
       <>
-        <b>×{formatHundredths(rate)}</b> {name.factor}
+        <b>× {formatTenths(rate)}</b> {name.factor}
       </>
     );
   }
@@ -86,7 +95,7 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
 function Before({ now, then }: { now: FunnelRow; then: FunnelRow | undefined }) {
   if (!then || then.stepRate === null || now.stepRate === null) return null;
   const share = now.interval !== null && then.interval !== null;
-  const rate = share ? formatShare(then.stepRate) : `×${formatHundredths(then.stepRate)}`;
+  const rate = share ? formatShare(then.stepRate) : `× ${formatTenths(then.stepRate)}`;
   const fell = now.interval && then.interval && now.interval.high < then.interval.low;
   const rose = now.interval && then.interval && now.interval.low > then.interval.high;
   return (

@@ -57,6 +57,6 @@ test("the file has intervals only for shares, not for multiples", async () => {
 
 test("the picture formats a multiple like the screen", async () => {
   const svg = await fileOf(/SVG/);
-  expect(svg).toContain("1, ×0.20");
+  expect(svg).toContain("1, × 0.2");
   expect(svg).toContain("1, 100.0 %");
 });

@@ -2,21 +2,21 @@ import { noCounts } from "@kiteloop/contract/reports/analytics";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
 import { pauseAfter } from "./api/use-freshness.ts";
-import { isSilent, weeklyK } from "./measures.ts";
+import { isSilent, weeklyShareInvited } from "./measures.ts";
 
-test("weekly K needs a complete week and is computed from its sums, not the mean of its days", () => {
+test("the weekly share needs a complete week and is computed from its sums, not the mean of its days", () => {
   const day = (participants: number, shares: number, joins: number) => ({
     ...noCounts,
     participants,
     shares,
     joins,
   });
-  const days = [day(1, 10, 5), ...Array.from({ length: 6 }, () => day(10, 10, 1)), day(0, 0, 0)];
-  const weekly = weeklyK(days);
+  const days = [day(10, 10, 5), ...Array.from({ length: 6 }, () => day(10, 10, 1)), day(0, 0, 0)];
+  const weekly = weeklyShareInvited(days);
   expect(weekly.slice(0, 6)).toEqual([null, null, null, null, null, null]);
-  expect(weekly[6]).toBeCloseTo(11 / 61, 12);
+  expect(weekly[6]).toBeCloseTo(11 / 70, 12);
   expect(weekly[7]).toBeCloseTo(6 / 60, 12);
-  expect(weeklyK(Array.from({ length: 7 }, () => noCounts))[6]).toBeNull();
+  expect(weeklyShareInvited(Array.from({ length: 7 }, () => noCounts))[6]).toBeNull();
 });
 
 test("one impression is activity", () => {

@@ -1,6 +1,6 @@
 import type { Channel } from "@kiteloop/contract/publishing/event";
 import type { Counts, Granularity } from "@kiteloop/contract/reports/analytics";
-import { type DateRange, kFactor } from "@kiteloop/metrics";
+import { type DateRange, shareInvited } from "@kiteloop/metrics";
 import { formatDay, formatDayLong, formatMonth } from "../../../components/charts/days.ts";
 import { invitationsOf } from "../../../lib/loop-funnel.ts";
 
@@ -48,19 +48,23 @@ export function isSilent(counts: Counts): boolean {
 }
 
 /**
- * K of the seven days up to each day, or of each week or month; `null` with fewer than seven days or no denominator.
+ * The share of new users who were invited, of the seven days up to each day, or of each week or month; `null` with fewer
+ * than seven days or no denominator.
  */
-export function weeklyK(days: readonly Counts[], granularity: Granularity = "day"): (number | null)[] {
+export function weeklyShareInvited(
+  days: readonly Counts[],
+  granularity: Granularity = "day",
+): (number | null)[] {
   const length = granularity === "day" ? 7 : 1;
   return days.map((_, index) => {
     if (index < length - 1) return null;
     const week = days.slice(index - length + 1, index + 1);
     const sum = (value: (counts: Counts) => number) => week.reduce((total, day) => total + value(day), 0);
-    return kFactor({
+    return shareInvited({
       participants: sum((day) => day.participants),
       invitations: sum(invitationsOf),
       joins: sum((day) => day.joins),
-    }).k;
+    }).share;
   });
 }
 

@@ -1,11 +1,13 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { type Analytics, type Counts, noCounts } from "@kiteloop/contract/reports/analytics";
-import { dayOf, eachDay, kFactor, lastDays, previousRange } from "@kiteloop/metrics";
+import type { CohortK } from "@kiteloop/contract/reports/insights";
+import { dayOf, eachDay, lastDays, previousRange, shareInvited } from "@kiteloop/metrics";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { maturingCohortK, someCohortK } from "../../../testing/cohort-k.ts";
 import { widgetOf } from "../../../testing/widgets.ts";
 import { Component } from "./screen.tsx";
 import { someCohorts, someCycle } from "./testing.ts";
@@ -35,8 +37,8 @@ const project: Project = {
   updatedAt: "2026-01-01T00:00:00.000Z",
 };
 
-const k = ({ participants, shares, mails, joins }: Counts) =>
-  kFactor({ participants, invitations: shares + mails, joins });
+const shareOf = ({ participants, shares, mails, joins }: Counts) =>
+  shareInvited({ participants, invitations: shares + mails, joins });
 
 /** The API's response for a range: `totals` on its last day and `previous` before. */
 function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
@@ -50,8 +52,8 @@ function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
     granularity: "day",
     totals,
     previous,
-    k: k(totals),
-    previousK: k(previous),
+    shareInvited: shareOf(totals),
+    previousShareInvited: shareOf(previous),
     days,
     previousDays: eachDay(previousRange({ from, to })).map((day) => ({ ...noCounts, day })),
     channels: [{ channel: "whatsapp", invitations: totals.shares }],
@@ -65,7 +67,7 @@ function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
 /** The fake API: its requests, and the current data. */
 const api = {
   ...{ asked: [] as URL[], widgets: [] as Widget[] },
-  ...{ totals: busy, previous: noCounts, project, failing: false },
+  ...{ totals: busy, previous: noCounts, cohortK: someCohortK, project, failing: false },
 };
 
 /** Whether the page is scrolled to the end. */
@@ -73,6 +75,7 @@ let scrolled = true;
 
 beforeEach(() => {
   Object.assign(api, { asked: [], totals: busy, previous: noCounts, project, failing: false, widgets: [] });
+  api.cohortK = someCohortK;
   scrolled = true;
   vi.stubGlobal(
     "IntersectionObserver",
@@ -104,7 +107,7 @@ beforeEach(() => {
     const part = Object.entries(someParts).find(([path]) => url.pathname.endsWith(path));
     if (part) return Response.json(part[1]);
     if (url.pathname.endsWith("/widgets")) return Response.json({ items: api.widgets });
-    if (url.pathname.endsWith("/cohorts")) return Response.json(someCohorts);
+    if (url.pathname.endsWith("/cohorts")) return Response.json({ ...someCohorts, cohortK: api.cohortK });
     if (url.pathname.endsWith("/cycle-time")) return Response.json(someCycle);
     const isAnalytics = url.pathname.endsWith("/analytics");
     return Response.json(isAnalytics ? analytics(url, api.totals, api.previous) : api.project);
@@ -136,14 +139,23 @@ const analyticsAsked = () =>
 /** The K equation. */
 const equation = async () => within(await screen.findByRole("region", { name: "K-factor" }));
 
-test("K is shown with both factors and their counts", async () => {
+test("K is shown with interval, cohort, change and parts; beside it the share of invited users", async () => {
   open();
   const hero = await equation();
-  expect(hero.getByText("0.50")).toBeTruthy();
+  expect(hero.getByText("0.42")).toBeTruthy();
+  expect(hero.getByText("95 %: 0.38 to 0.47")).toBeTruthy();
+  expect(hero.getAllByText(/1,450 people who joined in the week of/).length).toBeGreaterThan(0);
+  expect(hero.getByText("up from 0.36 the week before")).toBeTruthy();
+  expect(hero.getByText("4 weeks together: 0.41 (0.38 to 0.47)")).toBeTruthy();
+  expect(hero.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Copied link0.28",
+    "Email0.14",
+  ]);
+  expect(hero.getByText(/worth 1\.72 in the end \(1\.61 to 1\.89\).*4,200 who joined since/)).toBeTruthy();
+  expect(hero.getByText("50.0 %")).toBeTruthy();
   expect(hero.getByText("2.50")).toBeTruthy();
   expect(hero.getByText("20.0 %")).toBeTruthy();
   expect(hero.getByText("250 invitations, 100 participants")).toBeTruthy();
-  expect(hero.getByText(/100 participants bring 50 others.*worth 2\.00/)).toBeTruthy();
 });
 
 test("cards below the fold are loaded when scrolled into view", async () => {
@@ -152,19 +164,32 @@ test("cards below the fold are loaded when scrolled into view", async () => {
   await screen.findByRole("region", { name: "Segments" });
   await screen.findByRole("table", { name: "Numbers by widget" });
   const asked = new Set(api.asked.map(({ pathname }) => pathname.split("/").at(-1)));
-  expect([...asked].sort()).toEqual(["analytics", "annotations", projectId, "segments"].sort());
+  expect([...asked].sort()).toEqual(["analytics", "annotations", "cohorts", projectId, "segments"].sort());
 });
 
-test.each([
-  [{ ...noCounts, impressions: 1 }, /nobody became a participant/],
-  [{ ...noCounts, participants: 3 }, /3 participants, but nobody has invited/],
-  [{ ...busy, participants: 2 }, /2 participants so far: too few/],
-  [{ ...busy, joins: 120 }, /grows by itself/],
-])("if K is uncertain, it says so: %#", async (totals, reason) => {
-  Object.assign(api, { totals });
+const bounded = { ...someCohortK.headline, interval: null, intervalState: "at_least", missing: 860 } as const;
+
+test.each<[Partial<CohortK>, RegExp]>([
+  [maturingCohortK, /Maturing: 80 people have joined.*first on/],
+  [{ ...maturingCohortK, state: "too_few" }, /fewer than 30 people/],
+  [{ ...maturingCohortK, state: "empty", waiting: 0, maturesAt: null }, /Nobody has joined/],
+  [
+    { outlook: { state: "grows", doublingDays: 5.4 } },
+    /grows by itself: 0\.42 times a cycle, and doubles in about 5\.4 days/,
+  ],
+  [{ outlook: { state: "unclear" } }, /may or may not grow by itself: the interval holds 1/],
+  [{ outlook: { state: "ends", worth: 9, low: 4, high: null } }, /may or may not grow by itself/],
+  [
+    { headline: { ...someCohortK.headline, ...bounded } as CohortK["headline"] },
+    /The upper end takes 860 more members/,
+  ],
+  [{ sources: null }, /By channel: for weeks counted since/],
+  [{ change: { before: 0.4, difference: 0.02, interval: null, clear: false } }, /no clear change from 0\.40/],
+])("the headline says what is known and what is missing: %#", async (fields, text) => {
+  Object.assign(api, { cohortK: { ...someCohortK, ...fields } });
   open();
   const hero = await equation();
-  expect(hero.getAllByText(reason).length).toBeGreaterThan(0);
+  expect(hero.getAllByText(text).length).toBeGreaterThan(0);
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
 });
 
@@ -178,16 +203,16 @@ test("the funnel names the step that limits K, regardless of conversions", async
     false,
     false,
   ]);
-  expect(steps[1]?.textContent).toContain("×2.50 invitations each");
+  expect(steps[1]?.textContent).toContain("× 2.5 invitations each");
   expect(steps[4]?.textContent).toContain("20.0 % converted");
 });
 
 test("new events appear within five seconds without a reload", async () => {
   open();
   const hero = await equation();
-  expect(hero.getByText("0.50")).toBeTruthy();
+  expect(hero.getByText("50.0 %")).toBeTruthy();
   Object.assign(api, { totals: { ...busy, joins: 75 } });
-  expect(await hero.findByText("0.75")).toBeTruthy();
+  expect(await hero.findByText("75.0 %")).toBeTruthy();
 });
 
 test("a completed range is loaded once", async () => {
@@ -284,7 +309,7 @@ test("a failure shows code and digest and can be retried; earlier numbers stay",
   const hero = await equation();
   api.failing = true;
   await screen.findByText("Not reachable, trying again", { exact: false });
-  expect(hero.getByText("0.50")).toBeTruthy();
+  expect(hero.getByText("0.42")).toBeTruthy();
 });
 
 test("hours, visitors and segments are read by keyboard", async () => {
@@ -333,9 +358,11 @@ test("a number's tooltip has definition, window, days and state", async () => {
   open("?from=2026-01-01&to=2026-01-31");
   const hero = await equation();
   const note = hero.getByRole("button", { name: "About: K" }).nextElementSibling;
-  expect(note?.textContent).toContain("K = i × c");
-  expect(note?.textContent).toContain("Here: Jan 1 to Jan 31, 31 days.");
-  expect(note?.textContent).toContain("State: ok, complete: these days are over.");
+  expect(note?.textContent).toContain("K = invitees within the window / members");
+  expect(note?.textContent).toMatch(/Here: 1,450 people who joined in the week of .*State: final\./);
+  const share = hero.getByRole("button", { name: "About: Share invited" }).nextElementSibling;
+  expect(share?.textContent).toContain("Here: Jan 1 to Jan 31, 31 days.");
+  expect(share?.textContent).toContain("State: ok, complete: these days are over.");
 });
 
 test("every chart is exported as a file and as a picture", async () => {

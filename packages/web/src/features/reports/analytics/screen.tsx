@@ -1,4 +1,5 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
+import { headlineWindow } from "@kiteloop/contract/reports/insights";
 import type { Segmentation } from "@kiteloop/contract/reports/segments";
 import { dayOf } from "@kiteloop/metrics";
 import { useParams, useSearchParams } from "react-router-dom";
@@ -7,11 +8,13 @@ import { paths } from "../../../app/paths.ts";
 import { PeriodProvider } from "../../../components/charts/define.tsx";
 import { FileOwnerProvider } from "../../../components/charts/file-owner.tsx";
 import { InView } from "../../../components/ui/in-view.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { fileNameOf } from "../../../lib/file-name.ts";
 import { isOpen, useAnalytics } from "./api/use-analytics.ts";
-import { useAnnotations } from "./api/use-insights.ts";
+import { useAnnotations, useCohorts } from "./api/use-insights.ts";
 import { changesByDay } from "./changes.ts";
 import { ChainsCard } from "./components/chains-card.tsx";
 import { ChannelsCard } from "./components/channels-card.tsx";
@@ -22,6 +25,7 @@ import { HoursCard } from "./components/hours-card.tsx";
 import { InvitersCard } from "./components/inviters-card.tsx";
 import { KHero } from "./components/k-hero.tsx";
 import { LiveSign } from "./components/live-sign.tsx";
+import { LoopFactors } from "./components/loop-factors.tsx";
 import { RangeBar } from "./components/range-bar.tsx";
 import { readSegmentation, SegmentsCard } from "./components/segments-card.tsx";
 import { Silence } from "./components/silence.tsx";
@@ -113,9 +117,16 @@ function Cards({ data, compare, today, by, onBy }: CardsProps) {
   const { projectId, range } = data;
   const period = periodOf(range);
   const annotations = useAnnotations(projectId, range);
+  const cohorts = useCohorts(projectId, headlineWindow);
   return (
     <>
-      <KHero data={data} compare={compare} />
+      <Loaded query={cohorts} skeleton={<Skeleton height="17rem" />}>
+        {({ cohortK }) => (
+          <KHero cohortK={cohortK} timeZone={data.timeZone} compare={compare}>
+            <LoopFactors data={data} />
+          </KHero>
+        )}
+      </Loaded>
       <div className={styles.grid}>
         <TrendCard
           data={data}

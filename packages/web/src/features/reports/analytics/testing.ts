@@ -1,5 +1,6 @@
 import type { projectCohorts, projectCycleTime } from "@kiteloop/contract/reports/insights";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { someCohortK } from "../../../testing/cohort-k.ts";
 
 export type Cohorts = ResponseOf<typeof projectCohorts>;
 export type Cycle = ResponseOf<typeof projectCycleTime>;
@@ -10,6 +11,7 @@ const asOf = "2026-04-20T12:00:00.000Z";
 export const someCohorts: Cohorts = {
   timeZone: "America/New_York",
   window: 14,
+  cohortK: someCohortK,
   overall: {
     members: 1_240,
     invitees: 620,

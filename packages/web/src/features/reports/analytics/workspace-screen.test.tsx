@@ -5,18 +5,19 @@ import {
   type workspaceAnalytics,
 } from "@kiteloop/contract/reports/analytics";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import { dayOf, eachDay, kFactor, lastDays, previousRange } from "@kiteloop/metrics";
+import { dayOf, eachDay, lastDays, previousRange, shareInvited } from "@kiteloop/metrics";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { someCohortK } from "../../../testing/cohort-k.ts";
 import { Component } from "./workspace-screen.tsx";
 
 const projectId = `prj_${"0".repeat(26)}`;
 const widgetId = `wgt_${"0".repeat(26)}`;
 const busy: Counts = { ...noCounts, participants: 100, impressions: 900, shares: 250, clicks: 90, joins: 50 };
-const kOf = ({ participants, shares, mails, joins }: Counts) =>
-  kFactor({ participants, invitations: shares + mails, joins });
+const shareOf = ({ participants, shares, mails, joins }: Counts) =>
+  shareInvited({ participants, invitations: shares + mails, joins });
 
 type Data = ResponseOf<typeof workspaceAnalytics>;
 
@@ -28,11 +29,32 @@ const rows: Readonly<Record<Breakdown, Data["rows"]>> = {
       projectId,
       counts: busy,
       previous: { ...noCounts, joins: 7 },
-      k: kOf(busy),
+      shareInvited: shareOf(busy),
+      cohortK: someCohortK,
     },
   ],
-  widget: [{ id: widgetId, name: "=Invite", projectId, counts: busy, previous: null, k: null }],
-  channel: [{ id: "whatsapp", name: "whatsapp", projectId: null, counts: busy, previous: null, k: null }],
+  widget: [
+    {
+      id: widgetId,
+      name: "=Invite",
+      projectId,
+      counts: busy,
+      previous: null,
+      shareInvited: null,
+      cohortK: null,
+    },
+  ],
+  channel: [
+    {
+      id: "whatsapp",
+      name: "whatsapp",
+      projectId: null,
+      counts: busy,
+      previous: null,
+      shareInvited: null,
+      cohortK: null,
+    },
+  ],
 };
 
 /** The fake API. */
@@ -52,8 +74,9 @@ function answer(url: URL): Data {
     by,
     totals: api.totals,
     previous: noCounts,
-    k: kOf(api.totals),
-    previousK: kOf(noCounts),
+    cohortK: someCohortK,
+    shareInvited: shareOf(api.totals),
+    previousShareInvited: shareOf(noCounts),
     days,
     previousDays: eachDay(previousRange({ from, to })).map((day) => ({ ...noCounts, day })),
     rows: rows[by],
@@ -106,11 +129,13 @@ const cells = async (caption: string) =>
 test("shows K, funnel and cycle time of all projects, and each project with a link", async () => {
   open();
   const hero = within(await screen.findByRole("region", { name: "K-factor" }));
-  expect(hero.getByText("0.50")).toBeTruthy();
+  expect(hero.getAllByText("0.42")).toHaveLength(1);
   expect(screen.getByRole("list", { name: "Funnel" })).toBeTruthy();
   expect(screen.getByText("4 days")).toBeTruthy();
   expect(screen.getByText("11 days")).toBeTruthy();
-  expect(await cells("Numbers by project")).toEqual([["Acme", "0.50", "100", "250", "90", "50", "7", "0"]]);
+  expect(await cells("Numbers by project")).toEqual([
+    ["Acme", "0.42", "0.38 to 0.47", "100", "50.0 %", "250", "90", "50", "7", "0"],
+  ]);
   expect(screen.getByRole("link", { name: "Acme" }).getAttribute("href")).toBe(
     `/members/projects/${projectId}/analytics`,
   );
@@ -134,7 +159,7 @@ test("a truncated list says so", async () => {
 
 test("without comparison no changes are shown", async () => {
   open("?compare=no");
-  expect((await cells("Numbers by project"))[0]).toHaveLength(7);
+  expect((await cells("Numbers by project"))[0]).toHaveLength(9);
   expect(screen.queryByText("Period before")).toBeNull();
 });
 

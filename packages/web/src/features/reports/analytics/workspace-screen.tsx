@@ -18,6 +18,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { useWorkspaceAnalytics } from "./api/use-workspace.ts";
 import { FunnelCard } from "./components/funnel-card.tsx";
 import { KHero } from "./components/k-hero.tsx";
+import { LoopFactors } from "./components/loop-factors.tsx";
 import { RangeBar } from "./components/range-bar.tsx";
 import { RowsCard } from "./components/rows-card.tsx";
 import silence from "./components/silence.module.css";
@@ -68,7 +69,9 @@ export function Component() {
           <PeriodProvider period={{ text: periodOf(data.range), open: data.range.to >= today }}>
             <FileOwnerProvider owner="all-projects">
               <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
-                <KHero data={data} compare={view.compare} />
+                <KHero cohortK={data.cohortK} timeZone="UTC" compare={view.compare}>
+                  <LoopFactors data={data} />
+                </KHero>
                 <div className={styles.grid}>
                   <TrendCard data={data} compare={view.compare} period={periodOf(data.range)} today={today} />
                   <FunnelCard data={data} compare={view.compare} period={periodOf(data.range)} />

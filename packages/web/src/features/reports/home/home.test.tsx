@@ -4,6 +4,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
+import { maturingCohortK, someCohortK } from "../../../testing/cohort-k.ts";
 import { Attention } from "./components/attention.tsx";
 import { Week } from "./components/week.tsx";
 
@@ -12,13 +13,20 @@ const widgetId = `wgt_${"0".repeat(26)}`;
 const webhookId = `whk_${"0".repeat(26)}`;
 const counts = (value: number) =>
   Object.fromEntries(metricNames.map((name) => [name, value])) as Overview["thisWeek"];
-const k = { k: 0.5, invitationsPerParticipant: 2, conversionPerInvitation: 0.25, state: "ok" } as const;
+const shareInvited = {
+  ...{ share: 0.5, invitationsPerParticipant: 2, joinsPerInvitation: 0.25 },
+  state: "ok",
+} as const;
+const week = (value: number) =>
+  Array.from({ length: 7 }, (_, day) => ({ ...counts(value), day: `2026-04-0${day + 1}` }));
 const blank: Overview = {
   thisWeek: counts(10),
   lastWeek: counts(5),
-  k,
-  lastK: { ...k, k: 0.4 },
-  days: [],
+  cohortK: someCohortK,
+  shareInvited,
+  lastShareInvited: shareInvited,
+  days: week(30),
+  previousDays: week(15),
   setUp: { project: true, widget: true, published: true, installed: true, invited: true, converted: true },
   firstProjectId: projectId,
   attention: [],
@@ -99,7 +107,16 @@ test("the week's numbers are compared with last week's, each with its definition
   for (const name of ["K", "Invitations", "Joins", "Conversions"]) {
     expect(screen.getByRole("button", { name: `About: ${name}` })).toBeTruthy();
   }
-  expect(screen.getByText("+25 %")).toBeTruthy();
+  expect(screen.getByText("0.42")).toBeTruthy();
+  expect(screen.getByText(/^95 %: 0\.38 to 0\.47; 1,450 people who joined/)).toBeTruthy();
+  expect(screen.getByText("up from 0.36 the week before")).toBeTruthy();
   expect(screen.getAllByText("+100 %")).toHaveLength(3);
-  expect(screen.getByText("2.00 invitations × 25.0 %; too few participants to lean on")).toBeTruthy();
+  // Today is left out.
+  expect(screen.getAllByText("+100 %")[1]?.parentElement?.textContent).toBe("+100 % from 90");
+});
+
+test("what may be chance is not called a change, and a maturing K says when it is final", () => {
+  render(<Week overview={{ ...blank, days: week(3), previousDays: week(2), cohortK: maturingCohortK }} />);
+  expect(screen.getAllByText("no clear change")).toHaveLength(3);
+  expect(screen.getByText(/^Maturing: 80 people have joined\. K is final 14 days after/)).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { type Analytics, noCounts } from "@kiteloop/contract/reports/analytics";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { maturingCohortK, someCohortK } from "../../../../testing/cohort-k.ts";
 import { openAs } from "../../../../testing/open.tsx";
 import { FunnelCard, SummaryCard } from "./summary-card.tsx";
 
@@ -14,6 +15,19 @@ const totals = {
   joins: 60,
   conversions: 6,
 };
+const month = (conversions: number) =>
+  Array.from({ length: 30 }, (_, at) => ({
+    ...noCounts,
+    conversions,
+    day: `2026-03-${String(at + 1).padStart(2, "0")}`,
+  }));
+const cohorts = {
+  ...{ timeZone: "UTC", window: 14, weeks: [], asOf: "2026-03-30T12:00:00.000Z" },
+  overall: {
+    ...{ members: 0, invitees: 0, missing: 0, state: "empty" },
+    ...{ k: null, interval: null, atLeast: null, intervalState: null },
+  },
+};
 const analytics: Analytics = {
   projectId,
   timeZone: "UTC",
@@ -21,10 +35,10 @@ const analytics: Analytics = {
   granularity: "day",
   totals,
   previous: { ...totals, joins: 50, conversions: 12 },
-  k: { k: 0.6, invitationsPerParticipant: 2.5, conversionPerInvitation: 0.24, state: "ok" },
-  previousK: { k: 0.5, invitationsPerParticipant: 2.5, conversionPerInvitation: 0.2, state: "ok" },
-  days: [],
-  previousDays: [],
+  shareInvited: { share: 0.6, invitationsPerParticipant: 2.5, joinsPerInvitation: 0.24, state: "ok" },
+  previousShareInvited: { share: 0.5, invitationsPerParticipant: 2.5, joinsPerInvitation: 0.2, state: "ok" },
+  days: month(20),
+  previousDays: month(40),
   channels: [],
   topInviters: [],
   asOf: "2026-03-30T12:00:00.000Z",
@@ -32,26 +46,38 @@ const analytics: Analytics = {
 
 afterEach(cleanup);
 
-const open = (answer: Analytics) =>
+const open = (answer: Analytics, cohortK = someCohortK) =>
   openAs(
     "viewer",
     <>
       <SummaryCard projectId={projectId} />
       <FunnelCard projectId={projectId} />
     </>,
-    { [`GET /api/projects/${projectId}/analytics`]: answer },
+    {
+      [`GET /api/projects/${projectId}/analytics`]: answer,
+      [`GET /api/projects/${projectId}/cohorts?window=14`]: { ...cohorts, cohortK },
+    },
   );
 
 test("each number has an explanation and a comparison with the previous 30 days", async () => {
   open(analytics);
-  await screen.findByText("0.60");
-  for (const about of ["K", "Invitations per participant", "Joins per invitation", "Conversions"]) {
+  await screen.findByText("60 joins, 100 participants");
+  for (const about of ["Share invited", "Joins per invitation", "Conversions"]) {
     const [explanation] = await screen.findAllByRole("button", { name: `About: ${about}` });
     expect(explanation?.parentElement?.textContent).toContain("the 30 days up to today");
   }
-  const rises = screen.getAllByText("+20 %").map((rise) => rise.parentElement?.textContent);
-  expect(rises).toEqual(["+20 % on 0.50 before", "+20 % on 20.0 % before"]);
-  expect(screen.getByText("−50 %").parentElement?.textContent).toBe("−50 % on 12 before");
+  // Today is left out on both sides.
+  expect(screen.getByText("−50 %").parentElement?.textContent).toBe("−50 % from 1,160");
+});
+
+test("K leads with its interval and cohort, or says what is missing", async () => {
+  open(analytics);
+  expect(await screen.findByText("0.42")).toBeTruthy();
+  expect(screen.getByText(/^95 %: 0\.38 to 0\.47; 1,450 people who joined in the week of/)).toBeTruthy();
+  expect(screen.getByText("up from 0.36 the week before")).toBeTruthy();
+  cleanup();
+  open(analytics, maturingCohortK);
+  expect(await screen.findByText(/^Maturing: 80 people have joined/)).toBeTruthy();
 });
 
 test("the funnel's mark is explained right after the title", async () => {
@@ -73,31 +99,30 @@ test("the funnel marks the step that limits K", async () => {
 });
 
 test("without a denominator the number is a dash with a reason", async () => {
-  const k = { k: null, invitationsPerParticipant: null, conversionPerInvitation: null };
+  const none = { share: null, invitationsPerParticipant: null, joinsPerInvitation: null };
   open({
     ...analytics,
     totals: noCounts,
     previous: noCounts,
-    k: { ...k, state: "no_participants" },
-    previousK: { ...k, state: "no_participants" },
+    days: [],
+    previousDays: [],
+    shareInvited: { ...none, state: "no_participants" },
+    previousShareInvited: { ...none, state: "no_participants" },
   });
   expect(await screen.findByText("Nobody has been identified in this time.")).toBeTruthy();
   expect(screen.queryByText("no change")).toBeNull();
 });
 
-test("single counts are singular, with a caution and without shares of zero", async () => {
+test("single counts are singular, and nothing is compared with nothing", async () => {
   open({
     ...analytics,
     totals: { ...noCounts, participants: 1, shares: 1, joins: 1 },
     previous: noCounts,
-    k: { k: 1, invitationsPerParticipant: 1, conversionPerInvitation: 1, state: "ok" },
-    previousK: { k: 0, invitationsPerParticipant: 0, conversionPerInvitation: null, state: "ok" },
+    days: [],
+    previousDays: [],
+    shareInvited: { share: 1, invitationsPerParticipant: 1, joinsPerInvitation: 1, state: "ok" },
   });
-  expect(await screen.findByText("1 invitation by 1 participant")).toBeTruthy();
+  expect(await screen.findByText("1 join, 1 participant")).toBeTruthy();
   expect(screen.getByText("1 join of 1 invitation")).toBeTruthy();
-  expect(screen.getByText("new users each participant brings; too few so far to lean on")).toBeTruthy();
-  expect(screen.getAllByText("up from 0").map((rise) => rise.parentElement?.textContent?.trim())).toEqual([
-    "up from 0",
-    "up from 0",
-  ]);
+  expect(screen.queryByText(/ from 0$/)).toBeNull();
 });

@@ -1,8 +1,10 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import { useQuery } from "@tanstack/react-query";
-import { numbersQuery } from "../../../../api/queries/numbers.ts";
+import { cohortsQuery, numbersQuery } from "../../../../api/queries/numbers.ts";
 import { paths } from "../../../../app/paths.ts";
+import { Changed } from "../../../../components/charts/changed.tsx";
 import { Define, PeriodProvider } from "../../../../components/charts/define.tsx";
+import { KAbout } from "../../../../components/charts/k-about.tsx";
 import { LoopFunnel } from "../../../../components/charts/loop-funnel.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -10,12 +12,15 @@ import { Numbers } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
+import { absenceText, headlineText, kChangeText } from "../../../../lib/cohort-k.ts";
+import { changeIn } from "../../../../lib/count-changes.ts";
 import { formatCount, formatCounted, formatK, formatShare } from "../../../../lib/format.ts";
-import { fewParticipants, invitationsOf } from "../../../../lib/loop-funnel.ts";
+import { invitationsOf } from "../../../../lib/loop-funnel.ts";
+import { shareNote } from "../../../../lib/share-invited.ts";
 
 const period = { text: "the 30 days up to today, against the 30 before", open: true };
 
-/** The project's last 30 days: K with both factors, and the resulting counts. */
+/** Cohort K, and the project's last 30 days. */
 export function SummaryCard({ projectId }: { projectId: string }) {
   const summary = useQuery(numbersQuery(projectId));
   const all = (
@@ -54,41 +59,25 @@ export function FunnelCard({ projectId }: { projectId: string }) {
   );
 }
 
-const reasons: Record<Analytics["k"]["state"], string> = {
-  ok: "",
-  no_participants: "Nobody has been identified in this time.",
-  no_invitations: "Nobody has invited anyone in this time.",
-};
-
-const against = (now: number | null, before: number | null, format: (value: number) => string) =>
-  now === null || before === null ? undefined : { now, before, of: `on ${format(before)} before` };
-
-function Totals({ data: { totals, previous, k, previousK } }: { data: Analytics }) {
+function Totals({ data }: { data: Analytics }) {
+  const { totals, shareInvited, projectId, timeZone } = data;
   const invitations = formatCounted(invitationsOf(totals), "invitation");
-  const few = totals.participants < fewParticipants;
+  const conversions = changeIn(data, true, (day) => day.conversions);
   return (
     <Numbers>
+      <KStat projectId={projectId} timeZone={timeZone} />
       <Stat
-        label="K"
-        about={<Define id="k" />}
-        value={formatK(k.k)}
-        change={against(k.k, previousK.k, formatK)}
+        label="Share invited"
+        about={<Define id="shareInvited" />}
+        value={formatShare(shareInvited.share)}
       >
-        {reasons[k.state] || `new users each participant brings${few ? "; too few so far to lean on" : ""}`}
-      </Stat>
-      <Stat
-        label="Invitations per participant"
-        about={<Define id="invitationsPerParticipant" />}
-        value={formatK(k.invitationsPerParticipant)}
-        change={against(k.invitationsPerParticipant, previousK.invitationsPerParticipant, formatK)}
-      >
-        {invitations} by {formatCounted(totals.participants, "participant")}
+        {shareNote(shareInvited.state) ||
+          `${formatCounted(totals.joins, "join")}, ${formatCounted(totals.participants, "participant")}`}
       </Stat>
       <Stat
         label="Joins per invitation"
         about={<Define id="joinsPerInvitation" />}
-        value={formatShare(k.conversionPerInvitation)}
-        change={against(k.conversionPerInvitation, previousK.conversionPerInvitation, formatShare)}
+        value={formatShare(shareInvited.joinsPerInvitation)}
       >
         {formatCounted(totals.joins, "join")} of {invitations}
       </Stat>
@@ -96,10 +85,28 @@ function Totals({ data: { totals, previous, k, previousK } }: { data: Analytics 
         label="Conversions"
         about={<Define id="conversions" />}
         value={formatCount(totals.conversions)}
-        change={against(totals.conversions, previous.conversions, formatCount)}
+        change={<Changed change={conversions} of={`from ${formatCount(conversions.before)}`} />}
       >
         of those who joined by an invitation
       </Stat>
     </Numbers>
+  );
+}
+
+/** Cohort K, or what is missing. */
+function KStat({ projectId, timeZone }: { projectId: string; timeZone: string }) {
+  const { data } = useQuery(cohortsQuery(projectId));
+  if (data === undefined) return <Stat label="K" value="–" />;
+  const { cohortK } = data;
+  const { headline } = cohortK;
+  return (
+    <Stat
+      label="K"
+      about={<KAbout cohortK={cohortK} timeZone={timeZone} />}
+      value={formatK(headline?.k ?? null)}
+      change={kChangeText(cohortK)}
+    >
+      {headline ? headlineText(headline) : absenceText(cohortK, timeZone)}
+    </Stat>
   );
 }

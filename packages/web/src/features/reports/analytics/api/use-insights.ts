@@ -1,6 +1,6 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import { projectAnnotations, projectChains } from "@kiteloop/contract/reports/chains";
-import { type CohortWindow, projectCohorts, projectCycleTime } from "@kiteloop/contract/reports/insights";
+import { type CohortWindow, projectCycleTime } from "@kiteloop/contract/reports/insights";
 import {
   projectHours,
   projectSegments,
@@ -10,6 +10,7 @@ import {
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
+import { cohortsQuery } from "../../../../api/queries/numbers.ts";
 
 /** Weeks and cycles change slowly, so they are not polled. */
 const pause = minuteMs;
@@ -17,11 +18,8 @@ const pause = minuteMs;
 /** K by the week participants joined in; while another window loads, the old numbers stay. */
 export function useCohorts(projectId: string, window: CohortWindow) {
   return useQuery({
-    queryKey: ["cohorts", projectId, window],
-    queryFn: ({ signal }) =>
-      call(projectCohorts, { params: { projectId }, query: { window: `${window}` }, signal }),
+    ...cohortsQuery(projectId, window),
     placeholderData: (before, query) => (query?.queryKey[1] === projectId ? before : undefined),
-    refetchInterval: pause,
   });
 }
 

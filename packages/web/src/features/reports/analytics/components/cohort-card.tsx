@@ -15,6 +15,7 @@ import type { Picture } from "../../../../components/charts/picture.ts";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { boundsText, missingText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, localeNow } from "../../../../lib/format.ts";
 import { useCohorts } from "../api/use-insights.ts";
 import styles from "./insight-card.module.css";
@@ -22,16 +23,6 @@ import styles from "./insight-card.module.css";
 type Cohorts = ResponseOf<typeof projectCohorts>;
 
 const windows = cohortWindows.map((days) => ({ id: `${days}` as const, label: `${days} days` }));
-
-type Bounds = Pick<Cohort, "interval" | "intervalState" | "atLeast" | "missing">;
-
-const intervalText = ({ interval, intervalState, atLeast, missing }: Bounds): string | null => {
-  if (interval) return `${formatK(interval.low)} to ${formatK(interval.high)}`;
-  if (intervalState === "at_least" && atLeast !== null)
-    return `at least ${formatK(atLeast)}; the upper end takes ${formatCount(missing)} more members`;
-  if (intervalState === "too_few") return "too few members";
-  return intervalState === "no_variation" ? "all chains alike" : null;
-};
 
 /** Why there is a K or none, in words. */
 export function stateText({ state, maturesAt }: Cohort, timeZone: string): string {
@@ -46,7 +37,7 @@ const columnsIn = (timeZone: string): readonly Column<Cohort>[] => [
   { id: "members", label: "Members", value: (row) => row.members, format: formatCount },
   { id: "invitees", label: "Invitees", value: (row) => row.invitees, format: formatCount },
   { id: "k", label: "K", value: (row) => row.k, format: formatK },
-  { id: "interval", label: "95 % interval", value: intervalText },
+  { id: "interval", label: "95 % interval", value: boundsText },
   { id: "state", label: "State", value: (row) => stateText(row, timeZone) },
 ];
 
@@ -83,7 +74,7 @@ export function CohortCard({ projectId }: { projectId: string }) {
   return (
     <ChartCard
       title="Cohorts"
-      note={<Define id="cohortK" state={data && overallText(data)} />}
+      note={<Define id="k" state={data && overallText(data)} />}
       data={{ columns: fileColumns, rows, rowKey, file }}
       {...(complete.length > 0 && {
         picture: (): Picture => ({
@@ -128,10 +119,10 @@ function overallText({ overall, window }: Cohorts): string {
   if (k === null) return `No week is complete yet: the first has to be ${window} days old.`;
   const { interval, atLeast } = overall;
   const bounds = interval
-    ? ` (95 %: ${intervalText(overall)})`
+    ? ` (95 %: ${boundsText(overall)})`
     : atLeast === null
       ? ""
       : ` (at least ${formatK(atLeast)})`;
   const people = `${formatCount(members)} ${members === 1 ? "member" : "members"}`;
-  return `All complete weeks: K ${formatK(k)}${bounds} of ${people}.`;
+  return `All complete weeks: K ${formatK(k)}${bounds} of ${people}. ${missingText(overall)}`.trim();
 }

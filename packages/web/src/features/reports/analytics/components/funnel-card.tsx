@@ -3,7 +3,7 @@ import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import { LoopFunnel } from "../../../../components/charts/loop-funnel.tsx";
-import { formatCount, formatCounted, formatHundredths, formatShare } from "../../../../lib/format.ts";
+import { formatCount, formatCounted, formatShare, formatTenths } from "../../../../lib/format.ts";
 import { funnelOf, rateNames, type Step, stepNames } from "../../../../lib/loop-funnel.ts";
 import styles from "./funnel-card.module.css";
 
@@ -14,7 +14,7 @@ const intervalOf = (row: Row) => (rateNames[row.id].share === undefined ? null :
 
 function rateText(row: Row): string {
   if (row.stepRate === null) return "";
-  return `, ${intervalOf(row) ? formatShare(row.stepRate) : `×${formatHundredths(row.stepRate)}`}`;
+  return `, ${intervalOf(row) ? formatShare(row.stepRate) : `× ${formatTenths(row.stepRate)}`}`;
 }
 
 const columns: readonly Column<Row>[] = [

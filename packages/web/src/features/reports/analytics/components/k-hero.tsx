@@ -1,120 +1,100 @@
-import type { Analytics } from "@kiteloop/contract/reports/analytics";
-import { amplification, wilsonInterval } from "@kiteloop/metrics";
+import { channels } from "@kiteloop/contract/publishing/event";
+import type { CohortK } from "@kiteloop/contract/reports/insights";
 import type { ReactNode } from "react";
-import { Define } from "../../../../components/charts/define.tsx";
+import { KAbout } from "../../../../components/charts/k-about.tsx";
+import { ShareBar } from "../../../../components/charts/share-bar.tsx";
 import {
-  formatCount,
-  formatCounted,
-  formatHundredths,
-  formatK,
-  formatShare,
-} from "../../../../lib/format.ts";
-import { fewParticipants, invitationsOf } from "../../../../lib/loop-funnel.ts";
-import { ChangeBadge } from "./change-badge.tsx";
+  absenceText,
+  boundsText,
+  cohortText,
+  kChangeText,
+  missingText,
+  outlookText,
+  waitingText,
+} from "../../../../lib/cohort-k.ts";
+import { cx } from "../../../../lib/cx.ts";
+import { formatK } from "../../../../lib/format.ts";
+import { channelNames } from "../measures.ts";
 import styles from "./k-hero.module.css";
-import { LiveNumber } from "./live-number.tsx";
 
 type KHeroProps = {
-  data: Pick<Analytics, "k" | "previousK" | "totals">;
+  cohortK: CohortK;
+  /** For dates. */
+  timeZone: string;
   compare: boolean;
+  children?: ReactNode;
 };
 
-/** K, always with both factors. */
-export function KHero({ data, compare }: KHeroProps) {
-  const { k, previousK, totals } = data;
-  const invitations = invitationsOf(totals);
-  const interval = wilsonInterval(totals.joins, invitations);
+/** Cohort K with its interval, what it means, and where the invitees came from; below it the given numbers. */
+export function KHero({ cohortK, timeZone, compare, children }: KHeroProps) {
+  const { headline, recent, change, window } = cohortK;
+  const absence = headline === null ? absenceText(cohortK, timeZone) : undefined;
+  const bounds = headline && boundsText(headline);
+  const changed = compare ? kChangeText(cohortK) : null;
+  const tone = change?.clear ? (change.difference > 0 ? styles.up : styles.down) : undefined;
   return (
     <section className={styles.hero} aria-label="K-factor">
-      <Factor
-        large
-        symbol="K"
-        label="new users each participant brings"
-        value={formatK(k.k)}
-        change={compare && <ChangeBadge current={k.k} previous={previousK.k} />}
-        explain={<Define id="k" state={k.k === null ? meaningOf(data) : undefined} />}
-      />
-      <span className={styles.sign}>=</span>
-      <Factor
-        symbol="i"
-        label="invitations per participant"
-        value={formatK(k.invitationsPerParticipant)}
-        change={
-          compare && (
-            <ChangeBadge
-              current={k.invitationsPerParticipant}
-              previous={previousK.invitationsPerParticipant}
-            />
-          )
-        }
-        detail={`${formatCounted(invitations, "invitation")}, ${formatCounted(totals.participants, "participant")}`}
-        explain={<Define id="invitationsPerParticipant" />}
-      />
-      <span className={styles.sign}>×</span>
-      <Factor
-        symbol="c"
-        label="joins per invitation"
-        value={formatShare(k.conversionPerInvitation)}
-        change={
-          compare && (
-            <ChangeBadge current={k.conversionPerInvitation} previous={previousK.conversionPerInvitation} />
-          )
-        }
-        detail={`${formatCounted(totals.joins, "join")}, ${formatCounted(invitations, "invitation")}`}
-        explain={
-          <Define id="joinsPerInvitation">
-            {interval && (
-              <p>
-                95 % interval (Wilson): {formatShare(interval.low)} to {formatShare(interval.high)}.
-              </p>
-            )}
-          </Define>
-        }
-      />
-      <p className={styles.meaning}>{meaningOf(data)}</p>
+      <div className={styles.main}>
+        <div className={styles.label}>
+          <i className={styles.symbol}>K</i>
+          <span>new users each new user brings within {window} days</span>
+          <KAbout cohortK={cohortK} timeZone={timeZone} />
+        </div>
+        <p className={styles.value}>{formatK(headline?.k ?? null)}</p>
+        {headline && (
+          <p className={styles.detail}>
+            {bounds && <b>{headline.interval ? `95 %: ${bounds}` : bounds}</b>}
+            {bounds && " · "}
+            {cohortText(headline)}
+          </p>
+        )}
+        {changed && <p className={cx(styles.detail, tone)}>{changed}</p>}
+        {recent && headline && recent.weeks > headline.weeks && (
+          <p className={styles.detail}>
+            {recent.weeks} weeks together: {formatK(recent.k)}
+            {boundsText(recent) && ` (${boundsText(recent)})`}
+          </p>
+        )}
+      </div>
+      <Sources cohortK={cohortK} />
+      <p className={styles.meaning}>
+        {[
+          absence,
+          outlookText(cohortK),
+          headline ? missingText(headline) : "",
+          headline ? waitingText(cohortK, timeZone) : "",
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+      {children && <div className={styles.factors}>{children}</div>}
     </section>
   );
 }
 
-type FactorProps = {
-  symbol: string;
-  label: string;
-  value: string;
-  change: ReactNode;
-  explain: ReactNode;
-  detail?: string;
-  large?: boolean;
+const sourceName = (source: string) => {
+  const channel = channels.find((one) => one === source);
+  return channel ? channelNames[channel] : "No channel";
 };
 
-function Factor({ symbol, label, value, change, explain, detail, large }: FactorProps) {
+/** The parts of K by channel. */
+function Sources({ cohortK: { sources, headline } }: { cohortK: CohortK }) {
+  if (headline === null || headline.invitees === 0) return null;
+  if (sources === null)
+    return <p className={styles.detail}>By channel: for weeks counted since the last upgrade.</p>;
+  const most = Math.max(...sources.map(({ k }) => k));
   return (
-    <div className={large ? styles.k : undefined}>
-      <div className={styles.label}>
-        <i className={styles.symbol}>{symbol}</i>
-        <span>{label}</span>
-        {explain}
-      </div>
-      <p className={styles.value}>
-        <LiveNumber text={value} /> {change}
-      </p>
-      {detail && <p className={styles.detail}>{detail}</p>}
+    <div className={styles.sources}>
+      <h3 className={styles.title}>K by channel</h3>
+      <ul>
+        {sources.map(({ source, k }) => (
+          <li key={source}>
+            <span>{sourceName(source)}</span>
+            <span className={styles.part}>{formatK(k)}</span>
+            <ShareBar share={k / most} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
-}
-
-/** The number in words, or why there is none. */
-function meaningOf({ k, totals }: KHeroProps["data"]): string {
-  if (k.state === "no_participants") {
-    return "No K for these days: nobody became a participant, so there is nothing to divide by.";
-  }
-  if (k.state === "no_invitations" || k.k === null) {
-    return `No K for these days: ${formatCounted(totals.participants, "participant")}, but nobody has invited yet.`;
-  }
-  if (totals.participants < fewParticipants) {
-    return `${formatCounted(totals.participants, "participant")} so far: too few to lean on, the next ones will move K a lot.`;
-  }
-  if (k.k >= 1)
-    return "Each participant brings at least one other: while that holds, the loop grows by itself.";
-  const sentence = `100 participants bring ${formatCount(Math.round(k.k * 100))} others.`;
-  return `${sentence} If that holds, each user you win is worth ${formatHundredths(amplification(k.k))} in the end: 1 / (1 − K).`;
 }

@@ -1,5 +1,6 @@
 import { channels } from "@kiteloop/contract/publishing/event";
 import type { Breakdown, workspaceAnalytics } from "@kiteloop/contract/reports/analytics";
+import type { CohortK } from "@kiteloop/contract/reports/insights";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -8,7 +9,8 @@ import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { formatCount, formatK } from "../../../../lib/format.ts";
+import { boundsText } from "../../../../lib/cohort-k.ts";
+import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
 import { channelNames } from "../measures.ts";
 import styles from "./segments-card.module.css";
@@ -21,6 +23,14 @@ const choices: readonly { id: Breakdown; label: string }[] = [
   { id: "widget", label: "Widget" },
   { id: "channel", label: "Channel" },
 ];
+
+const stateNames: Readonly<Record<CohortK["state"], string | null>> = {
+  ok: null,
+  too_few: "too few members",
+  maturing: "maturing",
+  empty: null,
+};
+const stateName = (state: CohortK["state"] | undefined) => (state === undefined ? null : stateNames[state]);
 
 const nameOf = (by: Breakdown, { id, name }: Row): string => {
   if (by !== "channel") return name;
@@ -54,9 +64,21 @@ function columnsOf(by: Breakdown, compare: boolean): readonly Column<Row>[] {
   const k: Column<Row> = {
     id: "k",
     label: "K",
-    value: (row) => row.k?.k ?? null,
+    value: (row) => row.cohortK?.headline?.k ?? null,
     format: formatK,
     about: "k",
+  };
+  const bounds: Column<Row> = {
+    id: "bounds",
+    label: "95 % interval",
+    value: ({ cohortK }) => (cohortK?.headline ? boundsText(cohortK.headline) : stateName(cohortK?.state)),
+  };
+  const invited: Column<Row> = {
+    id: "shareInvited",
+    label: "Invited",
+    value: (row) => row.shareInvited?.share ?? null,
+    format: formatShare,
+    about: "shareInvited",
   };
   const before: Column<Row> = {
     id: "joinsBefore",
@@ -70,7 +92,9 @@ function columnsOf(by: Breakdown, compare: boolean): readonly Column<Row>[] {
       return [
         first,
         k,
+        bounds,
         count("participants", "Participants"),
+        invited,
         invitations,
         count("clicks", "Clicks"),
         count("joins", "Joins"),

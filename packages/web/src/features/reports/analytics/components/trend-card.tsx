@@ -1,26 +1,27 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import type { DefinitionId } from "@kiteloop/metrics";
 import { type ReactNode, useState } from "react";
+import { Changed } from "../../../../components/charts/changed.tsx";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import type { Series } from "../../../../components/charts/geometry.ts";
 import { LineChart } from "../../../../components/charts/line-chart.tsx";
-import { formatCount, formatHundredths, formatK } from "../../../../lib/format.ts";
+import { changeIn } from "../../../../lib/count-changes.ts";
+import { formatCount, formatShare } from "../../../../lib/format.ts";
 import { type Step, stepAbout, stepCount, stepNames, steps } from "../../../../lib/loop-funnel.ts";
-import { bucketName, granularityTitles, openBucket, weeklyK } from "../measures.ts";
-import { ChangeBadge } from "./change-badge.tsx";
+import { bucketName, granularityTitles, openBucket, weeklyShareInvited } from "../measures.ts";
 import { LiveNumber } from "./live-number.tsx";
 import styles from "./trend-card.module.css";
 
 /** Data of a trend: one project, or all of a workspace. */
 export type TrendData = Pick<
   Analytics,
-  "range" | "granularity" | "totals" | "previous" | "k" | "previousK" | "days" | "previousDays"
+  "range" | "granularity" | "totals" | "shareInvited" | "days" | "previousDays"
 >;
 
 type Day = Analytics["days"][number];
-type Measure = Step | "k";
+type Measure = Step | "shareInvited";
 
 type TrendCardProps = {
   data: TrendData;
@@ -59,10 +60,11 @@ const columns: readonly Column<Day>[] = [
 export function TrendCard({ data, compare, period, today, changes }: TrendCardProps) {
   const [measure, setMeasure] = useState<Measure>("joins");
   const { granularity, range, days } = data;
-  const offersK = range.days >= 14;
-  const shown = measure === "k" && !offersK ? "joins" : measure;
-  const name = shown === "k" ? "K" : stepNames[shown];
-  const format = shown === "k" ? formatHundredths : formatCount;
+  const offersShare = range.days >= 14;
+  const shown = measure === "shareInvited" && !offersShare ? "joins" : measure;
+  const isShare = shown === "shareInvited";
+  const name = isShare ? "Share invited" : stepNames[shown];
+  const format = isShare ? formatShare : formatCount;
   const series: Series[] = [{ label: name, values: valuesOf(days, shown, granularity), look: "main" }];
   if (compare) {
     const values = valuesOf(data.previousDays, shown, granularity);
@@ -84,7 +86,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
   return (
     <ChartCard
       title={title}
-      note={shown === "k" && granularity === "day" && "K of the seven days up to each day"}
+      note={isShare && granularity === "day" && "Of the seven days up to each day"}
       tableView
       data={{
         columns: columnsWithChanges,
@@ -99,7 +101,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
         days: firsts,
         series,
         format,
-        whole: shown !== "k",
+        whole: !isShare,
         lastIsOpen: open !== undefined,
       })}
       drawn={shown}
@@ -116,22 +118,18 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
               onChoose={() => setMeasure(step)}
               change={
                 compare && (
-                  <ChangeBadge
-                    current={stepCount(step, data.totals)}
-                    previous={stepCount(step, data.previous)}
-                  />
+                  <Changed change={changeIn(data, open !== undefined, (day) => stepCount(step, day))} />
                 )
               }
             />
           ))}
-          {offersK && (
+          {offersShare && (
             <MeasureTile
-              label="K, weekly"
-              about="weeklyK"
-              value={formatK(data.k.k)}
-              checked={shown === "k"}
-              onChoose={() => setMeasure("k")}
-              change={compare && <ChangeBadge current={data.k.k} previous={data.previousK.k} />}
+              label="Share invited"
+              about="weeklyShareInvited"
+              value={formatShare(data.shareInvited.share)}
+              checked={isShare}
+              onChoose={() => setMeasure("shareInvited")}
             />
           )}
         </fieldset>
@@ -143,7 +141,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
         days={firsts}
         series={series}
         format={format}
-        whole={shown !== "k"}
+        whole={!isShare}
         today={open}
         marks={marksOf(data, changes)}
         nameOf={bucketName(granularity)}
@@ -153,7 +151,8 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
 }
 
 function valuesOf(days: readonly Day[], measure: Measure, granularity: TrendData["granularity"]) {
-  return measure === "k" ? weeklyK(days, granularity) : days.map((day) => stepCount(measure, day));
+  if (measure === "shareInvited") return weeklyShareInvited(days, granularity);
+  return days.map((day) => stepCount(measure, day));
 }
 
 type Changes = ReadonlyMap<string, readonly string[]>;
@@ -177,7 +176,7 @@ type MeasureTileProps = {
   value: string;
   checked: boolean;
   onChoose: () => void;
-  change: ReactNode;
+  change?: ReactNode;
 };
 
 function MeasureTile({ label, about, value, checked, onChoose, change }: MeasureTileProps) {

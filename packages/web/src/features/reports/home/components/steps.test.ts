@@ -1,13 +1,14 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
 import { metricNames } from "@kiteloop/contract/reports/analytics";
 import { expect, test } from "vitest";
+import { maturingCohortK } from "../../../../testing/cohort-k.ts";
 import { stepsOf } from "./steps.ts";
 
 const none = Object.fromEntries(metricNames.map((name) => [name, 0])) as Overview["thisWeek"];
-const k = {
-  k: null,
+const shareInvited = {
+  share: null,
   invitationsPerParticipant: null,
-  conversionPerInvitation: null,
+  joinsPerInvitation: null,
   state: "no_participants",
 } as const;
 const setUp = {
@@ -21,9 +22,11 @@ const setUp = {
 const blank: Overview = {
   thisWeek: none,
   lastWeek: none,
-  k,
-  lastK: k,
+  cohortK: maturingCohortK,
+  shareInvited,
+  lastShareInvited: shareInvited,
   days: [],
+  previousDays: [],
   setUp,
   firstProjectId: null,
   attention: [],

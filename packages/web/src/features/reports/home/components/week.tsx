@@ -1,54 +1,58 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
+import { Changed } from "../../../../components/charts/changed.tsx";
 import { Define, PeriodProvider } from "../../../../components/charts/define.tsx";
+import { KAbout } from "../../../../components/charts/k-about.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Numbers } from "../../../../components/ui/layout.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
-import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
-import { fewParticipants } from "../../../../lib/loop-funnel.ts";
+import { absenceText, headlineText, kChangeText } from "../../../../lib/cohort-k.ts";
+import { changeIn } from "../../../../lib/count-changes.ts";
+import { formatCount, formatK } from "../../../../lib/format.ts";
+import { invitationsOf } from "../../../../lib/loop-funnel.ts";
 import { WeekBars } from "./week-bars.tsx";
 
-/** This week compared with the last, over all projects. */
+type Day = Overview["days"][number];
+
+/** Cohort K, and this week compared with the last, over all projects. */
 export function Week({ overview }: { overview: Overview }) {
-  const { thisWeek, lastWeek, k, lastK, days } = overview;
-  const few = thisWeek.participants < fewParticipants;
-  const invitations = thisWeek.shares + thisWeek.mails;
-  const before = lastWeek.shares + lastWeek.mails;
-  const compared = (now: number, then: number, format = formatCount) => ({
-    now,
-    before: then,
-    of: `on ${format(then)} last week`,
-  });
+  const { thisWeek, days, cohortK } = overview;
+  const { headline } = cohortK;
+  const changed = (value: (day: Day) => number) => {
+    const change = changeIn(overview, true, value);
+    return <Changed change={change} of={`from ${formatCount(change.before)}`} />;
+  };
   return (
-    <Card title="This week" lead="All projects together, counted in each project's own time zone.">
+    <Card
+      title="This week"
+      lead="All projects together, counted in each project's own time zone. Changes are against the same days last week, without today."
+    >
       <PeriodProvider period={{ text: "the seven days up to today", open: true }}>
         <Numbers>
           <Stat
             label="K"
-            about={<Define id="k" />}
-            value={formatK(k.k)}
-            change={k.k !== null && lastK.k !== null ? compared(k.k, lastK.k, formatK) : undefined}
+            about={<KAbout cohortK={cohortK} timeZone="UTC" />}
+            value={formatK(headline?.k ?? null)}
+            change={kChangeText(cohortK)}
           >
-            {k.k === null
-              ? "Needs participants and invitations."
-              : `${formatK(k.invitationsPerParticipant)} invitations × ${formatShare(k.conversionPerInvitation)}${few ? "; too few participants to lean on" : ""}`}
+            {headline ? headlineText(headline) : absenceText(cohortK, "UTC")}
           </Stat>
           <Stat
             label="Invitations"
             about={<Define id="invitations" />}
-            value={formatCount(invitations)}
-            change={compared(invitations, before)}
+            value={formatCount(invitationsOf(thisWeek))}
+            change={changed(invitationsOf)}
           />
           <Stat
             label="Joins"
             about={<Define id="joins" />}
             value={formatCount(thisWeek.joins)}
-            change={compared(thisWeek.joins, lastWeek.joins)}
+            change={changed((day) => day.joins)}
           />
           <Stat
             label="Conversions"
             about={<Define id="conversions" />}
             value={formatCount(thisWeek.conversions)}
-            change={compared(thisWeek.conversions, lastWeek.conversions)}
+            change={changed((day) => day.conversions)}
           />
         </Numbers>
       </PeriodProvider>

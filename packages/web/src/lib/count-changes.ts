@@ -1,0 +1,23 @@
+import { type CountChange, countChange } from "@kiteloop/metrics";
+
+/**
+ * A count against the period before, by buckets of both. The last bucket is left out on both sides while it is open,
+ * since a day that is not over can't be compared with one that is.
+ */
+export function changeIn<Bucket>(
+  { days, previousDays }: { days: readonly Bucket[]; previousDays: readonly Bucket[] },
+  open: boolean,
+  value: (bucket: Bucket) => number,
+): CountChange {
+  const complete = (buckets: readonly Bucket[]) =>
+    (open && buckets.length === days.length ? buckets.slice(0, -1) : buckets).map(value);
+  return countChange(complete(days), complete(previousDays));
+}
+
+/** `+12 %`, or that nothing is known to have changed. */
+export function changeText({ now, before, clear }: Omit<CountChange, "interval">): string {
+  if (!clear) return now === before ? "no change" : "no clear change";
+  if (before === 0) return "up from 0";
+  const share = Math.round((now / before - 1) * 100);
+  return `${share > 0 ? "+" : "−"}${Math.abs(share)} %`;
+}
