@@ -26,7 +26,7 @@ const spread = z.strictObject({
 export const experimentPlan = z.strictObject({
   state: z.enum(["ok", "too_long", "no_traffic", "no_baseline"]),
   days: count.nullable(),
-  /** Participants needed in each variant; empty without a baseline. */
+  /** Participants needed in each variant; without a baseline as if they brought `difference`. */
   participants: z.array(count),
   /** Per participant, as in the project before. */
   baseline: z.number().nonnegative(),
@@ -44,6 +44,8 @@ export type ExperimentPlan = z.infer<typeof experimentPlan>;
 
 /** The smallest relative change to detect: 0.2 is a fifth more or less. */
 export const minimalEffect = z.number().min(0.05).max(2);
+/** The smallest difference to detect where the baseline is 0, per participant: 0.05 is 5 joins more per 100. */
+export const minimalDifference = z.number().min(0.005).max(1);
 
 export const experiment = z.strictObject({
   id: ids.experiment,
@@ -194,6 +196,7 @@ export const startExperiment = endpoint({
       .refine((all) => new Set(all.map((one) => one.of)).size === all.length, "each version can stand once"),
     metric: z.enum(experimentMetrics),
     minimalEffect,
+    minimalDifference: z.optional(minimalDifference),
   }),
   response: experiment,
   status: 201,

@@ -18,6 +18,7 @@ export const experiments = perTable(
           metric: { type: experimentMetrics, required: true },
           variants: { type: CustomAttributeType<Variant[]>("any"), required: true },
           minimalEffect: { type: "number", required: true },
+          minimalDifference: { type: "number" },
           plan: { type: CustomAttributeType<ExperimentPlan>("any"), required: true },
           /** The widget's version that the start was asked for: a retry is known by it. */
           fromVersion: { type: "number", required: true },

@@ -58,7 +58,10 @@ export async function experimentStarts(
   return data;
 }
 
-type NewExperiment = Omit<StoredExperiment, "endedAt" | "endedBy" | "promoted">;
+export type NewExperiment = Omit<
+  StoredExperiment,
+  "endedAt" | "endedBy" | "promoted" | "minimalDifference"
+> & { minimalDifference?: number };
 
 export function createExperimentItem(table: Table, experiment: NewExperiment): TransactItem {
   return { Put: experiments(table).create(experiment).params() };
