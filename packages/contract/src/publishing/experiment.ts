@@ -63,6 +63,8 @@ export const experiment = z.strictObject({
   endedBy: doer.nullable(),
   /** The variant published at the end. */
   promoted: letter.nullable(),
+  /** The version whose publication ended it before its time. */
+  replacedBy: number.nullable(),
   version,
 });
 export type Experiment = z.infer<typeof experiment>;
@@ -175,8 +177,8 @@ const startVariant = z.strictObject({ of: z.union([number, z.literal("draft")]),
 
 /**
  * Shows two to four versions of a live widget at the same time; each root inviter and their chain always see the same
- * one. The first must be the published version. While it is running nothing else of the widget is published; pausing
- * the widget pauses it. `version` is the widget's.
+ * one. The first must be the published version. While it is running, only stopping it publishes something else of the
+ * widget; pausing the widget pauses it. `version` is the widget's.
  */
 export const startExperiment = endpoint({
   id: "experiment.start",
@@ -212,7 +214,13 @@ export const startExperiment = endpoint({
   ],
 });
 
-/** Everybody sees the published version again. */
+/** A version by its number, or the draft, of the widget in this version. */
+const publishInstead = z.strictObject({ of: z.union([number, z.literal("draft")]), version });
+
+/**
+ * Everybody sees the published version again or, with `publish`, the one published instead. The result stays as it is
+ * at that moment.
+ */
 export const stopExperiment = endpoint({
   id: "experiment.stop",
   method: "POST",
@@ -221,10 +229,18 @@ export const stopExperiment = endpoint({
   auth: { kind: "member", role: "editor" },
   params,
   query: none,
-  body: z.strictObject({ version }),
+  body: z.strictObject({ version, publish: z.optional(publishInstead) }),
   response: experiment,
   status: 200,
-  errors: ["conflict.version", "experiment.over"],
+  errors: [
+    "conflict.version",
+    "experiment.over",
+    "widget.no_such_version",
+    "widget.nothing_to_publish",
+    "widget.opens_unknown",
+    "project.archived",
+    "plan.limit_reached",
+  ],
 });
 
 /** Ends the experiment and publishes a variant's settings as a new version; the baseline's are published already. */

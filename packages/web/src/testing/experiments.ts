@@ -25,7 +25,13 @@ export function experimentOf(part: Partial<Experiment> = {}): Experiment {
       ...{ alpha: 0.045, difference: 0.06, power: 0.8, history: null, enrolmentDays: null },
     },
     ...{ startedAt: "2026-03-10T12:00:00.000Z", startedBy: "Mara Example" },
-    ...{ plannedEnd: "2026-04-21T12:00:00.000Z", endedAt: null, endedBy: null, promoted: null },
+    ...{
+      plannedEnd: "2026-04-21T12:00:00.000Z",
+      endedAt: null,
+      endedBy: null,
+      promoted: null,
+      replacedBy: null,
+    },
     ...part,
   };
 }

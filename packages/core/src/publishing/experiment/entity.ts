@@ -27,6 +27,7 @@ export const experiments = perTable(
           endedAt: { type: "string" },
           endedBy: { type: doerType() },
           promoted: { type: variantLetters },
+          replacedBy: { type: "number" },
           version: { type: "number", required: true },
         },
         indexes: {

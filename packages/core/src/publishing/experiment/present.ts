@@ -22,6 +22,7 @@ export function toApiExperiment(stored: StoredExperiment): Experiment {
     endedAt: stored.endedAt ?? null,
     endedBy: stored.endedBy ?? null,
     promoted: stored.promoted ?? null,
+    replacedBy: stored.replacedBy ?? null,
     version: stored.version,
   };
 }

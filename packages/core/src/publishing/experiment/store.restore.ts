@@ -36,11 +36,13 @@ export const experimentLine = z
     endedAt: instant.optional(),
     endedBy: doer.optional(),
     promoted: z.enum(variantLetters).optional(),
+    replacedBy: z.int().positive().optional(),
     version,
   })
-  .refine(({ state, endedAt, endedBy, promoted }) => {
+  .refine(({ state, endedAt, endedBy, promoted, replacedBy }) => {
     const [over, won] = ends[state];
     const told = [endedAt, endedBy].map((one) => one !== undefined);
+    if (replacedBy !== undefined && state !== "stopped") return false;
     return told.every((one) => one === over) && (promoted !== undefined) === won;
   }, "did not end as its state says");
 

@@ -60,7 +60,7 @@ export async function experimentStarts(
 
 export type NewExperiment = Omit<
   StoredExperiment,
-  "endedAt" | "endedBy" | "promoted" | "minimalDifference"
+  "endedAt" | "endedBy" | "promoted" | "replacedBy" | "minimalDifference"
 > & { minimalDifference?: number };
 
 export function createExperimentItem(table: Table, experiment: NewExperiment): TransactItem {
@@ -72,6 +72,7 @@ export type End = {
   endedAt: string;
   endedBy: string;
   promoted?: VariantLetter;
+  replacedBy?: number;
 };
 
 /** Fails unless the experiment is still as it was read. */

@@ -62,6 +62,10 @@ test("the state names who and when", () => {
   expect(stateText(reportOf({ experiment: { ...experiment, ...ended, state: "stopped" } }))).toContain(
     "stopped Apr 20, 2026 by Ana",
   );
+  const replaced = { ...experiment, ...ended, state: "stopped" as const, replacedBy: 7 };
+  expect(stateText(reportOf({ experiment: replaced }))).toBe(
+    "Started Mar 10, 2026 by Mara Example; version 7 published over it Apr 20, 2026 by Ana. The result is as of then.",
+  );
   const promoted = { ...experiment, ...ended, state: "promoted" as const, promoted: "b" as const };
   expect(stateText(reportOf({ experiment: promoted }))).toContain("B published Apr 20, 2026 by Ana");
 });

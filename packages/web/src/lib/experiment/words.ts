@@ -129,10 +129,12 @@ export function ratioText({ sampleRatio: { state, p }, arms, experiment }: Exper
 
 /** State in one word, and since when. */
 export function stateText({ experiment, paused }: ExperimentReport): string {
-  const { state, startedAt, startedBy, endedAt, endedBy, promoted } = experiment;
+  const { state, startedAt, startedBy, endedAt, endedBy, promoted, replacedBy } = experiment;
   const began = `Started ${formatDate(startedAt)} ${byDoer(startedBy)}`;
   if (state === "running") return paused ? `${began}. Paused with its widget.` : `${began}.`;
   const ended = `${endedAt ? formatDate(endedAt) : ""} ${byDoer(endedBy ?? "")}`;
+  if (replacedBy !== null)
+    return `${began}; version ${replacedBy} published over it ${ended}. The result is as of then.`;
   return state === "promoted"
     ? `${began}; ${variantLetterOf(promoted ?? "a")} published ${ended}.`
     : `${began}; stopped ${ended}.`;

@@ -71,8 +71,8 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
         {problem && <Notice tone="warn">{problem}</Notice>}
         {!problem && !wrongEffect && <PlanNotice plan={planFor(draft, basis)} metric={draft.metric} />}
         <p className={styles.text}>
-          While it runs nothing else of this widget is published, and pausing the widget pauses it. Visitors
-          who are neither signed in nor came by somebody's link see the published version and count for none.
+          Publishing this widget while it runs ends it, and pausing the widget pauses it. Visitors who are
+          neither signed in nor came by somebody's link see the published version and count for none.
         </p>
         <ErrorNotice error={start.error} />
       </Stack>
