@@ -3,7 +3,7 @@ import { doer } from "../shared/doer.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { experimentMetrics, experimentVerdicts, variantLetters } from "./variant.ts";
+import { experimentMetrics, experimentVerdicts, guardrailMetrics, variantLetters } from "./variant.ts";
 
 const count = z.number().int().nonnegative();
 const interval = z.strictObject({ low: z.number(), high: z.number() });
@@ -110,6 +110,43 @@ export const variantResult = z.strictObject({
 });
 export type VariantResult = z.infer<typeof variantResult>;
 
+/**
+ * A number that no variant should make worse: fewer joins or conversions, or more rejected joins. `harm` may be
+ * trusted whenever one looks: it is false in at most 5 of 100 experiments, for each number and variant.
+ */
+export const guardrail = z.strictObject({
+  metric: z.enum(guardrailMetrics),
+  variants: z.array(
+    z.strictObject({
+      variant: letter,
+      /** Within the window, per participant; null before anybody's window is over. */
+      observed: z.number().nullable(),
+      /** Minus the baseline. */
+      difference: z.number(),
+      /** By how much it is worse at least; below 0 it may be better. Null before anything is known. */
+      worseBy: z.number().nullable(),
+      state: z.enum(["ok", "harm", "too_few"]),
+    }),
+  ),
+});
+export type Guardrail = z.infer<typeof guardrail>;
+
+/** Joins per participant by days since they joined, both included: an effect of novelty fades. */
+export const effectByDay = z.strictObject({
+  from: count,
+  to: count,
+  variants: z.array(
+    z.strictObject({
+      variant: letter,
+      observed: z.number().nullable(),
+      /** Minus the baseline, with its 95 % interval for one look; null for the baseline and with too few joins. */
+      difference: z.number(),
+      interval: interval.nullable(),
+    }),
+  ),
+});
+export type EffectByDay = z.infer<typeof effectByDay>;
+
 /** An experiment's numbers and their meaning; `verdict` as a code, `arm` the variant it is about. */
 export const experimentReport = z.strictObject({
   experiment,
@@ -123,6 +160,8 @@ export const experimentReport = z.strictObject({
     state: z.enum(["ok", "mismatch", "too_few"]),
     p: z.number().nullable(),
   }),
+  guardrails: z.array(guardrail),
+  byDay: z.array(effectByDay),
   runningDays: count,
   daysLeft: count.nullable(),
   /** Days after joining in which a participant's joins and conversions count. */

@@ -27,7 +27,7 @@ export function relativeEffect(arm: VariantResult, arms: readonly VariantResult[
 
 /** `+6.1`, against the baseline, per 100 participants; empty for the baseline. */
 export const absoluteEffect = ({ comparison }: VariantResult): string =>
-  comparison ? signed(100 * comparison.difference) : "";
+  comparison ? signedPer100(comparison.difference) : "";
 
 const signedRange = ({ low, high }: Bounds, unit: string) => `${signed(low)} to ${signed(high)}${unit}`;
 
@@ -37,7 +37,7 @@ export const relativeRange = ({ comparison }: VariantResult): string =>
 
 /** `+1.2 to +6.3`, per 100 participants; empty before anything is known of how far it may be off. */
 export const absoluteRange = ({ comparison }: VariantResult): string =>
-  comparison?.interval ? signedRange(times(comparison.interval, 100), "") : "";
+  comparison?.interval ? signedRangePer100(comparison.interval) : "";
 
 /** `4 to 21 % more`, `4 % fewer to 9 % more`. */
 function inWords({ low, high }: Bounds, unit: string): string {
@@ -63,4 +63,13 @@ export function betweenInWords({ comparison }: VariantResult, metric: string): s
 
 /** `5 joins per 100 participants`. */
 export const per100 = (perParticipant: number, metric: string): string =>
-  `${short(100 * perParticipant)} ${metric} per 100 participants`;
+  `${sizePer100(perParticipant)} ${metric} per 100 participants`;
+
+/** `+0.4`, per 100 participants. */
+export const signedPer100 = (perParticipant: number): string => signed(100 * perParticipant);
+
+/** `−1 to +13`, per 100 participants. */
+export const signedRangePer100 = (interval: Bounds): string => signedRange(times(interval, 100), "");
+
+/** `5`, per 100 participants. Without a sign. */
+export const sizePer100 = (perParticipant: number): string => short(100 * perParticipant);

@@ -2,8 +2,8 @@ import type { ExperimentReport } from "@kiteloop/contract/publishing/experiment"
 import { experimentVerdicts } from "@kiteloop/contract/publishing/variant";
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import { expect, test } from "vitest";
-import { reportOf } from "../../testing/experiments.ts";
-import { ratioText, stateText, verdictOf } from "./words.ts";
+import { guardrailOf, reportOf } from "../../testing/experiments.ts";
+import { guardrailText, harmText, ratioText, stateText, verdictOf } from "./words.ts";
 
 const about = (part: Partial<ExperimentReport>) => verdictOf(reportOf(part));
 
@@ -42,6 +42,17 @@ test("too early shows the progress of each variant", () => {
   const ended = reportOf({}).experiment;
   const over = about({ verdict: "too_few", experiment: { ...ended, state: "stopped" } });
   expect(over.text).not.toContain("So far");
+});
+
+test("a guardrail says whether a variant is worse, and by how much at least", () => {
+  const of = { variant: "b" as const, observed: 0.07, difference: 0.02, worseBy: 0.012 };
+  expect(guardrailText("rejected", { ...of, state: "harm" })).toBe("Worse: more, by at least 1.2 per 100");
+  expect(guardrailText("joins", { ...of, worseBy: -0.01, state: "harm" })).toBe("Worse: fewer");
+  expect(guardrailText("joins", { ...of, state: "ok" })).toBe("No harm found");
+  expect(guardrailText("joins", { ...of, state: "too_few" })).toBe("Too few to tell");
+  expect(harmText(reportOf({}))).toBe("");
+  const guardrails = [guardrailOf("rejected", { difference: 0.02, worseBy: 0.012, state: "harm" })];
+  expect(harmText(reportOf({ guardrails }))).toBe("B brings more rejected joins than A.");
 });
 
 test("the traffic split is compared with the planned one", () => {

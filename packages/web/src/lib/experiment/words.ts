@@ -1,8 +1,13 @@
-import type { Experiment, ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
+import type {
+  Experiment,
+  ExperimentReport,
+  Guardrail,
+  VariantResult,
+} from "@kiteloop/contract/publishing/experiment";
 import { fewestDays, fewestOutcomes } from "@kiteloop/metrics";
 import { byDoer } from "../doer.ts";
 import { formatCount, formatDate, formatThousandths } from "../format.ts";
-import { betweenInWords, per100, rangeInWords, relativeSize } from "./effect.ts";
+import { betweenInWords, per100, rangeInWords, relativeSize, sizePer100 } from "./effect.ts";
 
 /** Description of an experiment: a sentence, its consequence, and a colour. */
 export type Verdict = { title: string; text: string; tone: "info" | "ok" | "warn" | "danger" };
@@ -10,6 +15,12 @@ export type Verdict = { title: string; text: string; tone: "info" | "ok" | "warn
 export const metricNames: Record<Experiment["metric"], string> = {
   joins: "Joins per participant",
   conversions: "Conversions per participant",
+};
+
+export const guardrailNames: Record<Guardrail["metric"], string> = {
+  joins: "Joins",
+  conversions: "Conversions",
+  rejected: "Rejected joins",
 };
 
 /** `A` for `a`. */
@@ -114,6 +125,30 @@ function soFar(report: ExperimentReport): string {
       `${variantLetterOf(variant)} has ${formatCount(Math.round((observed ?? 0) * people))} of ${formatCount(people)} participants`,
   );
   return `So far ${has.join(", ")}.`;
+}
+
+/** What a guardrail says of one variant. */
+export function guardrailText(metric: Guardrail["metric"], { state, worseBy }: Watched): string {
+  if (state === "too_few") return "Too few to tell";
+  if (state === "ok") return "No harm found";
+  const least = worseBy !== null && worseBy > 0 ? `, by at least ${sizePer100(worseBy)} per 100` : "";
+  return `Worse: ${metric === "rejected" ? "more" : "fewer"}${least}`;
+}
+
+type Watched = Guardrail["variants"][number];
+
+/** Every guardrail that a variant has made worse, in sentences; empty for none. */
+export function harmText({ guardrails }: ExperimentReport): string {
+  const harms = guardrails.flatMap(({ metric, variants }) =>
+    variants
+      .filter(({ state }) => state === "harm")
+      .map(({ variant }) => {
+        const more = metric === "rejected" ? "more" : "fewer";
+        const what = guardrailNames[metric].toLowerCase();
+        return `${variantLetterOf(variant)} brings ${more} ${what} than A.`;
+      }),
+  );
+  return harms.join(" ");
 }
 
 /** Result of the sample-ratio check in words. */
