@@ -135,10 +135,10 @@ test("a running experiment shows verdict, numbers and traffic split; the chart i
   ).toBeTruthy();
   const guardrails = screen.getByRole("table", { name: "Guardrails" });
   expect(
-    within(guardrails).getByRole("row", { name: /^Conversions B 5.0 5.4 \+0.4 No harm found/ }),
+    within(guardrails).getByRole("row", { name: /^Conversions, B 5.0 5.4 \+0.4 No harm found/ }),
   ).toBeTruthy();
   const days = screen.getByRole("table", { name: "Joins by days since joining" });
-  expect(within(days).getByRole("row", { name: /^0 to 2 B 10.0 15.0 \+5 \+1 to \+9/ })).toBeTruthy();
+  expect(within(days).getByRole("row", { name: /^Days 0 to 2, B 10.0 15.0 \+5 \+1 to \+9/ })).toBeTruthy();
   const slider = screen.getByRole("slider", { name: /variant by variant/ });
   fireEvent.change(slider, { target: { value: "1" } });
   expect(slider.getAttribute("aria-valuetext")).toBe(

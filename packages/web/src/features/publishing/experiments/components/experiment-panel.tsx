@@ -146,7 +146,7 @@ function Told({ report, may, start }: ToldProps) {
             </dd>
           </div>
           <div>
-            <dt>Sharing out</dt>
+            <dt>Traffic split</dt>
             <dd>{ratioText(report)}</dd>
           </div>
         </dl>

@@ -20,21 +20,30 @@ const compared = <Row extends { variants: readonly unknown[] }>(rows: readonly R
 const per100 = (observed: number | null | undefined) =>
   observed === null || observed === undefined ? null : 100 * observed;
 
+const differenceOf = ({ observed, difference }: { observed: number | null; difference: number }) =>
+  observed === null ? null : signedPer100(difference);
+
 const guardrailColumns: readonly Column<Compared<Guardrail>>[] = [
-  { id: "metric", label: "Per 100 participants", value: ({ row }) => guardrailNames[row.metric] },
-  { id: "variant", label: "Variant", value: ({ one }) => variantLetterOf(one.variant) },
+  {
+    id: "metric",
+    label: "Per 100 participants",
+    value: ({ row, one }) => `${guardrailNames[row.metric]}, ${variantLetterOf(one.variant)}`,
+  },
   { id: "baseline", label: "A", value: ({ baseline }) => per100(baseline?.observed), format: formatTenths },
-  { id: "observed", label: "It", value: ({ one }) => per100(one.observed), format: formatTenths },
-  { id: "difference", label: "Against A", value: ({ one }) => signedPer100(one.difference) },
+  { id: "observed", label: "Variant", value: ({ one }) => per100(one.observed), format: formatTenths },
+  { id: "difference", label: "Against A", value: ({ one }) => differenceOf(one) },
   { id: "state", label: "Result", value: ({ row, one }) => guardrailText(row.metric, one) },
 ];
 
 const dayColumns: readonly Column<Compared<EffectByDay>>[] = [
-  { id: "days", label: "Days since joining", value: ({ row }) => `${row.from} to ${row.to}` },
-  { id: "variant", label: "Variant", value: ({ one }) => variantLetterOf(one.variant) },
+  {
+    id: "days",
+    label: "Per 100 participants",
+    value: ({ row, one }) => `Days ${row.from} to ${row.to}, ${variantLetterOf(one.variant)}`,
+  },
   { id: "baseline", label: "A", value: ({ baseline }) => per100(baseline?.observed), format: formatTenths },
-  { id: "observed", label: "It", value: ({ one }) => per100(one.observed), format: formatTenths },
-  { id: "difference", label: "Against A", value: ({ one }) => signedPer100(one.difference) },
+  { id: "observed", label: "Variant", value: ({ one }) => per100(one.observed), format: formatTenths },
+  { id: "difference", label: "Against A", value: ({ one }) => differenceOf(one) },
   {
     id: "interval",
     label: "95 % interval",
