@@ -19,7 +19,7 @@ export interface VariantData {
   readonly days: readonly VariantDay[];
 }
 
-/** All variants at the end of each day on which somebody joined whose window is over by now. */
+/** All variants at the end of each day on which someone joined whose window is over by now. */
 export function looksOf(arms: readonly VariantData[], from: string): Look[] {
   const days = [...new Set(arms.flatMap((arm) => arm.days.map(({ day }) => day)))].sort();
   const sums = arms.map((): RatioCluster[] => []);

@@ -72,7 +72,7 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
         {!problem && !wrongEffect && <PlanNotice plan={planFor(draft, basis)} metric={draft.metric} />}
         <p className={styles.text}>
           Publishing this widget while it runs ends it, and pausing the widget pauses it. Visitors who are
-          neither signed in nor came by somebody's link see the published version and count for none.
+          neither signed in nor came by someone's link see the published version and count for none.
         </p>
         <ErrorNotice error={start.error} />
       </Stack>
