@@ -3,7 +3,7 @@ import { doer } from "../shared/doer.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { experimentMetrics, experimentVerdicts, variantLetters } from "./variant.ts";
+import { experimentMetrics, experimentVerdicts, guardrailMetrics, variantLetters } from "./variant.ts";
 
 const count = z.number().int().nonnegative();
 const interval = z.strictObject({ low: z.number(), high: z.number() });
@@ -26,7 +26,7 @@ const spread = z.strictObject({
 export const experimentPlan = z.strictObject({
   state: z.enum(["ok", "too_long", "no_traffic", "no_baseline"]),
   days: count.nullable(),
-  /** Participants needed in each variant; empty without a baseline. */
+  /** Participants needed in each variant; without a baseline as if they brought `difference`. */
   participants: z.array(count),
   /** Per participant, as in the project before. */
   baseline: z.number().nonnegative(),
@@ -44,6 +44,8 @@ export type ExperimentPlan = z.infer<typeof experimentPlan>;
 
 /** The smallest relative change to detect: 0.2 is a fifth more or less. */
 export const minimalEffect = z.number().min(0.05).max(2);
+/** The smallest difference to detect where the baseline is 0, per participant: 0.05 is 5 joins more per 100. */
+export const minimalDifference = z.number().min(0.005).max(1);
 
 export const experiment = z.strictObject({
   id: ids.experiment,
@@ -61,6 +63,8 @@ export const experiment = z.strictObject({
   endedBy: doer.nullable(),
   /** The variant published at the end. */
   promoted: letter.nullable(),
+  /** The version whose publication ended it before its time. */
+  replacedBy: number.nullable(),
   version,
 });
 export type Experiment = z.infer<typeof experiment>;
@@ -107,6 +111,43 @@ export const variantResult = z.strictObject({
 });
 export type VariantResult = z.infer<typeof variantResult>;
 
+/**
+ * A number that no variant should make worse: fewer joins or conversions, or more rejected joins. `harm` may be
+ * trusted whenever one looks: it is false in at most 5 of 100 experiments, for each number and variant.
+ */
+export const guardrail = z.strictObject({
+  metric: z.enum(guardrailMetrics),
+  variants: z.array(
+    z.strictObject({
+      variant: letter,
+      /** Within the window, per participant; null before anybody's window is over. */
+      observed: z.number().nullable(),
+      /** Minus the baseline. */
+      difference: z.number(),
+      /** By how much it is worse at least; below 0 it may be better. Null before anything is known. */
+      worseBy: z.number().nullable(),
+      state: z.enum(["ok", "harm", "too_few"]),
+    }),
+  ),
+});
+export type Guardrail = z.infer<typeof guardrail>;
+
+/** Joins per participant by days since they joined, both included: an effect of novelty fades. */
+export const effectByDay = z.strictObject({
+  from: count,
+  to: count,
+  variants: z.array(
+    z.strictObject({
+      variant: letter,
+      observed: z.number().nullable(),
+      /** Minus the baseline, with its 95 % interval for one look; null for the baseline and with too few joins. */
+      difference: z.number(),
+      interval: interval.nullable(),
+    }),
+  ),
+});
+export type EffectByDay = z.infer<typeof effectByDay>;
+
 /** An experiment's numbers and their meaning; `verdict` as a code, `arm` the variant it is about. */
 export const experimentReport = z.strictObject({
   experiment,
@@ -120,6 +161,8 @@ export const experimentReport = z.strictObject({
     state: z.enum(["ok", "mismatch", "too_few"]),
     p: z.number().nullable(),
   }),
+  guardrails: z.array(guardrail),
+  byDay: z.array(effectByDay),
   runningDays: count,
   daysLeft: count.nullable(),
   /** Days after joining in which a participant's joins and conversions count. */
@@ -174,8 +217,8 @@ const startVariant = z.strictObject({ of: z.union([number, z.literal("draft")]),
 
 /**
  * Shows two to four versions of a live widget at the same time; each root inviter and their chain always see the same
- * one. The first must be the published version. While it is running nothing else of the widget is published; pausing
- * the widget pauses it. `version` is the widget's.
+ * one. The first must be the published version. While it is running, only stopping it publishes something else of the
+ * widget; pausing the widget pauses it. `version` is the widget's.
  */
 export const startExperiment = endpoint({
   id: "experiment.start",
@@ -195,6 +238,7 @@ export const startExperiment = endpoint({
       .refine((all) => new Set(all.map((one) => one.of)).size === all.length, "each version can stand once"),
     metric: z.enum(experimentMetrics),
     minimalEffect,
+    minimalDifference: z.optional(minimalDifference),
   }),
   response: experiment,
   status: 201,
@@ -210,7 +254,13 @@ export const startExperiment = endpoint({
   ],
 });
 
-/** Everybody sees the published version again. */
+/** A version by its number, or the draft, of the widget in this version. */
+const publishInstead = z.strictObject({ of: z.union([number, z.literal("draft")]), version });
+
+/**
+ * Everybody sees the published version again or, with `publish`, the one published instead. The result stays as it is
+ * at that moment.
+ */
 export const stopExperiment = endpoint({
   id: "experiment.stop",
   method: "POST",
@@ -219,10 +269,18 @@ export const stopExperiment = endpoint({
   auth: { kind: "member", role: "editor" },
   params,
   query: none,
-  body: z.strictObject({ version }),
+  body: z.strictObject({ version, publish: z.optional(publishInstead) }),
   response: experiment,
   status: 200,
-  errors: ["conflict.version", "experiment.over"],
+  errors: [
+    "conflict.version",
+    "experiment.over",
+    "widget.no_such_version",
+    "widget.nothing_to_publish",
+    "widget.opens_unknown",
+    "project.archived",
+    "plan.limit_reached",
+  ],
 });
 
 /** Ends the experiment and publishes a variant's settings as a new version; the baseline's are published already. */

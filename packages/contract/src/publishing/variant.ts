@@ -9,6 +9,17 @@ export type ExperimentMetric = (typeof experimentMetrics)[number];
 /** Days after a participant's join in which their joins and conversions count for their variant. */
 export const experimentWindow = 14;
 
+/** Whole days after a participant's join by which an effect is shown, both included; day 0 is the first 24 hours. */
+export const effectDays = [
+  { from: 0, to: 2 },
+  { from: 3, to: 6 },
+  { from: 7, to: 13 },
+] as const;
+
+/** Numbers that a variant must not make worse: of each the one that is not the experiment's metric. */
+export const guardrailMetrics = [...experimentMetrics, "rejected"] as const;
+export type GuardrailMetric = (typeof guardrailMetrics)[number];
+
 /** The result; see readExperiment of the metrics. */
 export const experimentVerdicts = [
   "sample_ratio_mismatch",

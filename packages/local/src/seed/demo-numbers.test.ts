@@ -179,7 +179,7 @@ test("the demo's ninety days, exported and recomputed, give the numbers of its d
   expect(numbers.segments.device?.length).toBeGreaterThan(2);
 });
 
-test("the running experiment is planned from the counted numbers, and the better variant leads", async () => {
+test("the experiment is planned from the counted numbers, and has an answer", async () => {
   const { items } = await listWidgets.call(member, ask({}));
   const widgetId = items.find(({ name }) => name === shop.widgets.invite)?.id ?? "";
   const { report } = await getExperiment.call(member, { ...ask({}), params: { ...params, widgetId } });
@@ -189,8 +189,10 @@ test("the running experiment is planned from the counted numbers, and the better
   const inArm = (letter: string) => story.people.filter(({ variant }) => variant === letter).length;
   expect(baseline?.participants).toBeGreaterThanOrEqual(inArm("a"));
   expect(other?.participants).toBeGreaterThanOrEqual(inArm("b"));
-  expect(other?.observed ?? 0).toBeGreaterThan(baseline?.observed ?? 9);
-  expect(other?.probabilityBest).toBeGreaterThan(0.8);
+  expect(report).toMatchObject({ state: "decided", verdict: "winner", arm: "b" });
+  expect(other?.comparison?.interval?.low).toBeGreaterThan(0);
+  expect(other?.probabilityBest).toBeGreaterThan(0.94);
+  expect(report?.guardrails.map(({ metric }) => metric)).toEqual(["conversions", "rejected"]);
 });
 
 test("every screen that asks members to decide or look has content", async () => {
@@ -211,6 +213,6 @@ test("seeding takes fewer than two table requests per person", () => {
 test("rewards that became due on different days are approved together", async () => {
   const { items } = await listRewards.call(member, ask({ state: "approved" }));
   const days = new Set(items.map(({ history }) => history.at(-1)?.at.slice(0, 10)));
-  expect(days.size).toBeGreaterThan(10);
+  expect(days.size).toBeGreaterThan(5);
   expect(rewarding).toBeLessThan(40);
 });

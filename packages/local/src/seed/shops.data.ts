@@ -73,7 +73,7 @@ export const shops: readonly [Shop, ...Shop[]] = [
       conversion: 0.14,
       medianCycle: 3.5,
       cycleSpread: 0.7,
-      spread: 1,
+      spread: 0.3,
       follows: 0.3,
       orders: 0.5,
       orderAfter: 4,
@@ -136,10 +136,10 @@ export const shops: readonly [Shop, ...Shop[]] = [
       { widget: "welcome", daysAgo: 20, title: "A friend of yours is here already" },
     ],
     experiment: {
-      daysAgo: 45,
+      daysAgo: 60,
       title: "15% off for a friend, 15% off for you",
-      lift: 2,
-      minimalEffect: 0.5,
+      lift: 2.3,
+      minimalEffect: 1,
     },
   },
   {

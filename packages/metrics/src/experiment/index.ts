@@ -1,11 +1,11 @@
+export { type DetailGroup, type DetailInput, experimentDetails } from "./details.ts";
+export type { VariantData, VariantDay } from "./looks.ts";
 export { errorSpent, type Plan, type PlanInput, planExperiment, usualDifference } from "./plan.ts";
 export {
   type ExperimentInput,
   type ExperimentReading,
   type ExperimentVerdict,
   readExperiment,
-  type VariantData,
-  type VariantDay,
   type VariantReading,
 } from "./read.ts";
 export { type SampleRatio, sampleRatio } from "./sample-ratio.ts";

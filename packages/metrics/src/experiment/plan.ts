@@ -8,6 +8,8 @@ export interface PlanInput {
   readonly k: number;
   /** The smallest change worth finding, relative: 0.2 is a fifth more or less. */
   readonly minimalEffect: number;
+  /** The smallest difference worth finding where the baseline is 0, per participant; above 0. */
+  readonly minimalDifference?: number | undefined;
   /** Share of each variant, the baseline first; two to four, above 0. */
   readonly weights: readonly number[];
   /** Participants a day who come uninvited; whom they bring is in the experiment too. */
@@ -19,15 +21,15 @@ export interface PlanInput {
 }
 
 export interface Plan extends TestPlan {
-  /** Participants needed in each variant, in the order of the weights; empty without a baseline. */
+  /** Participants needed in each variant, in the order of the weights. */
   readonly participants: readonly number[];
-  /** From the start to the end, in whole weeks; `null` unless `state` is `ok` or `too_long`. */
+  /** From the start to the end, in whole weeks; `null` where no end is in sight. */
   readonly days: number | null;
   /** The chance to find the smallest effect by the end. */
   readonly power: number;
   /**
    * `too_long`: over a year, by when one asks about another product. `no_traffic`: no end in sight. `no_baseline`: how
-   * long it takes is known once the first participants are counted.
+   * long it takes is reckoned as if participants brought the smallest difference, and known once some are counted.
    */
   readonly state: "ok" | "too_long" | "no_traffic" | "no_baseline";
 }
@@ -51,29 +53,37 @@ const longest = 365;
  * geometric count: as many participants as bring the difference's information to what `plannedInformation` asks for.
  */
 export function planExperiment(input: PlanInput): Plan {
-  const { weights, baseline, minimalEffect, windowDays, history } = input;
-  const difference = baseline > 0 ? baseline * minimalEffect : usualDifference;
+  const { weights, baseline, minimalEffect, minimalDifference = usualDifference, windowDays } = input;
+  const isKnown = baseline > 0;
+  const difference = isKnown ? baseline * minimalEffect : minimalDifference;
+  const ratio = isKnown ? baseline : difference;
+  const history = input.history !== null && memberVariance(input.history) > 0 ? input.history : null;
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const shares = weights.map((weight) => weight / sum);
   const [first = 1, ...others] = shares;
   const smallest = Math.min(...shares);
-  const variance = history === null ? baseline * (1 + baseline) : memberVariance(history);
-  const tails = smallest < unequal && variance > heavy * baseline;
-  const plan = {
-    ...{ difference, alpha: errorSpent, history, enrolmentDays: null, participants: [], days: null },
-    power: tails ? power.unequal : power.usual,
-  };
-  if (!(baseline > 0 && variance > 0)) return { ...plan, state: "no_baseline" };
+  const variance = history === null ? ratio * (1 + ratio) : memberVariance(history);
+  const tails = smallest < unequal && variance > heavy * ratio;
   const freedom = history === null ? mostFreedom : Math.min(2 * mostFreedom, mostFreedom + history.freedom);
   const needed = Math.max(
     variance * (1 / first + 1 / Math.min(...others)) * plannedInformation(difference, freedom, history),
-    fewestOutcomes / baseline / smallest,
+    fewestOutcomes / ratio / smallest,
   );
-  const participants = shares.map((share) => Math.ceil(needed * share));
   // Those whom they bring come later, and theirs later still: only one generation is reckoned with.
   const enrolment = Math.max(fewestDays, needed / (input.rootsPerDay * (1 + input.k)));
-  if (!(enrolment < 1e6)) return { ...plan, participants, state: "no_traffic" };
-  const days = 7 * Math.ceil((enrolment + windowDays + 1) / 7);
-  const enrolmentDays = history === null ? null : enrolment;
-  return { ...plan, participants, enrolmentDays, days, state: days > longest ? "too_long" : "ok" };
+  const ends = enrolment < 1e6;
+  const days = ends ? 7 * Math.ceil((enrolment + windowDays + 1) / 7) : null;
+  return {
+    ...{ difference, alpha: errorSpent, history, days },
+    enrolmentDays: ends && history !== null ? enrolment : null,
+    participants: shares.map((share) => Math.ceil(needed * share)),
+    power: tails ? power.unequal : power.usual,
+    state: stateOf(isKnown, days),
+  };
+}
+
+function stateOf(isKnown: boolean, days: number | null): Plan["state"] {
+  if (!isKnown) return "no_baseline";
+  if (days === null) return "no_traffic";
+  return days > longest ? "too_long" : "ok";
 }

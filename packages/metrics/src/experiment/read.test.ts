@@ -140,7 +140,16 @@ test("heavy tails in unequal variants are said before the start", () => {
 
 test("without a baseline there is a plan all the same: 5 joins in 100 participants", () => {
   const found = planExperiment({ ...wanted, baseline: 0, k: 0, history: null });
-  expect(found).toMatchObject({ state: "no_baseline", difference: 0.05, days: null, participants: [] });
+  expect(found).toMatchObject({ state: "no_baseline", difference: 0.05, enrolmentDays: null });
+  // As if variants brought those 5: a variance of 0.0525 on each side, and 0.89 * (2.22 + 0.84)² / 0.05² of information.
+  expect(found.participants[0]).toBeGreaterThan(340);
+  expect(found.participants[0]).toBeLessThan(520);
+  expect(found.days).not.toBeNull();
+  const wider = planExperiment({ ...wanted, baseline: 0, minimalDifference: 0.2, k: 0, history: null });
+  expect(wider).toMatchObject({ state: "no_baseline", difference: 0.2 });
+  expect(wider.participants[0]).toBeLessThan(found.participants[0] ?? 0);
+  const quiet = { ...wanted, baseline: 0, k: 0, rootsPerDay: 0, history: null };
+  expect(planExperiment(quiet)).toMatchObject({ state: "no_baseline", days: null });
   expect(planExperiment({ ...wanted, history: null })).toMatchObject({ state: "ok", enrolmentDays: null });
   expect(planExperiment({ ...wanted, rootsPerDay: 0 })).toMatchObject({ state: "no_traffic", days: null });
   expect(planExperiment({ ...wanted, rootsPerDay: 1 })).toMatchObject({ state: "too_long" });

@@ -1,27 +1,10 @@
-import type { RatioCluster } from "../bootstrap.ts";
-import { dayCount } from "../days.ts";
 import { studentBound } from "../numeric/student.ts";
 import type { Interval } from "../wilson.ts";
 import { bestProbabilities } from "./best.ts";
+import { looksOf, type VariantData } from "./looks.ts";
 import { type SampleRatio, sampleRatio } from "./sample-ratio.ts";
-import { type Comparison, type Look, sequentialTest, type TestPlan, type TestState } from "./sequential.ts";
+import { type Comparison, sequentialTest, type TestPlan, type TestState } from "./sequential.ts";
 import { memberVariance, type Shown, shownBy, spreadOf, squaresOf } from "./spread.ts";
-
-/** Participants of one day whose window is over, by group of root inviters. */
-export interface VariantDay {
-  /** YYYY-MM-DD. */
-  readonly day: string;
-  readonly groups: readonly RatioCluster[];
-}
-
-export interface VariantData {
-  readonly id: string;
-  readonly weight: number;
-  /** Root inviters assigned so far, also those whose window is not over. */
-  readonly assigned: number;
-  /** In any order; days on which nobody joined may be missing. */
-  readonly days: readonly VariantDay[];
-}
 
 export interface ExperimentInput {
   /** Two to four, the baseline first. */
@@ -82,7 +65,7 @@ export interface ExperimentReading {
 /** Everything the screens show of an experiment. Verdict, intervals and chances come from one test. */
 export function readExperiment(input: ExperimentInput): ExperimentReading {
   const { arms, plan } = input;
-  const looks = looksOf(input);
+  const looks = looksOf(arms, input.from);
   const test = sequentialTest(looks, plan);
   const ratio = sampleRatio(arms.map(({ assigned: roots, weight }) => ({ roots, weight })));
   const compared = arms.slice(1).flatMap(({ id }, at) => {
@@ -122,23 +105,6 @@ export function readExperiment(input: ExperimentInput): ExperimentReading {
 /** Of a variant's ratio; 0 where nothing is known. */
 function varianceOf(one: Shown, ofMember: number): number {
   return one.members > 0 ? Math.max(squaresOf(one) / one.members ** 2, ofMember / one.members) : 0;
-}
-
-/** All variants at the end of each day on which someone joined whose window is over by now. */
-function looksOf({ arms, from }: ExperimentInput): Look[] {
-  const days = [...new Set(arms.flatMap((arm) => arm.days.map(({ day }) => day)))].sort();
-  const sums = arms.map((): RatioCluster[] => []);
-  return days.map((day) => {
-    for (const [at, arm] of arms.entries()) {
-      const groups = arm.days.find((one) => one.day === day)?.groups ?? [];
-      const before = sums[at] ?? [];
-      sums[at] = Array.from({ length: Math.max(before.length, groups.length) }, (_, group) => ({
-        size: (before[group]?.size ?? 0) + (groups[group]?.size ?? 0),
-        outcome: (before[group]?.outcome ?? 0) + (groups[group]?.outcome ?? 0),
-      }));
-    }
-    return { days: dayCount({ from, to: day }), variants: sums.map(shownBy) };
-  });
 }
 
 /** What is enrolled today counts when its window is over, a day's people together. */

@@ -11,6 +11,7 @@ export {
 } from "./people.ts";
 export type { Rhythm } from "./rhythm.ts";
 export type { Shares } from "./shares.ts";
+export { validation } from "./validation.data.ts";
 export { validationPage } from "./validation-page.ts";
 export {
   type Place,

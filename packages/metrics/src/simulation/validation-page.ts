@@ -1,4 +1,5 @@
 import { type Cell, cells, idOf } from "./cells.ts";
+import { references } from "./references.ts";
 
 export type Results = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -9,10 +10,18 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
   power: [
     "Experiments planned for a power of 80 % from a simulated history of 70 days, and played until their verdict. `found` is the share that finds the true effect, `false` the share that declares a difference where there is none, both in percent. The last column is the mean number of participants, as a multiple of what a z test with one look and the true variance needs.",
   ],
+  guardrails: [
+    "A number that a variant must not make worse, such as rejected joins, looked at after each of 28 days with no end planned. `false alarm` is the share of alarms where it is the same, `finds +50 %` where there is half more of it, in percent; beside them the false alarms of a one-sided z test looked at daily. The row says how many of them 100 participants cause.",
+  ],
   coverage: [
     "Cohort K of one week. `given` is the share of weeks with an interval, `holds K` the share of all weeks whose 95 % interval holds the true K, `at least` the share whose lower end does not exceed it, in percent. Beside it the bias-corrected bootstrap of the week alone. Where no interval is given, the week shows only its lower end.",
   ],
+  nobody: [
+    "Where nobody of n members has brought anybody, the upper bound of K is 5 / n. Share of weeks, in percent, in which nobody brings anybody although K is 5 / n, so that the bound would be wrong; beside it the usual bound of 3 / n.",
+  ],
 };
+
+const titles: Partial<Record<Cell["section"], string>> = { nobody: "Nobody brought anybody" };
 
 const text = (name: string, value: number) =>
   name.startsWith("people") ? value.toFixed(2) : (100 * value).toFixed(1);
@@ -20,29 +29,44 @@ const text = (name: string, value: number) =>
 function table(section: Cell["section"], results: Results): string {
   const own = cells.filter((cell) => cell.section === section);
   const names = Object.keys(results[own[0] ? idOf(own[0]) : ""] ?? {});
+  const isDesigned = own.some(({ design }) => design !== null);
   const rows = own.map((cell) => {
     const found = results[idOf(cell)] ?? {};
-    return [cell.row, String(cell.runs), ...names.map((name) => text(name, found[name] ?? Number.NaN))];
+    const [first = "", ...others] = names.map((name) => text(name, found[name] ?? Number.NaN));
+    const design = cell.design === null ? "–" : text("", cell.design);
+    return [cell.row, String(cell.runs), first, ...(isDesigned ? [design] : []), ...others];
   });
-  const lines = [["", "runs", ...names], ["---", ...Array(names.length + 1).fill("--:")], ...rows];
+  const [first = "", ...others] = names;
+  const head = ["", "runs", first, ...(isDesigned ? ["design"] : []), ...others];
+  const lines = [head, ["---", ...Array(head.length - 1).fill("--:")], ...rows];
   return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
+}
+
+function referenceTable(): string {
+  const rows = references.map(({ name, value, known, source }) => {
+    return `| ${name} | ${value().toPrecision(7)} | ${known.toPrecision(7)} | ${source} |`;
+  });
+  return ["| | here | reference | of |", "| --- | --: | --: | --- |", ...rows].join("\n");
 }
 
 /** docs/validation.md, in Markdown. */
 export function validationPage(results: Results): string {
   const sections = Object.entries(about).flatMap(([section, paragraphs]) => {
-    const title = `## ${section.charAt(0).toUpperCase()}${section.slice(1)}`;
-    const found = cells.filter((cell) => cell.section === section)[0];
-    return found ? [title, ...paragraphs, table(found.section, results)] : [];
+    const found = cells.find((cell) => cell.section === section);
+    if (!found) return [];
+    const title = titles[found.section] ?? `${section.charAt(0).toUpperCase()}${section.slice(1)}`;
+    return [`## ${title}`, ...paragraphs, table(found.section, results)];
   });
   const head = [
     "# Validation of the statistics",
     "The statistics of experiments and cohorts, run on simulated data whose truth is known. `npm run validate` makes this page; `npm test` runs the rows marked `quick` in `packages/metrics/src/simulation/cells.ts` with 400 runs and fails when a share leaves its band of 4.5 standard errors. Seeds are fixed, so the same code gives the same page.",
-    "Participants bring a number of invitees drawn from the law that the row names, with a mean of 0.5, independently of one another, and are divided among 64 groups as the product does. Not simulated here: people of one chain who resemble one another, days that differ, and laws that change. A share of 5 % has a standard error of 0.5 points over 2,000 runs, one of 95 % has 1.1 points and one of 80 % has 2 points over 400.",
+    "Participants bring a number of invitees drawn from the law that the row names, with a mean of 0.5 unless it says otherwise, and are divided among 64 groups as the product does. In rows with chains the people of one chain share a rate that varies between chains; in those with swing and drift K changes by the day of the week and over four weeks; in those of conversions a share of the invitees counts. Not simulated: chains in the other rows, and laws that change between history and experiment. `design` is what another simulator, written without this code, measured for the rule before it was built, with laws as alike as their names. A share of 5 % has a standard error of 0.5 points over 2,000 runs and 1.1 over 400, one of 95 % has 1.1 points and one of 80 % has 2 points over 400.",
   ];
   const known = [
     "## Reference values",
-    "Functions are compared with SciPy 1.17 and R in the package's tests: the normal distribution, Student's, chi-square and Beta (`packages/metrics/src/numeric/numeric.test.ts`, `packages/metrics/src/numeric/student.test.ts`), bounds of group sequential tests with the multivariate normal distribution (`packages/metrics/src/experiment/spending.test.ts`), the bias-corrected bootstrap (`packages/metrics/src/bootstrap.test.ts`) and survival curves (`packages/metrics/src/survival.test.ts`).",
+    "Values of the functions behind the tables, beside those of other software.",
+    referenceTable(),
+    "The package's tests compare more of them: the normal distribution, Student's, chi-square and Beta (`packages/metrics/src/numeric/numeric.test.ts`, `packages/metrics/src/numeric/student.test.ts`), bounds of group sequential tests with the multivariate normal distribution (`packages/metrics/src/experiment/spending.test.ts`), the bias-corrected bootstrap (`packages/metrics/src/bootstrap.test.ts`) and survival curves (`packages/metrics/src/survival.test.ts`).",
   ];
   return `${[...head, ...sections, ...known].join("\n\n")}\n`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cells, idOf, played } from "./cells.ts";
+import { references } from "./references.ts";
 import { validation } from "./validation.data.ts";
 import { validationPage } from "./validation-page.ts";
 
@@ -19,10 +20,16 @@ test("the full run kept what is promised", () => {
     const error = (share: number) => 2 * Math.sqrt((share * (1 - share)) / full);
     if (section === "false differences") expect(rule, row).toBeLessThanOrEqual(0.05 + error(0.05));
     if (section === "power") expect(found.false, row).toBeLessThanOrEqual(0.05 + error(0.05));
+    if (section === "guardrails") expect(found["false alarm"], row).toBeLessThanOrEqual(0.05 + error(0.05));
+    if (section === "nobody") expect(found["5 / n"], row).toBeLessThanOrEqual(0.055 + error(0.05));
     if (section !== "coverage") continue;
     expect(found["at least"], row).toBeGreaterThanOrEqual(0.95 - error(0.95));
     if (given === 1) expect(found["holds K"], row).toBeGreaterThanOrEqual(0.9);
   }
+});
+
+test.each(references.map((one) => [one.name, one] as const))("%s", (_, { value, known, within }) => {
+  expect(Math.abs(value() / known - 1)).toBeLessThan(within);
 });
 
 test.each(cells.filter(({ quick }) => quick).map((cell) => [idOf(cell), cell] as const))("%s", (id, cell) => {

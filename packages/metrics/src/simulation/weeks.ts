@@ -2,7 +2,7 @@ import { ratioInterval } from "../bootstrap.ts";
 import type { Random } from "../numeric/draw.ts";
 import { ratioBounds } from "../ratio-bounds.ts";
 import type { Interval } from "../wilson.ts";
-import type { LawId } from "./laws.ts";
+import { type LawId, laws } from "./laws.ts";
 import { enrolled } from "./trial.ts";
 
 /** Weeks of participants with a known K. */
@@ -12,6 +12,12 @@ export interface WeeksTruth {
   readonly members: number;
   readonly earlier: number;
   readonly resamples: number;
+}
+
+/** Whether nobody of so many brings anybody, although each brings `k` on average. */
+export function nobodyBrings(law: LawId, k: number, members: number, random: Random): boolean {
+  for (let left = members; left > 0; left -= 1) if (laws[law].draw(random, k) > 0) return false;
+  return true;
 }
 
 /** Whether the newest week's bounds hold the truth: the product's, and the bootstrap of that week alone. */

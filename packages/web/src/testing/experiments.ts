@@ -1,7 +1,9 @@
 import type {
+  EffectByDay,
   Experiment,
   ExperimentBasis,
   ExperimentReport,
+  Guardrail,
   VariantResult,
 } from "@kiteloop/contract/publishing/experiment";
 import { widgetOf } from "./widgets.ts";
@@ -25,7 +27,13 @@ export function experimentOf(part: Partial<Experiment> = {}): Experiment {
       ...{ alpha: 0.045, difference: 0.06, power: 0.8, history: null, enrolmentDays: null },
     },
     ...{ startedAt: "2026-03-10T12:00:00.000Z", startedBy: "Mara Example" },
-    ...{ plannedEnd: "2026-04-21T12:00:00.000Z", endedAt: null, endedBy: null, promoted: null },
+    ...{
+      plannedEnd: "2026-04-21T12:00:00.000Z",
+      endedAt: null,
+      endedBy: null,
+      promoted: null,
+      replacedBy: null,
+    },
     ...part,
   };
 }
@@ -37,6 +45,30 @@ export function variantResultOf(part: Partial<VariantResult> = {}): VariantResul
     ...{ observed: 0.3, interval: { low: 0.25, high: 0.35 }, probabilityBest: 0.06 },
     comparison: null,
     ...part,
+  };
+}
+
+export function guardrailOf(
+  metric: Guardrail["metric"],
+  other: Pick<Guardrail["variants"][number], "difference" | "worseBy" | "state">,
+): Guardrail {
+  return {
+    metric,
+    variants: [
+      { variant: "a", observed: 0.05, difference: 0, worseBy: null, state: "ok" },
+      { variant: "b", observed: 0.05 + other.difference, ...other },
+    ],
+  };
+}
+
+function effectOf(from: number, to: number, interval: { low: number; high: number } | null): EffectByDay {
+  const difference = interval ? (interval.low + interval.high) / 2 : 0;
+  return {
+    ...{ from, to },
+    variants: [
+      { variant: "a", observed: 0.1, difference: 0, interval: null },
+      { variant: "b", observed: 0.1 + difference, difference, interval },
+    ],
   };
 }
 
@@ -55,6 +87,15 @@ export function reportOf(part: Partial<ExperimentReport> = {}): ExperimentReport
       }),
     ],
     ...{ sampleRatio: { state: "ok", p: 0.53 }, runningDays: 20, daysLeft: 22, windowDays: 14 },
+    guardrails: [
+      guardrailOf("conversions", { difference: 0.004, worseBy: -0.021, state: "ok" }),
+      guardrailOf("rejected", { difference: 0.001, worseBy: null, state: "too_few" }),
+    ],
+    byDay: [
+      effectOf(0, 2, { low: 0.01, high: 0.09 }),
+      effectOf(3, 6, { low: -0.03, high: 0.05 }),
+      effectOf(7, 13, null),
+    ],
     asOf: "2026-03-30T12:00:00.000Z",
     ...part,
   };

@@ -64,7 +64,7 @@ export const otherErrorCodes = {
   "widget.schedule_past": { status: 400, title: "Choose a time that is still to come." },
   "experiment.running": {
     status: 409,
-    title: "An experiment is running. Stop it or publish a variant first.",
+    title: "An experiment is running. Stop it, publish a variant, or publish over it in the editor.",
   },
   "experiment.over": { status: 409, title: "This experiment is over." },
   "experiment.baseline": { status: 400, title: "The first variant has to be the published version." },

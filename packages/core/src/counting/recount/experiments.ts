@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
-import { experimentWindow, variantAt } from "@kiteloop/contract/publishing/variant";
-import { type ExperimentVerdict, readExperiment } from "@kiteloop/metrics";
+import { effectDays, experimentWindow, variantAt } from "@kiteloop/contract/publishing/variant";
+import { type ExperimentVerdict, experimentDetails, readExperiment } from "@kiteloop/metrics";
 import type { LineFact } from "./facts.ts";
 import type { ItemOf } from "./items.ts";
 import { VariantCounts } from "./variant-counts.ts";
@@ -35,16 +35,25 @@ export class Experiments {
   }
 
   add(fact: LineFact): void {
-    for (const arm of fact.variants) {
+    for (const counts of this.#countsOf(fact)) counts.add(fact);
+  }
+
+  /** A join that was rejected at once. */
+  addRejected(fact: LineFact): void {
+    for (const counts of this.#countsOf(fact)) counts.addRejected(fact);
+  }
+
+  #countsOf(fact: LineFact): VariantCounts[] {
+    return fact.variants.flatMap((arm) => {
       const [experimentId = "", variant] = arm.split("#");
       const tried = this.#byId.get(experimentId);
-      if (tried === undefined) continue;
+      if (tried === undefined) return [];
       const { root } = fact;
       if (root !== undefined && givenTo(root, tried) !== variant) this.misplaced += 1;
       const counts = this.#arms.get(arm) ?? new VariantCounts(experimentId);
       this.#arms.set(arm, counts);
-      counts.add(fact);
-    }
+      return [counts];
+    });
   }
 
   /** Each experiment's result at `now` (ms since 1970), or at its end. */
@@ -59,18 +68,24 @@ export class Experiments {
     const runningDays = Math.max(0, Math.floor((until - Date.parse(startedAt)) / dayMs));
     const arms = variants.map((one) => {
       const counts = this.#arms.get(`${experimentId}#${one.variant}`) ?? new VariantCounts(experimentId);
-      return { ...one, ...counts.people(), counted: counts.totals, days: counts.over(metric, until) };
+      const [days, details] = [counts.over(metric, until), counts.details(until)];
+      return { ...one, ...counts.people(), counted: counts.totals, days, details };
     });
+    const from = startedAt.slice(0, 10);
     const read = readExperiment({
       arms: arms.map(({ variant: id, weight, assigned, days }) => ({ id, weight, assigned, days })),
-      ...{ plan, runningDays, windowDays: experimentWindow, from: startedAt.slice(0, 10) },
+      ...{ plan, runningDays, windowDays: experimentWindow, from },
+    });
+    const { guardrails, byDay } = experimentDetails({
+      arms: arms.map(({ variant: id, details }) => ({ id, days: details })),
+      ...{ metric, from, delays: effectDays },
     });
     return {
       ...{ experiment: experimentId, widgetId, stage: state, startedAt, endedAt, promoted },
       state: stateOf(read.verdict),
       verdict: read.verdict,
       arm: variants.find(({ variant }) => variant === read.arm)?.variant ?? null,
-      arms: arms.flatMap(({ days: _, counted, ...arm }, at): VariantResult[] => {
+      arms: arms.flatMap(({ days: _, details: __, counted, ...arm }, at): VariantResult[] => {
         const reading = read.arms[at];
         if (reading === undefined) return [];
         const { observed, interval, probabilityBest, members } = reading;
@@ -78,7 +93,7 @@ export class Experiments {
         return [{ ...arm, ...counted, counted: members, ...result }];
       }),
       sampleRatio: { state: read.sampleRatio.state, p: read.sampleRatio.p },
-      ...{ runningDays, daysLeft: read.daysLeft, windowDays: experimentWindow },
+      ...{ guardrails, byDay, runningDays, daysLeft: read.daysLeft, windowDays: experimentWindow },
       asOf: new Date(now).toISOString(),
     };
   }

@@ -63,6 +63,11 @@ export function recountFactsOf(line: Line): LineFact[] {
   }
 }
 
+/** The join of a line that was rejected at once, which counts for experiments' guardrails alone; null for others. */
+export function rejectedJoinOf(line: Line): LineFact | null {
+  return line.kind === "referral" && line.item.history?.[0]?.to === "rejected" ? joinOf(line.item) : null;
+}
+
 type Brought = ItemOf<"referralApproval">;
 type Converted = ItemOf<"conversionConfirmation">;
 

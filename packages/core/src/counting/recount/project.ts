@@ -6,7 +6,7 @@ import { DayCounts } from "./days.ts";
 import { Delays } from "./delays.ts";
 import { DimensionCounts } from "./dimensions.ts";
 import { Experiments } from "./experiments.ts";
-import { recountFactsOf } from "./facts.ts";
+import { recountFactsOf, rejectedJoinOf } from "./facts.ts";
 import { type Insights, insightsOf } from "./insights.ts";
 import { isElsewhere } from "./instants.ts";
 import { readLine } from "./line.ts";
@@ -55,6 +55,8 @@ export class ProjectRecount {
       this.#delays.add(fact);
       this.#cohorts.add(fact);
     }
+    const rejected = rejectedJoinOf(line);
+    if (rejected !== null) this.experiments.addRejected(rejected);
     this.#people.add(line);
     if (line.kind === "beacon" && line.item.u !== undefined && line.item.events.length > 0) {
       this.visitors.add(line.item.day, line.item.u);

@@ -1,13 +1,14 @@
-import { type ExperimentMetric, experimentWindow } from "@kiteloop/contract/publishing/variant";
+import { type ExperimentMetric, effectDays, experimentWindow } from "@kiteloop/contract/publishing/variant";
 import { timeOfId } from "@kiteloop/contract/shared/ids";
-import type { VariantDay } from "@kiteloop/metrics";
+import type { DetailGroup, VariantDay } from "@kiteloop/metrics";
 import { groupOf, groups, zeros } from "./cohorts.ts";
 import type { LineFact } from "./facts.ts";
 
 const dayMs = 86_400_000;
 
 /** Participants who joined on one day in UTC: roots, people by group of chains, and their invitees within the window. */
-type Day = { roots: number; members: number[] } & Record<ExperimentMetric, number[]>;
+type Brought = ExperimentMetric | "rejected";
+type Day = { roots: number; members: number[]; byDelay: number[][] } & Record<Brought, number[]>;
 
 const summed = ["impressions", "opens", "shares", "mails", "joins", "conversions"] as const;
 type Sums = Record<(typeof summed)[number], number>;
@@ -36,19 +37,29 @@ export class VariantCounts {
   }
 
   /** An invitee counts on the day their inviter joined, if that was since the start and no longer ago than the window. */
-  #bring(metric: ExperimentMetric, { at, root, inviterJoinedAt }: LineFact): void {
+  #bring(metric: Brought, { at, root, inviterJoinedAt }: LineFact): void {
     if (root === undefined || inviterJoinedAt === undefined || at === undefined) return;
     const inviterAt = Date.parse(inviterJoinedAt);
     const delay = Date.parse(at) - inviterAt;
     if (inviterAt < this.#begun || delay < 0 || delay > experimentWindow * dayMs) return;
-    grow(this.#on(inviterJoinedAt)[metric], root);
+    const day = this.#on(inviterJoinedAt);
+    grow(day[metric], root);
+    const part = effectDays.findIndex(({ to }) => Math.ceil(delay / dayMs) <= to + 1);
+    const byDelay = day.byDelay[part];
+    if (metric === "joins" && byDelay !== undefined) grow(byDelay, root);
+  }
+
+  /** A join that was rejected at once is in no other number. */
+  addRejected(fact: LineFact): void {
+    this.#bring("rejected", fact);
   }
 
   #on(instant: string): Day {
     const utc = new Date(instant).toISOString().slice(0, 10);
     const day = this.#days.get(utc) ?? {
       ...{ roots: 0, members: zeros(groups) },
-      ...{ joins: zeros(groups), conversions: zeros(groups) },
+      ...{ joins: zeros(groups), conversions: zeros(groups), rejected: zeros(groups) },
+      byDelay: effectDays.map(() => zeros(groups)),
     };
     this.#days.set(utc, day);
     return day;
@@ -66,13 +77,24 @@ export class VariantCounts {
 
   /** Input of the statistics: participants whose whole window is over at `until` (ms since 1970). */
   over(metric: ExperimentMetric, until: number): VariantDay[] {
+    return this.details(until).map(({ day, groups: all }) => ({
+      day,
+      groups: all.map((group) => ({ size: group.members, outcome: group[metric] })),
+    }));
+  }
+
+  /** The same with everything that is counted by group. */
+  details(until: number): { day: string; groups: DetailGroup[] }[] {
     // The last participant of a day may have joined at its end.
     const ripe = [...this.#days].filter(
       ([utc]) => Date.parse(utc) + dayMs + experimentWindow * dayMs <= until,
     );
-    return ripe.map(([utc, day]) => {
-      const groups = day.members.map((size, at) => ({ size, outcome: day[metric][at] ?? 0 }));
-      return { day: utc, groups };
+    return ripe.map(([utc, { members, joins, conversions, rejected, byDelay }]) => {
+      const all = members.map((size, at) => ({
+        ...{ members: size, joins: joins[at] ?? 0, conversions: conversions[at] ?? 0 },
+        ...{ rejected: rejected[at] ?? 0, byDelay: byDelay.map((part) => part[at] ?? 0) },
+      }));
+      return { day: utc, groups: all };
     });
   }
 }

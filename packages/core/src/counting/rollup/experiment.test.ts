@@ -6,6 +6,7 @@ import {
   inviteeVariantDeltas,
   memberVariantDeltas,
   parseVariants,
+  rejectedVariantDeltas,
   variantShards,
 } from "./experiment.ts";
 
@@ -34,22 +35,29 @@ test("a participant who begins a chain is a root, an invitee is not", () => {
 });
 
 test.each([
-  ["at the very start", 0, 0, true],
-  ["an inviter who joined before the start", -1, dayMs, false],
-  ["the window's last instant", dayMs, 15 * dayMs, true],
-  ["after the window", dayMs, 15 * dayMs + 1, false],
-  ["before their inviter", dayMs, 0, false],
-])("%s", (_, inviterAt, joinedAt, counts) => {
-  const deltas = inviteeVariantDeltas([arm], "joins", {
-    projectId,
-    root: "prt_root",
-    inviterJoinedAt: at(inviterAt),
-    at: at(joinedAt),
-  });
+  ["at the very start", 0, 0, ["i", "h"]],
+  ["an inviter who joined before the start", -1, dayMs, []],
+  ["the first part's last instant", dayMs, 4 * dayMs, ["i", "h"]],
+  ["the second part", dayMs, 4 * dayMs + 1, ["i", "k"]],
+  ["the second part's last instant", dayMs, 8 * dayMs, ["i", "k"]],
+  ["the last part", dayMs, 8 * dayMs + 1, ["i"]],
+  ["the window's last instant", dayMs, 15 * dayMs, ["i"]],
+  ["after the window", dayMs, 15 * dayMs + 1, []],
+  ["before their inviter", dayMs, 0, []],
+])("%s", (_, inviterAt, joinedAt, names) => {
+  const brought = { projectId, root: "prt_root", inviterJoinedAt: at(inviterAt), at: at(joinedAt) };
+  const on = day(at(inviterAt).slice(0, 10));
+  const counting = (counted: readonly string[]) =>
+    counted.length === 0 ? [] : [[on, Object.fromEntries(counted.map((name) => [`${name}${group}`, 1]))]];
+  const deltas = inviteeVariantDeltas([arm], "joins", brought);
   expect(deltas[0]?.counters).toEqual({ j: 1 });
-  expect(deltas.slice(1).map(({ sk, counters }) => [sk, counters])).toEqual(
-    counts ? [[day(at(inviterAt).slice(0, 10)), { [`i${group}`]: 1 }]] : [],
+  expect(deltas.slice(1).map(({ sk, counters }) => [sk, counters])).toEqual(counting(names));
+  const converted = inviteeVariantDeltas([arm], "conversions", brought).slice(1);
+  expect(converted.map(({ sk, counters }) => [sk, counters])).toEqual(
+    counting(names.length > 0 ? ["c"] : []),
   );
+  const rejected = rejectedVariantDeltas([arm], brought);
+  expect(rejected.map(({ sk, counters }) => [sk, counters])).toEqual(counting(names.length > 0 ? ["x"] : []));
 });
 
 test("a beacon of a hundred events adds to no more items than it has variants", () => {
@@ -63,14 +71,24 @@ test("a beacon of a hundred events adds to no more items than it has variants", 
 
 test("items of all days and shards add up by variant", () => {
   const [, b] = parseVariants([
-    { sk: "b#2026-03-10#0", m2: 3, i2: 1, r: 2, j: 4, e: 9 },
-    { sk: "b#2026-03-10#1", m1: 1, c1: 2, v: 2 },
+    { sk: "b#2026-03-10#0", m2: 3, i2: 9, h2: 4, k2: 2, r: 2, j: 4, e: 9 },
+    { sk: "b#2026-03-10#1", m1: 1, c1: 2, x1: 1, v: 2 },
     { sk: "b#2026-03-11#0", m2: 1, l: 5, s: 6, o: 7 },
     { sk: "x#2026-03-11#0", m2: 1 },
   ]);
   expect(b?.totals).toEqual({ joins: 4, conversions: 2, mails: 5, shares: 6, impressions: 9, opens: 7 });
   expect(b?.days.map((one) => [one.day, one.roots, one.groups[1], one.groups[2]])).toEqual([
-    ["2026-03-10", 2, { members: 1, joins: 0, conversions: 2 }, { members: 3, joins: 1, conversions: 0 }],
-    ["2026-03-11", 0, { members: 0, joins: 0, conversions: 0 }, { members: 1, joins: 0, conversions: 0 }],
+    [
+      "2026-03-10",
+      2,
+      { members: 1, joins: 0, conversions: 2, rejected: 1, byDelay: [0, 0, 0] },
+      { members: 3, joins: 9, conversions: 0, rejected: 0, byDelay: [4, 2, 3] },
+    ],
+    [
+      "2026-03-11",
+      0,
+      { members: 0, joins: 0, conversions: 0, rejected: 0, byDelay: [0, 0, 0] },
+      { members: 1, joins: 0, conversions: 0, rejected: 0, byDelay: [0, 0, 0] },
+    ],
   ]);
 });

@@ -1,18 +1,24 @@
-import { experimentWindow, type VariantLetter, variantLetters } from "@kiteloop/contract/publishing/variant";
+import {
+  effectDays,
+  experimentWindow,
+  type VariantLetter,
+  variantLetters,
+} from "@kiteloop/contract/publishing/variant";
 import { timeOfId } from "@kiteloop/contract/shared/ids";
 import { cohortGroupOf, rootGroups } from "./cohort.ts";
 import type { RollupDelta } from "./types.ts";
 
-/** Groups of roots are divided among so many items, so that each stays under 1 KB. */
+/** Groups of roots are divided among so many items, so that all but the busiest stay under 1 KB. */
 export const variantShards = 2;
 
 const dayMs = 86_400_000;
 
 /**
  * Attributes of an item: participants by group of roots, and by the same group their joins and conversions within the
- * window; roots; and totals regardless of the window: joins, conversions, emails, shares, impressions, opens.
+ * window, of the joins those in its first two parts, and joins rejected at once; roots; and totals regardless of the window: joins, conversions, emails, shares, impressions, opens.
  */
-type GroupCounter = "m" | "i" | "c";
+type GroupCounter = "m" | "i" | "c" | "x" | PartCounter;
+type PartCounter = "h" | "k";
 type TotalCounter = "r" | "j" | "v" | "l" | "s" | "e" | "o";
 
 /**
@@ -36,17 +42,23 @@ function variantKey(projectId: string, arm: string, at: string, shard: number): 
   };
 }
 
+/** Of the window's first parts; the last one is what is left of all joins. */
+const partCounters = ["h", "k"] as const;
+
 const shardOf = (group: number) => group % variantShards;
 
 function groupDelta(
   projectId: string,
   arm: string,
   at: string,
-  counter: GroupCounter,
+  counters: readonly GroupCounter[],
   root: string,
 ): RollupDelta {
   const group = cohortGroupOf(root);
-  return { ...variantKey(projectId, arm, at, shardOf(group)), counters: { [`${counter}${group}`]: 1 } };
+  return {
+    ...variantKey(projectId, arm, at, shardOf(group)),
+    counters: Object.fromEntries(counters.map((counter) => [`${counter}${group}`, 1])),
+  };
 }
 
 function totalDelta(projectId: string, arm: string, at: string, counter: TotalCounter): RollupDelta {
@@ -70,7 +82,7 @@ export function memberVariantDeltas(
 ): RollupDelta[] {
   if (root === undefined || createdAt === undefined) return [];
   return arms.flatMap((arm) => [
-    groupDelta(projectId, arm, createdAt, "m", root),
+    groupDelta(projectId, arm, createdAt, ["m"], root),
     ...(root === participantId ? [totalDelta(projectId, arm, createdAt, "r")] : []),
   ]);
 }
@@ -92,17 +104,36 @@ export function inviteeVariantDeltas(
   { projectId, root, inviterJoinedAt, at }: Brought,
 ): RollupDelta[] {
   if (at === undefined) return [];
-  return arms.flatMap((arm) => {
-    const sum = totalDelta(projectId, arm, at, what === "joins" ? "j" : "v");
-    if (root === undefined || inviterJoinedAt === undefined) return [sum];
-    const joinedAt = Date.parse(inviterJoinedAt);
-    const delay = Date.parse(at) - joinedAt;
-    const [experimentId = ""] = arm.split("#");
-    const counts = joinedAt >= timeOfId(experimentId) && delay >= 0 && delay <= experimentWindow * dayMs;
-    return counts
-      ? [sum, groupDelta(projectId, arm, inviterJoinedAt, what === "joins" ? "i" : "c", root)]
-      : [sum];
-  });
+  const sum = (arm: string) => totalDelta(projectId, arm, at, what === "joins" ? "j" : "v");
+  return arms.flatMap((arm) => [
+    sum(arm),
+    ...withinWindow(arm, { projectId, root, inviterJoinedAt, at }, (delay) =>
+      what === "joins" ? ["i", ...partOf(delay)] : ["c"],
+    ),
+  ]);
+}
+
+/** An invitee's join that was rejected at once: a guardrail's, and no other number's. */
+export const rejectedVariantDeltas = (arms: readonly string[], brought: Brought): RollupDelta[] =>
+  arms.flatMap((arm) => withinWindow(arm, brought, () => ["x"]));
+
+function withinWindow(
+  arm: string,
+  { projectId, root, inviterJoinedAt, at }: Brought,
+  counters: (delay: number) => GroupCounter[],
+): RollupDelta[] {
+  if (root === undefined || inviterJoinedAt === undefined || at === undefined) return [];
+  const joinedAt = Date.parse(inviterJoinedAt);
+  const delay = Date.parse(at) - joinedAt;
+  const [experimentId = ""] = arm.split("#");
+  const counts = joinedAt >= timeOfId(experimentId) && delay >= 0 && delay <= experimentWindow * dayMs;
+  return counts ? [groupDelta(projectId, arm, inviterJoinedAt, counters(delay), root)] : [];
+}
+
+/** A part includes its end, as the window does. */
+function partOf(delay: number): PartCounter[] {
+  const part = partCounters[effectDays.findIndex(({ to }) => delay <= (to + 1) * dayMs)];
+  return part === undefined ? [] : [part];
 }
 
 const totalOfEvent: Readonly<Record<string, TotalCounter>> = { impression: "e", open: "o", share: "s" };
@@ -128,7 +159,14 @@ export function eventVariantDeltas(
 export const emailVariantDeltas = (projectId: string, arms: readonly string[], day: string) =>
   arms.map((arm) => totalDelta(projectId, arm, day, "l"));
 
-export type VariantGroup = { members: number; joins: number; conversions: number };
+export type VariantGroup = {
+  members: number;
+  joins: number;
+  conversions: number;
+  rejected: number;
+  /** Joins by part of the window, as in `effectDays`. */
+  byDelay: [number, number, number];
+};
 
 /** One variant on one day in UTC. */
 export type VariantDay = { day: string; roots: number; groups: VariantGroup[] };
@@ -145,7 +183,10 @@ function emptyDay(day: string): VariantDay {
   return {
     day,
     roots: 0,
-    groups: Array.from({ length: rootGroups }, () => ({ members: 0, joins: 0, conversions: 0 })),
+    groups: Array.from({ length: rootGroups }, () => ({
+      ...{ members: 0, joins: 0, conversions: 0, rejected: 0 },
+      byDelay: [0, 0, 0],
+    })),
   };
 }
 
@@ -183,6 +224,11 @@ export function parseVariants(items: readonly Record<string, unknown>[]): Varian
       group.members += read(`m${at}`);
       group.joins += read(`i${at}`);
       group.conversions += read(`c${at}`);
+      group.rejected += read(`x${at}`);
+      const [soon, later] = [read(`h${at}`), read(`k${at}`)];
+      group.byDelay[0] += soon;
+      group.byDelay[1] += later;
+      group.byDelay[2] += read(`i${at}`) - soon - later;
     });
   }
   return [...arms.values()].map(({ days, ...arm }) => ({ ...arm, days: [...days.values()] }));

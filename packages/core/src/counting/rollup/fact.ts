@@ -7,6 +7,7 @@ import {
   eventVariantDeltas,
   inviteeVariantDeltas,
   memberVariantDeltas,
+  rejectedVariantDeltas,
 } from "./experiment.ts";
 import { dimensionsOf } from "./fact-dimensions.ts";
 import { type FactItem, factItem, factKinds } from "./fact-items.ts";
@@ -26,7 +27,9 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
   if (typeof entity !== "string" || !entities.has(entity) || image.moved === true) return null;
   const item = factItem.parse(image);
   const byWidget = countersByWidget(item);
-  return byWidget.size === 0
+  const counts = byWidget.size > 0;
+  const variants = counts ? variantsOf(item) : rejectedIn(item);
+  return !counts && variants.length === 0
     ? null
     : {
         pk: item.pk,
@@ -34,10 +37,10 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
         projectId: item.projectId,
         day: item.day,
         byWidget,
-        cohort: cohortOf(item),
-        variants: variantsOf(item),
+        cohort: counts ? cohortOf(item) : null,
+        variants,
         written: written ?? { first: timeOf(item), last: timeOf(item) },
-        dimensions: dimensionsOf(item),
+        dimensions: counts ? dimensionsOf(item) : [],
         usage: usageOf(item),
         unique:
           item.__edb_e__ === "beacon" && item.u !== undefined
@@ -111,6 +114,13 @@ function cohortOf(item: FactItem): RollupDelta | null {
   const { projectId, root, inviterDay, inviterJoinedAt, joinedAt, channel } = item;
   if (root === undefined || !inviterDay || !inviterJoinedAt || !joinedAt) return null;
   return inviteeDelta(projectId, { root, inviterDay, inviterJoinedAt, joinedAt, channel });
+}
+
+/** A join rejected at once counts for the guardrails of the experiments it is in. */
+function rejectedIn(item: FactItem): RollupDelta[] {
+  return item.__edb_e__ === "referral" && item.status === "rejected"
+    ? rejectedVariantDeltas(item.arms, { ...item, at: item.joinedAt })
+    : [];
 }
 
 function variantsOf(item: FactItem): RollupDelta[] {

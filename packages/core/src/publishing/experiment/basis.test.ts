@@ -30,11 +30,14 @@ test("a plan is made from the cohorts whose window is over, and the traffic of t
   clock.move(22 * dayMs);
   const basis = await read();
   expect(basis).toMatchObject({ joins: 7 / 21, rootsPerDay: 14 / 28, history: null });
-  const plan = experimentPlan(basis, "joins", [50, 50], 0.2);
+  const plan = experimentPlan(basis, [50, 50], { metric: "joins", minimalEffect: 0.2 });
   expect(plan).toMatchObject({ baseline: 7 / 21, rootsPerDay: 0.5, state: "too_long", alpha: 0.045 });
   const history = { members: 1_000, squares: 4_000, freedom: 20 };
-  const spread = experimentPlan({ ...basis, history }, "joins", [50, 50], 0.2);
+  const spread = experimentPlan({ ...basis, history }, [50, 50], { metric: "joins", minimalEffect: 0.2 });
   expect(spread.participants[0]).toBeGreaterThan(plan.participants[0] ?? 0);
-  const conversions = experimentPlan({ ...basis, history }, "conversions", [50, 50], 0.2);
+  const conversions = experimentPlan({ ...basis, history }, [50, 50], {
+    metric: "conversions",
+    minimalEffect: 0.2,
+  });
   expect(conversions).toMatchObject({ state: "no_baseline", difference: 0.05, history: null });
 });

@@ -52,17 +52,19 @@ export async function basisOf(
 
 const per = (count: number, participants: number) => (participants > 0 ? count / participants : 0);
 
+type Asked = { metric: ExperimentMetric; minimalEffect: number; minimalDifference?: number | undefined };
+
 /** The plan of an experiment with these weights, the baseline's first. */
 export function experimentPlan(
   basis: ExperimentBasis,
-  metric: ExperimentMetric,
   weights: readonly number[],
-  minimalEffect: number,
+  { metric, minimalEffect, minimalDifference }: Asked,
 ): ExperimentPlan {
   const { rootsPerDay, joins: k } = basis;
   const baseline = basis[metric];
   const { participants, ...plan } = planExperiment({
-    ...{ baseline, k, minimalEffect, weights, rootsPerDay, windowDays: experimentWindow },
+    ...{ baseline, k, minimalEffect, minimalDifference, weights, rootsPerDay },
+    windowDays: experimentWindow,
     history: metric === "joins" ? basis.history : null,
   });
   return { ...plan, participants: [...participants], baseline, rootsPerDay };

@@ -12,6 +12,7 @@ import {
   type TestEditor,
   type TestLoop,
   testEditor,
+  testInvitees,
   testLoop,
   testPlatform,
   withBody,
@@ -124,6 +125,64 @@ test("friends are in the variant of their chain, and every number is that of the
     expect.not.objectContaining({ x: expect.anything() }),
     expect.not.objectContaining({ x: expect.anything() }),
   ]);
+});
+
+test("joins rejected at once count for the guardrail of their chain's variant, and for nothing else", async () => {
+  const lab = laboratory(studio);
+  await lab.start(widget);
+  loop.platform.clock.move(31_000);
+  const friends = testInvitees(loop);
+  for (let root = 0; root < 8; root++) {
+    const { code } = await friends.person(`root ${root}`);
+    await friends.joins(code, `good ${root}`);
+    if (root % 2 === 0) await friends.joins(code, `bad ${root}`, { website: "https://spam.example" });
+  }
+  loop.platform.clock.move(16 * dayMs);
+  await fold(loop.platform, stream.items);
+  await fold(loop.platform, stream.items);
+  const { report } = await lab.get(widget);
+  const rejected = report?.guardrails.find(({ metric }) => metric === "rejected");
+  const counts = (report?.arms ?? []).map(({ counted, joins, observed }, at) => ({
+    joins,
+    observed: Math.round(counted * (observed ?? 0)),
+    rejected: Math.round(counted * (rejected?.variants[at]?.observed ?? 0)),
+  }));
+  const sum = (of: (one: (typeof counts)[number]) => number) => counts.reduce((all, one) => all + of(one), 0);
+  expect([sum((one) => one.joins), sum((one) => one.observed), sum((one) => one.rejected)]).toEqual([
+    8, 8, 4,
+  ]);
+  expect(report?.guardrails.map(({ metric }) => metric)).toEqual(["conversions", "rejected"]);
+  expect(rejected?.variants.map(({ state }) => state)).toEqual(["ok", "too_few"]);
+});
+
+test("joins are told by the days since their inviter joined", async () => {
+  const lab = laboratory(studio);
+  await lab.start(widget);
+  loop.platform.clock.move(31_000);
+  const codes = await Promise.all(Array.from({ length: 6 }, (_, root) => arrive(`root ${root}`)));
+  const bringAll = async (name: string) => {
+    for (const { code } of codes) await bring(code, `${name} of ${code}`);
+  };
+  await bringAll("first");
+  loop.platform.clock.move(3.5 * dayMs);
+  await bringAll("second");
+  await bringAll("third");
+  loop.platform.clock.move(5 * dayMs);
+  await bringAll("fourth");
+  loop.platform.clock.move(8 * dayMs);
+  await fold(loop.platform, stream.items);
+  const { report } = await lab.get(widget);
+  expect(report?.byDay.map(({ from, to }) => [from, to])).toEqual([
+    [0, 2],
+    [3, 6],
+    [7, 13],
+  ]);
+  for (const [part, joins] of [1, 2, 1].entries()) {
+    const variants = report?.byDay[part]?.variants ?? [];
+    const seen = variants.filter(({ observed }) => observed !== null);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.map(({ observed }) => observed)).toEqual(seen.map(() => joins));
+  }
 });
 
 test("a seed is the chain's, short, the same at each call, and tells no id", async () => {

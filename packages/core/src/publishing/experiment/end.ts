@@ -17,12 +17,12 @@ import {
   applyWidgetChanges,
   changeWidgetItem,
   embedProject,
-  findVersion,
-  isPublished,
   makeVersion,
+  nextNumber,
   requireWidget,
   type StoredWidget,
 } from "../widget/index.ts";
+import { type Instead, promotedVersion, versionInstead } from "./next-version.ts";
 import { toApiExperiment } from "./present.ts";
 import {
   type End,
@@ -33,9 +33,14 @@ import {
 } from "./store.ts";
 
 type Params = { projectId: string; widgetId: string; experimentId: string };
-type Asked = { version: number; promoted?: VariantLetter };
+type Asked = { version: number; promoted?: VariantLetter; publish?: Instead | undefined };
 
-export const stopExperiment = verb(stopExperimentEndpoint, (ctx, { params, body }) => end(ctx, params, body));
+/** With `publish`, another version goes live in the same transaction: an emergency need not wait for a verdict. */
+export const stopExperiment = verb(stopExperimentEndpoint, async (ctx, { params, body }) => {
+  const project = await requireProject(ctx, params.projectId);
+  if (body.publish !== undefined && project.status === "archived") throw new AppError("project.archived");
+  return end(ctx, params, body);
+});
 
 /** The variant's config is published as a new version, so the list of versions keeps what was live. */
 export const promoteVariant = verb(promoteVariantEndpoint, async (ctx, { params, body }) => {
@@ -60,13 +65,14 @@ async function end(ctx: Ctx<Member>, params: Params, asked: Asked): Promise<Expe
 
   /** True if the very same request ended it. */
   function isEndOf(
-    { state, version, promoted, endedBy }: StoredExperiment,
+    { state, version, promoted, replacedBy, endedBy }: StoredExperiment,
     { version: from }: Asked,
   ): boolean {
     return (
       state === (asked.promoted === undefined ? "stopped" : "promoted") &&
       version === from + 1 &&
       promoted === asked.promoted &&
+      (replacedBy !== undefined) === (asked.publish !== undefined) &&
       endedBy === actor.name
     );
   }
@@ -77,9 +83,10 @@ async function write(
   ctx: Ctx<Member>,
   widget: StoredWidget,
   experiment: StoredExperiment,
-  { version, promoted }: Asked,
+  asked: Asked,
 ): Promise<StoredExperiment | null> {
   const { table, clock, actor } = ctx;
+  const { version, promoted, publish } = asked;
   if (experiment.state !== "running") throw new AppError("experiment.over");
   if (experiment.version !== version) throw new AppError("conflict.version");
   const variant = experiment.variants.find((one) => one.variant === promoted);
@@ -90,21 +97,19 @@ async function write(
     endedAt,
     endedBy: actor.name,
     ...(promoted !== undefined && { promoted }),
+    ...(publish !== undefined && { replacedBy: nextNumber(widget) }),
   };
   const { workspaceId, projectId, widgetId, type, name, published, status } = widget;
   const key = { workspaceId, projectId, widgetId };
   const items = [endExperimentItem(table, experiment, how), removeRunningItem(key)];
-  if (variant !== undefined && variant.number !== published?.number) {
-    const winner = await findVersion(table, key, variant.number);
-    if (winner === null) throw new AppError("experiment.no_such_variant");
+  const next =
+    publish === undefined
+      ? await promotedVersion(table, widget, variant)
+      : await versionInstead(table, widget, publish);
+  if (next !== null) {
+    const action = promoted === undefined ? stopExperimentEndpoint.id : promoteVariantEndpoint.id;
     try {
-      await makeVersion(ctx, widget, {
-        config: winner.config,
-        changes: { experiment: undefined, ...(isPublished(widget) && { draft: winner.config }) },
-        origin: { rolledBackTo: variant.number },
-        action: promoteVariantEndpoint.id,
-        items,
-      });
+      await makeVersion(ctx, widget, { ...next, action, items });
     } catch (error) {
       if (error instanceof AppError && error.code === "conflict.version") return null;
       throw error;

@@ -18,6 +18,7 @@ export const experiments = perTable(
           metric: { type: experimentMetrics, required: true },
           variants: { type: CustomAttributeType<Variant[]>("any"), required: true },
           minimalEffect: { type: "number", required: true },
+          minimalDifference: { type: "number" },
           plan: { type: CustomAttributeType<ExperimentPlan>("any"), required: true },
           /** The widget's version in the start request, by which a retry is recognized. */
           fromVersion: { type: "number", required: true },
@@ -26,6 +27,7 @@ export const experiments = perTable(
           endedAt: { type: "string" },
           endedBy: { type: doerType() },
           promoted: { type: variantLetters },
+          replacedBy: { type: "number" },
           version: { type: "number", required: true },
         },
         indexes: {

@@ -5,6 +5,7 @@ import type { StoredExperiment } from "./store.ts";
 /** An experiment as the API shows it. */
 export function toApiExperiment(stored: StoredExperiment): Experiment {
   const { plan, startedAt } = stored;
+  const plannedDays = plan.state === "no_baseline" ? null : plan.days;
   return {
     id: stored.experimentId,
     projectId: stored.projectId,
@@ -16,10 +17,12 @@ export function toApiExperiment(stored: StoredExperiment): Experiment {
     plan,
     startedAt,
     startedBy: stored.startedBy,
-    plannedEnd: plan.days === null ? null : new Date(Date.parse(startedAt) + plan.days * dayMs).toISOString(),
+    plannedEnd:
+      plannedDays === null ? null : new Date(Date.parse(startedAt) + plannedDays * dayMs).toISOString(),
     endedAt: stored.endedAt ?? null,
     endedBy: stored.endedBy ?? null,
     promoted: stored.promoted ?? null,
+    replacedBy: stored.replacedBy ?? null,
     version: stored.version,
   };
 }

@@ -1,6 +1,7 @@
 import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
 import {
   type ExperimentMetric,
+  effectDays,
   experimentWindow,
   type VariantLetter,
 } from "@kiteloop/contract/publishing/variant";
@@ -8,6 +9,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import {
   type ExperimentReading,
   type ExperimentVerdict,
+  experimentDetails,
   readExperiment,
   type VariantData,
 } from "@kiteloop/metrics";
@@ -62,13 +64,17 @@ export function experimentReport(
   now: number,
   paused: boolean,
 ): ExperimentReport {
-  const { variants, plan, startedAt, endedAt } = stored;
+  const { variants, plan, startedAt, endedAt, metric } = stored;
+  const from = startedAt.slice(0, 10);
   const until = endedAt === undefined ? now : Math.min(now, Date.parse(endedAt));
   const runningDays = Math.max(0, Math.floor((until - Date.parse(startedAt)) / dayMs));
   const data = variantData(stored, rollups, until);
   const reading = readExperiment({
-    ...{ arms: data, plan, runningDays, windowDays: experimentWindow },
-    from: startedAt.slice(0, 10),
+    ...{ arms: data, plan, runningDays, windowDays: experimentWindow, from },
+  });
+  const { guardrails, byDay } = experimentDetails({
+    arms: variants.map(({ variant: id }) => ({ id, days: ripe(of(rollups, id)?.days ?? [], until) })),
+    ...{ metric, from, delays: effectDays },
   });
   return {
     experiment: toApiExperiment(stored),
@@ -78,6 +84,8 @@ export function experimentReport(
     arm: variants.find(({ variant }) => variant === reading.arm)?.variant ?? null,
     arms: variants.flatMap((variant, at) => armOf(variant, rollups, data[at], reading.arms[at])),
     sampleRatio: { state: reading.sampleRatio.state, p: reading.sampleRatio.p },
+    guardrails,
+    byDay,
     runningDays,
     daysLeft: reading.daysLeft,
     windowDays: experimentWindow,

@@ -128,7 +128,7 @@ function experimentOf({ experimentId, variants }: ReturnType<typeof play>, effec
   return {
     ...{ workspaceId: "w", projectId: "p", widgetId: "w", experimentId, variants },
     ...{ state: "running", metric: "joins", minimalEffect: effect, fromVersion: 1, version: 1 },
-    plan: experimentPlan(basis, "joins", [50, 50], effect),
+    plan: experimentPlan(basis, [50, 50], { metric: "joins", minimalEffect: effect }),
     startedAt: instant(0),
     startedBy: "Mara",
   };

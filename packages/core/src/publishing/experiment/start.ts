@@ -22,7 +22,7 @@ import {
 } from "../widget/index.ts";
 import { basisOf, experimentPlan } from "./basis.ts";
 import { toApiExperiment } from "./present.ts";
-import { createExperimentItem, findExperiment, type StoredExperiment } from "./store.ts";
+import { createExperimentItem, findExperiment, type NewExperiment } from "./store.ts";
 
 type Context = CtxOf<typeof endpoint>;
 type Body = InputOf<typeof endpoint>["body"];
@@ -56,14 +56,15 @@ export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
   const variants = shown.map(({ config: _, ...variant }) => variant);
   const weights = variants.map(({ weight }) => weight);
   const basis = await basisOf(table, project, now.getTime());
-  const experiment: StoredExperiment = {
+  const experiment: NewExperiment = {
     ...key,
     experimentId: ids.make("experiment"),
     state: "running",
     metric: body.metric,
     variants,
     minimalEffect: body.minimalEffect,
-    plan: experimentPlan(basis, body.metric, weights, body.minimalEffect),
+    ...(body.minimalDifference !== undefined && { minimalDifference: body.minimalDifference }),
+    plan: experimentPlan(basis, weights, body),
     fromVersion: body.version,
     startedAt: at,
     startedBy: actor.name,
@@ -117,6 +118,7 @@ async function startedBy({ table }: Context, widget: StoredWidget, body: Body) {
   const same =
     running.metric === body.metric &&
     running.minimalEffect === body.minimalEffect &&
+    running.minimalDifference === body.minimalDifference &&
     running.variants.length === body.variants.length &&
     running.variants.every(({ number, weight }, at) => {
       const asked = body.variants[at];

@@ -1,4 +1,9 @@
-import { experimentPlan, minimalEffect, variant } from "@kiteloop/contract/publishing/experiment";
+import {
+  experimentPlan,
+  minimalDifference,
+  minimalEffect,
+  variant,
+} from "@kiteloop/contract/publishing/experiment";
 import { experimentMetrics, variantLetters } from "@kiteloop/contract/publishing/variant";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
@@ -23,6 +28,7 @@ export const experimentLine = z
     metric: z.enum(experimentMetrics),
     variants: z.array(variant).min(2).max(4),
     minimalEffect,
+    minimalDifference: minimalDifference.optional(),
     plan: experimentPlan.extend({ participants: experimentPlan.shape.participants.max(4) }),
     fromVersion: version,
     startedAt: instant,
@@ -30,11 +36,13 @@ export const experimentLine = z
     endedAt: instant.optional(),
     endedBy: doer.optional(),
     promoted: z.enum(variantLetters).optional(),
+    replacedBy: z.int().positive().optional(),
     version,
   })
-  .refine(({ state, endedAt, endedBy, promoted }) => {
+  .refine(({ state, endedAt, endedBy, promoted, replacedBy }) => {
     const [over, won] = ends[state];
     const told = [endedAt, endedBy].map((one) => one !== undefined);
+    if (replacedBy !== undefined && state !== "stopped") return false;
     return told.every((one) => one === over) && (promoted !== undefined) === won;
   }, "did not end as its state says");
 

@@ -58,7 +58,10 @@ export async function experimentStarts(
   return data;
 }
 
-type NewExperiment = Omit<StoredExperiment, "endedAt" | "endedBy" | "promoted">;
+export type NewExperiment = Omit<
+  StoredExperiment,
+  "endedAt" | "endedBy" | "promoted" | "replacedBy" | "minimalDifference"
+> & { minimalDifference?: number };
 
 export function createExperimentItem(table: Table, experiment: NewExperiment): TransactItem {
   return { Put: experiments(table).create(experiment).params() };
@@ -69,6 +72,7 @@ export type End = {
   endedAt: string;
   endedBy: string;
   promoted?: VariantLetter;
+  replacedBy?: number;
 };
 
 /** Fails unless the experiment is unchanged since it was read. */

@@ -32,6 +32,16 @@ export function laboratory({ platform, project, member }: TestEditor, actor: Mem
       }),
     stop: (experiment: Experiment, version = experiment.version) =>
       stopExperiment.call(ctx, { params: one(experiment), query: {}, body: { version } }),
+    publishInstead: (
+      experiment: Experiment,
+      { version }: Pick<Widget, "version">,
+      of: number | "draft" = "draft",
+    ) =>
+      stopExperiment.call(ctx, {
+        params: one(experiment),
+        query: {},
+        body: { version: experiment.version, publish: { of, version } },
+      }),
     promote: (experiment: Experiment, variant: string, version = experiment.version) =>
       promoteVariant.call(ctx, { params: one(experiment), query: {}, body: { version, variant } }),
     get: (widget: Pick<Widget, "id">, query: object = {}) =>

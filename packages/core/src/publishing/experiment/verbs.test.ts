@@ -50,7 +50,8 @@ test("an experiment makes the draft a version that is not live, and is the widge
       { variant: "a", number: 1, weight: 50 },
       { variant: "b", number: 2, weight: 50 },
     ],
-    plan: { state: "no_baseline", days: null },
+    plan: { state: "no_baseline", difference: 0.05 },
+    plannedEnd: null,
     version: 1,
     promoted: null,
     endedAt: null,
@@ -82,6 +83,16 @@ test("the same request again starts nothing new, ten at once start one", async (
   expect((await lab.start(widget)).id).toBe(ids[0]);
   expect(await lab.list(widget)).toHaveLength(1);
   expect(await audited("experiment.start")).toBe(1);
+});
+
+test("without a baseline the plan is made for the difference asked for, which is part of the request", async () => {
+  const asked = { minimalDifference: 0.02 };
+  const experiment = await lab.start(widget, halves, asked);
+  expect(experiment.plan).toMatchObject({ state: "no_baseline", difference: 0.02 });
+  expect(await lab.start(widget, halves, asked)).toEqual(experiment);
+  expect(await code(lab.start(widget, halves, { minimalDifference: 0.03 }))).toBe("experiment.running");
+  for (const minimalDifference of [0, 1.1, "5"])
+    expect(await code(lab.start(widget, halves, { minimalDifference }))).toBe("request.invalid");
 });
 
 test("stopped, everybody sees the published version, and a retry is answered alike", async () => {

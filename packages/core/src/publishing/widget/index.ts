@@ -6,7 +6,7 @@ export { embedProject, requireWidget } from "./find.ts";
 export { getWidget } from "./get.ts";
 export { listWidgets } from "./list.ts";
 export { listAllWidgets } from "./list-all.ts";
-export { makeVersion } from "./make-version.ts";
+export { makeVersion, type NewVersion } from "./make-version.ts";
 export { isPublished, sameConfig, toApiWidget } from "./present.ts";
 export { publishWidget } from "./publish.ts";
 export { publishDue } from "./publish-due.ts";

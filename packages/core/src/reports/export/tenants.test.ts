@@ -20,7 +20,8 @@ const optional = [
   ...["invitation.name", "invitation.reason", "referral.name", "referralApproval.widgetId"],
   ...["conversion.amount", "conversion.currency", "waitlistPlace.reserved", "waitlistPlace.attempt"],
   ...["reward.milestone", "widget.publishAt", "widget.publishFailed", "widgetVersion.rolledBackTo"],
-  ...["experiment.endedAt", "experiment.endedBy", "experiment.promoted"],
+  ...["experiment.minimalDifference", "experiment.endedAt", "experiment.endedBy", "experiment.promoted"],
+  "experiment.replacedBy",
   // An export contains only the project of a change.
   "change.workspaceId",
 ];

@@ -47,6 +47,22 @@ export function useStopExperiment(experiment: Experiment) {
   });
 }
 
+/** Publishes the draft, or a version by its number, over the running experiment, which ends. */
+export function usePublishInstead(ref: Ref) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (publish: { of: number | "draft"; version: number }) => {
+      const { report } = await client.fetchQuery(experimentQuery(ref));
+      if (report === null) throw new Error("no experiment");
+      const { experiment } = report;
+      const body = { version: experiment.version, publish };
+      await call(stopExperiment, { params: paramsOf(experiment), body });
+      await readAgain(client, ref);
+      return client.fetchQuery(widgetQuery(ref));
+    },
+  });
+}
+
 export function usePromoteVariant(experiment: Experiment) {
   const client = useQueryClient();
   return useMutation({

@@ -1,12 +1,13 @@
 import type {
   Experiment,
-  ExperimentPlan,
   ExperimentReport,
+  Guardrail,
   VariantResult,
 } from "@kiteloop/contract/publishing/experiment";
 import { fewestDays, fewestOutcomes } from "@kiteloop/metrics";
 import { byDoer } from "../doer.ts";
-import { formatCount, formatDate, formatShare, formatThousandths } from "../format.ts";
+import { formatCount, formatDate, formatThousandths } from "../format.ts";
+import { betweenInWords, per100, rangeInWords, relativeSize, sizePer100 } from "./effect.ts";
 
 /** Description of an experiment: a sentence, its consequence, and a colour. */
 export type Verdict = { title: string; text: string; tone: "info" | "ok" | "warn" | "danger" };
@@ -14,6 +15,12 @@ export type Verdict = { title: string; text: string; tone: "info" | "ok" | "warn
 export const metricNames: Record<Experiment["metric"], string> = {
   joins: "Joins per participant",
   conversions: "Conversions per participant",
+};
+
+export const guardrailNames: Record<Guardrail["metric"], string> = {
+  joins: "Joins",
+  conversions: "Conversions",
+  rejected: "Rejected joins",
 };
 
 /** `A` for `a`. */
@@ -25,42 +32,21 @@ export const nameOf = ({ variant, number }: Pick<VariantResult, "variant" | "num
 /** A value of the metric with three digits, because it is small. */
 export const formatRate = formatThousandths;
 
-const days = (count: number) => `${formatCount(count)} ${count === 1 ? "day" : "days"}`;
-
-/** An effect as a percentage of the baseline's value; empty if that is zero. */
-export function effectOf(arm: VariantResult, arms: readonly VariantResult[]): string {
-  const before = arms[0]?.observed ?? 0;
-  if (!arm.comparison || before === 0) return "";
-  const share = arm.comparison.difference / before;
-  return signed(share);
-}
-
-const signed = (share: number) => `${share < 0 ? "−" : "+"}${formatShare(Math.abs(share))}`;
-
-/** Where an effect lies for sure, as a share of the baseline or, where that may be 0, per 100 participants. */
-export function effectRange({ comparison }: VariantResult): string {
-  if (!comparison?.interval) return "";
-  const { interval, relative } = comparison;
-  if (relative) return `${signed(relative.low)} to ${signed(relative.high)}`;
-  const [low, high] = [interval.low, interval.high].map((end) => formatSigned(100 * end));
-  return `${low} to ${high} per 100 participants`;
-}
-
-const formatSigned = (value: number) => `${value < 0 ? "−" : "+"}${formatRate(Math.abs(value))}`;
+const days = (count: number) => `${formatCount(count)} more ${count === 1 ? "day" : "days"}`;
 
 /** The verdict in words. */
 export function verdictOf(report: ExperimentReport): Verdict {
   const { verdict, arms, daysLeft, windowDays, experiment } = report;
+  const { metric } = experiment;
   const arm = arms.find(({ variant }) => variant === report.arm);
   const letter = arm ? variantLetterOf(arm.variant) : "";
-  const effect = arm ? effectOf(arm, arms) : "";
-  const range = arm ? effectRange(arm) : "";
+  const range = arm ? rangeInWords(arm, metric) : "";
   const over = experiment.state !== "running";
   switch (verdict) {
     case "sample_ratio_mismatch":
       return {
-        title: "The numbers can't be trusted",
-        text: "Participants are not divided as the weights say, and not by chance. Something keeps one variant from being counted: a page that shows only one of them, or another script that removes it. Stop the experiment, fix the cause and start a new one.",
+        title: "Participants are not split as planned",
+        text: "Do not read these numbers: the difference from the weights is not chance. Something keeps one variant from being counted: a page that shows only one of them, or another script that removes it. Stop the experiment, fix the cause and start a new one.",
         tone: "danger",
       };
     case "too_few":
@@ -68,59 +54,66 @@ export function verdictOf(report: ExperimentReport): Verdict {
         title: "Too early to say anything",
         text: over
           ? "It ended before enough participants were counted."
-          : `Participants count ${windowDays} days after they join, when what they bring is in. Each variant needs ${fewestDays} days of them and about ${fewestOutcomes} ${counted(report)}. ${soFar(report)}`,
+          : `Participants count ${windowDays} days after they join, when what they bring is in. Each variant needs ${fewestDays} days of them and about ${fewestOutcomes} ${metric}. ${soFar(report)}`,
         tone: "info",
       };
     case "running":
-      return {
-        title: "No difference found so far",
-        text: `${timeLeft(daysLeft)} Looking at it as often as you like does no harm: the test is made for that.`,
-        tone: "info",
-      };
+      return over
+        ? { title: "It ended before it was clear", text: ranges(arms, metric), tone: "info" }
+        : {
+            title: `Not clear yet${daysLeft ? `; about ${days(daysLeft)}` : ""}`,
+            text: `${daysLeft === null ? "How long it takes is known once the first participants are counted. " : ""}${ranges(arms, metric)} Looking at it every day does no harm: the test allows for that.`,
+            tone: "info",
+          };
     case "behind":
       return {
-        title: `${letter} does worse than A${effect && `, by ${effect}`}`,
-        text: `That is more than chance: ${range}. ${timeLeft(daysLeft)}`,
+        title: brings(arm, report, "fewer"),
+        text: `${letter}: ${range}. ${over || !daysLeft ? "" : `The others need about ${days(daysLeft)}.`}`.trim(),
         tone: "warn",
       };
     case "winner":
-      return {
-        title: `${letter} is better than A${effect && `, by ${effect}`}`,
-        text: `The difference is more than chance: ${range}. Publish ${letter}.`,
-        tone: "ok",
-      };
+      return { title: brings(arm, report, "more"), text: `${range}. Publish ${letter}.`, tone: "ok" };
     case "baseline_better":
       return {
-        title: arms.length > 2 ? "A is better than all others" : "A is better than B",
-        text: "The difference is more than chance. Keep what is published.",
+        title:
+          arms.length > 2 ? `All variants bring fewer ${metric} than A` : brings(arms[1], report, "fewer"),
+        text: `${arms
+          .slice(1)
+          .map((one) => `${variantLetterOf(one.variant)}: ${rangeInWords(one, metric)}.`)
+          .join(" ")} Keep A.`,
         tone: "ok",
       };
     case "no_difference":
       return {
-        title: "No difference worth having",
-        text: `The test is over. Variants are the same to within ${per100(experiment.plan.difference)}. Choose either.`,
+        title: `${arms.length > 2 ? "All variants" : "A and B"} are the same to within ${per100(experiment.plan.difference, metric)}`,
+        text: "The test is over. Choose either.",
         tone: "ok",
       };
     case "inconclusive":
       return {
         title: "This test could not tell",
-        text: `The test is over. ${ranges(arms)} Stop it and try something that differs more.`,
+        text: `${ranges(arms, metric)} The test is over: stop it and try something that differs more.`,
         tone: "warn",
       };
   }
 }
 
-const counted = ({ experiment }: ExperimentReport) => experiment.metric;
+/** `B brings 12 % more joins per participant than A`. */
+function brings(
+  arm: VariantResult | undefined,
+  { arms, experiment }: ExperimentReport,
+  more: string,
+): string {
+  if (!arm) return "";
+  const size = relativeSize(arm, arms);
+  return `${variantLetterOf(arm.variant)} brings ${size && `${size} `}${more} ${experiment.metric} per participant than A`;
+}
 
-const per100 = (difference: number) => `${formatRate(100 * difference)} per 100 participants`;
-
-/** Where each variant that nothing decided lies. */
-function ranges(arms: readonly VariantResult[]): string {
+/** Where each variant lies. */
+function ranges(arms: readonly VariantResult[], metric: string): string {
   const all = arms.flatMap((arm) => {
-    const range = effectRange(arm);
-    return range
-      ? [`${variantLetterOf(arm.variant)} lies between ${range.replace(" to ", " and ")} of A.`]
-      : [];
+    const range = betweenInWords(arm, metric);
+    return range ? [`${variantLetterOf(arm.variant)} brings ${range} than A.`] : [];
   });
   return all.join(" ");
 }
@@ -134,9 +127,28 @@ function soFar(report: ExperimentReport): string {
   return `So far ${has.join(", ")}.`;
 }
 
-function timeLeft(daysLeft: number | null): string {
-  if (daysLeft === null) return "How long it takes is known once the first participants are counted.";
-  return daysLeft === 0 ? "It is over." : `About ${days(daysLeft)} more.`;
+/** What a guardrail says of one variant. */
+export function guardrailText(metric: Guardrail["metric"], { state, worseBy }: Watched): string {
+  if (state === "too_few") return "Too few to tell";
+  if (state === "ok") return "No harm found";
+  const least = worseBy !== null && worseBy > 0 ? `, by at least ${sizePer100(worseBy)} per 100` : "";
+  return `Worse: ${metric === "rejected" ? "more" : "fewer"}${least}`;
+}
+
+type Watched = Guardrail["variants"][number];
+
+/** Every guardrail that a variant has made worse, in sentences; empty for none. */
+export function harmText({ guardrails }: ExperimentReport): string {
+  const harms = guardrails.flatMap(({ metric, variants }) =>
+    variants
+      .filter(({ state }) => state === "harm")
+      .map(({ variant }) => {
+        const more = metric === "rejected" ? "more" : "fewer";
+        const what = guardrailNames[metric].toLowerCase();
+        return `${variantLetterOf(variant)} brings ${more} ${what} than A.`;
+      }),
+  );
+  return harms.join(" ");
 }
 
 /** Result of the sample-ratio check in words. */
@@ -150,33 +162,14 @@ export function ratioText({ sampleRatio: { state, p }, arms, experiment }: Exper
     : `${split}, planned ${weights}: not by chance${chance}.`;
 }
 
-/** Estimated duration and its reason, before the start. */
-export function planText(plan: ExperimentPlan): string {
-  const { state, participants, rootsPerDay, difference, power } = plan;
-  const most = Math.max(0, ...participants);
-  const traffic = `${formatCount(Math.round(rootsPerDay * 10) / 10)} a day come uninvited`;
-  const needs = `it needs ${formatCount(most)} participants in each variant, and ${traffic}`;
-  const chance = `A true difference of ${per100(difference)} is found with a chance of about ${formatShare(power)}.`;
-  const uneven =
-    power < 0.8 ? " Few participants bring most, so equal weights would find it more often." : "";
-  switch (state) {
-    case "ok":
-      return `About ${formatCount((plan.days ?? 0) / 7)} weeks: ${needs}. ${chance}${uneven}`;
-    case "too_long":
-      return `About ${formatCount((plan.days ?? 0) / 7)} weeks: ${needs}. That is over a year: look for a larger effect, or fewer variants. ${chance}${uneven}`;
-    case "no_traffic":
-      return `It would never end: ${needs}.`;
-    case "no_baseline":
-      return `Nobody has brought anybody in the last weeks, so the test looks for a difference of ${per100(difference)}. How long that takes is known once the first participants are counted.`;
-  }
-}
-
 /** State in one word, and since when. */
 export function stateText({ experiment, paused }: ExperimentReport): string {
-  const { state, startedAt, startedBy, endedAt, endedBy, promoted } = experiment;
+  const { state, startedAt, startedBy, endedAt, endedBy, promoted, replacedBy } = experiment;
   const began = `Started ${formatDate(startedAt)} ${byDoer(startedBy)}`;
   if (state === "running") return paused ? `${began}. Paused with its widget.` : `${began}.`;
   const ended = `${endedAt ? formatDate(endedAt) : ""} ${byDoer(endedBy ?? "")}`;
+  if (replacedBy !== null)
+    return `${began}; version ${replacedBy} published over it ${ended}. The result is as of then.`;
   return state === "promoted"
     ? `${began}; ${variantLetterOf(promoted ?? "a")} published ${ended}.`
     : `${began}; stopped ${ended}.`;

@@ -100,11 +100,16 @@ test("an editor starts an experiment after seeing its plan", async () => {
   const { asked } = open("?of=3,2", {}, three, { role: "editor", answers: { start: experimentOf() } });
   fireEvent.click(await screen.findByRole("button", { name: "Start an experiment" }));
   const dialog = await screen.findByRole("dialog");
-  expect(within(dialog).getByText(/About \d+ weeks/)).toBeTruthy();
+  expect(within(dialog).getByText(/About \d+ days/)).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText("Weight of A"), { target: { value: "60" } });
   expect(within(dialog).getByText(/add up to 110/)).toBeTruthy();
   expect(within(dialog).getByRole("button", { name: "Start" })).toHaveProperty("disabled", true);
   fireEvent.change(within(dialog).getByLabelText("Weight of B"), { target: { value: "40" } });
+  const smallest = within(dialog).getByLabelText("Smallest change that matters");
+  fireEvent.change(smallest, { target: { value: "1" } });
+  expect(within(dialog).getByText("A number from 5 to 200.")).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Start" })).toHaveProperty("disabled", true);
+  fireEvent.change(smallest, { target: { value: "25" } });
   fireEvent.click(within(dialog).getByRole("button", { name: "Start" }));
   await waitFor(() =>
     expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
@@ -113,25 +118,31 @@ test("an editor starts an experiment after seeing its plan", async () => {
         { of: 2, weight: 40 },
       ],
       metric: "joins",
-      minimalEffect: 0.2,
+      minimalEffect: 0.25,
     }),
   );
 });
 
 test("a running experiment shows verdict, numbers and traffic split; the chart is read by keyboard", async () => {
   open("", {}, three, { report: reportOf() });
-  expect(await screen.findByText("No difference found so far.")).toBeTruthy();
+  expect(await screen.findByText("Not clear yet; about 22 more days.")).toBeTruthy();
   expect(screen.getByText(/^510 : 490, planned 50 : 50: as it should be/)).toBeTruthy();
   const table = screen.getByRole("table", { name: "What the variants have shown" });
   expect(
     within(table).getByRole("row", {
-      name: /^B, version 4 500 0.360 0.310 to 0.410 \+20.0 % −3.0 % to \+45.0 %/,
+      name: /^B, version 4 500 0.360 0.310 to 0.410 \+20 % \(−3 to \+45 %\) \+6 \(−1 to \+13\)/,
     }),
   ).toBeTruthy();
+  const guardrails = screen.getByRole("table", { name: "Guardrails" });
+  expect(
+    within(guardrails).getByRole("row", { name: /^Conversions, B 5.0 5.4 \+0.4 No harm found/ }),
+  ).toBeTruthy();
+  const days = screen.getByRole("table", { name: "Joins by days since joining" });
+  expect(within(days).getByRole("row", { name: /^Days 0 to 2, B 10.0 15.0 \+5 \+1 to \+9/ })).toBeTruthy();
   const slider = screen.getByRole("slider", { name: /variant by variant/ });
   fireEvent.change(slider, { target: { value: "1" } });
   expect(slider.getAttribute("aria-valuetext")).toBe(
-    "B, version 4: 0.360, between 0.310 and 0.410; +20.0 % against A (−3.0 % to +45.0 %).",
+    "B, version 4: 0.360, between 0.310 and 0.410; 3 % fewer to 45 % more, or 1 fewer to 13 more joins per 100 participants than A.",
   );
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
 });

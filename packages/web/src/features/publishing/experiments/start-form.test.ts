@@ -1,7 +1,16 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { expect, test } from "vitest";
 import { experimentBasis } from "../../../testing/experiments.ts";
-import { bodyOf, evenWeights, firstDraft, planFor, problemOf, withVariants } from "./start-form.ts";
+import {
+  askedEffect,
+  bodyOf,
+  effectProblemOf,
+  evenWeights,
+  firstDraft,
+  planFor,
+  problemOf,
+  withVariants,
+} from "./start-form.ts";
 import type { Side } from "./view.ts";
 
 const side = (id: string): Side => ({ id, label: id, note: "", config: defaultConfig("invite") });
@@ -38,11 +47,7 @@ test.each([
 test("the plan is computed by the metrics package, and the request contains the form's values", () => {
   const draft = firstDraft(3, all, all.slice(0, 2));
   expect(planFor(draft, experimentBasis)).toMatchObject({ state: "ok", days: expect.any(Number) });
-  expect(planFor(draft, { ...experimentBasis, joins: 0 })).toMatchObject({
-    state: "no_baseline",
-    days: null,
-  });
-  expect(bodyOf(withVariants(draft, ["3", "draft", "1"]), 7)).toEqual({
+  expect(bodyOf(withVariants(draft, ["3", "draft", "1"]), experimentBasis, 7)).toEqual({
     version: 7,
     variants: [
       { of: 3, weight: 34 },
@@ -52,4 +57,29 @@ test("the plan is computed by the metrics package, and the request contains the 
     metric: "joins",
     minimalEffect: 0.2,
   });
+});
+
+test("without a baseline the smallest effect is a number per 100 participants", () => {
+  const draft = firstDraft(3, all, all.slice(0, 2));
+  const none = { ...experimentBasis, joins: 0 };
+  expect([askedEffect(draft, experimentBasis), askedEffect(draft, none)]).toEqual(["effect", "difference"]);
+  expect(planFor(draft, none)).toMatchObject({ state: "no_baseline", difference: 0.05 });
+  const two = { ...draft, difference: "2,5" };
+  expect(planFor(two, none)).toMatchObject({ difference: 0.025 });
+  expect(bodyOf(two, none, 7)).toMatchObject({ minimalEffect: 0.2, minimalDifference: 0.025 });
+});
+
+test.each([
+  ["20", "", ""],
+  ["12.5", "", ""],
+  ["4.9", "A number from 5 to 200.", ""],
+  ["200", "", "A number from 0.5 to 100."],
+  ["0.5", "A number from 5 to 200.", ""],
+  ["0,4", "A number from 5 to 200.", "A number from 0.5 to 100."],
+  ["1e2", "A number from 5 to 200.", "A number from 0.5 to 100."],
+  ["", "A number from 5 to 200.", "A number from 0.5 to 100."],
+])("a smallest effect of %j: %s, without a baseline: %s", (typed, share, count) => {
+  const draft = { ...firstDraft(3, all, all), effect: typed, difference: typed };
+  expect(effectProblemOf(draft, experimentBasis)).toBe(share);
+  expect(effectProblemOf(draft, { ...experimentBasis, joins: 0 })).toBe(count);
 });

@@ -1,12 +1,25 @@
 import type { ExperimentBasis, ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
 import { type ExperimentMetric, experimentWindow } from "@kiteloop/contract/publishing/variant";
 import { planExperiment } from "@kiteloop/metrics";
+import { formatCount } from "../../../lib/format.ts";
 import { fewest, most, type Side } from "./view.ts";
 
-/** State of the form: the published version first. Weights as typed. */
-export type Draft = { variants: { id: string; weight: string }[]; metric: ExperimentMetric; effect: string };
+/**
+ * State of the form: the published version first. As typed: weights, and the smallest effect that matters as a
+ * percentage of the baseline or, without one, per 100 participants.
+ */
+export type Draft = {
+  variants: { id: string; weight: string }[];
+  metric: ExperimentMetric;
+  effect: string;
+  difference: string;
+};
 
-export const effects = ["0.1", "0.2", "0.3", "0.5", "1"] as const;
+const bounds = { effect: { low: 5, high: 200 }, difference: { low: 0.5, high: 100 } };
+
+/** A number as typed, with a point or a comma; NaN otherwise. */
+const typed = (text: string) =>
+  /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(",", ".")) : Number.NaN;
 
 const whole = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : 0);
 
@@ -26,8 +39,7 @@ export function firstDraft(published: number | null, all: readonly Side[], shown
   const weights = evenWeights(ids.length);
   return {
     variants: ids.map((id, at) => ({ id, weight: weights[at] ?? "1" })),
-    metric: "joins",
-    effect: "0.2",
+    ...{ metric: "joins", effect: "20", difference: "5" },
   };
 }
 
@@ -47,12 +59,31 @@ export function problemOf({ variants }: Draft): string {
   return sum === 100 ? "" : `Weights add up to ${sum}; they have to make 100.`;
 }
 
+/** Which of the two smallest effects is asked for. */
+export const askedEffect = ({ metric }: Draft, basis: ExperimentBasis): "effect" | "difference" =>
+  basis[metric] > 0 ? "effect" : "difference";
+
+/** Why the smallest effect cannot be planned for, in words; empty if it can. */
+export function effectProblemOf(draft: Draft, basis: ExperimentBasis): string {
+  const asked = askedEffect(draft, basis);
+  const { low, high } = bounds[asked];
+  const value = typed(draft[asked]);
+  return value >= low && value <= high ? "" : `A number from ${formatCount(low)} to ${formatCount(high)}.`;
+}
+
+const effectsOf = ({ effect, difference }: Draft, asked: "effect" | "difference") =>
+  asked === "effect"
+    ? { minimalEffect: typed(effect) / 100 }
+    : { minimalEffect: 0.2, minimalDifference: typed(difference) / 100 };
+
 /** The plan of the experiment, as the server will make it. */
-export function planFor({ variants, metric, effect }: Draft, basis: ExperimentBasis): ExperimentPlan {
+export function planFor(draft: Draft, basis: ExperimentBasis): ExperimentPlan {
   const { rootsPerDay, joins: k } = basis;
+  const { metric, variants } = draft;
   const baseline = basis[metric];
   const { participants, ...plan } = planExperiment({
-    ...{ baseline, k, minimalEffect: Number(effect), rootsPerDay, windowDays: experimentWindow },
+    ...{ baseline, k, rootsPerDay, windowDays: experimentWindow },
+    ...effectsOf(draft, askedEffect(draft, basis)),
     weights: variants.map(({ weight }) => whole(weight)),
     history: metric === "joins" ? basis.history : null,
   });
@@ -60,14 +91,14 @@ export function planFor({ variants, metric, effect }: Draft, basis: ExperimentBa
 }
 
 /** The request's body. */
-export function bodyOf({ variants, metric, effect }: Draft, version: number) {
+export function bodyOf(draft: Draft, basis: ExperimentBasis, version: number) {
   return {
     version,
-    variants: variants.map(({ id, weight }) => ({
+    variants: draft.variants.map(({ id, weight }) => ({
       of: id === "draft" ? ("draft" as const) : Number(id),
       weight: whole(weight),
     })),
-    metric,
-    minimalEffect: Number(effect),
+    metric: draft.metric,
+    ...effectsOf(draft, askedEffect(draft, basis)),
   };
 }

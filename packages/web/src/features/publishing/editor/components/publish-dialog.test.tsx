@@ -1,7 +1,9 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { experimentBasis, experimentOf, reportOf } from "../../../../testing/experiments.ts";
+import { widgetOf } from "../../../../testing/widgets.ts";
 import { withTexts } from "../state/texts.ts";
 import { openEditor } from "../testing.tsx";
 import { EditorContext, useEditor } from "./editor-context.ts";
@@ -75,10 +77,26 @@ function DuringExperiment() {
   );
 }
 
-test("a running experiment blocks publishing, with a hint", () => {
-  vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
+test("publishing over a running experiment ends it, and says that the result stays", async () => {
+  const experiment = experimentOf();
+  const stopped = vi.fn();
+  vi.stubGlobal("fetch", async (path: string, request: RequestInit = {}) => {
+    if (path.endsWith("/experiment")) return Response.json({ report: reportOf(), basis: experimentBasis });
+    if (path.endsWith("/stop")) {
+      stopped(JSON.parse(String(request.body)));
+      return Response.json({ ...experiment, state: "stopped", replacedBy: 5 });
+    }
+    if (/\/widgets\/\w+$/.test(path)) return Response.json(widgetOf({ publishedVersion: 5, version: 2 }));
+    return Response.json({ items: [] });
+  });
   openEditor(invite, <DuringExperiment />);
-  expect(screen.getByText(/^An experiment of this widget is running\./)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "its screen" }).getAttribute("href")).toMatch(/\/compare$/);
-  expect(screen.getByRole("button", { name: "Publish version 3" })).toMatchObject({ disabled: true });
+  expect(screen.getByText(/^An experiment of this widget is running\. Publishing ends it/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "result" }).getAttribute("href")).toMatch(/\/compare$/);
+  fireEvent.click(screen.getByRole("button", { name: "End the experiment and publish" }));
+  await waitFor(() =>
+    expect(stopped).toHaveBeenCalledWith({
+      version: experiment.version,
+      publish: { of: "draft", version: 1 },
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { usePublishInstead } from "../../../../api/queries/experiments.ts";
 import { usePublishWidget, versionsQuery } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
@@ -28,7 +29,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const config = useConfig((whole) => whole);
   const ref = { projectId: project.id, widgetId: widget.id };
-  const publishing = usePublishWidget(ref);
+  const alone = usePublishWidget(ref);
+  const instead = usePublishInstead(ref);
+  const running = widget.experimentId !== null;
+  const publishing = running ? instead : alone;
   const [unsaved, setUnsaved] = useState(false);
 
   async function publish(): Promise<void> {
@@ -38,7 +42,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       setUnsaved(true);
       return;
     }
-    const published = await publishing.mutateAsync(version);
+    const published = running
+      ? await instead.mutateAsync({ of: "draft", version })
+      : await alone.mutateAsync(version);
     store.moveTo(published.version);
     toast(
       "ok",
@@ -50,10 +56,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     await navigate(paths.widget.href(ref));
   }
 
-  const next = (widget.publishedVersion ?? 0) + 1;
-  const running = widget.experimentId !== null;
+  const name = running ? "the draft" : `version ${(widget.publishedVersion ?? 0) + 1}`;
   return (
-    <Dialog title={`Publish version ${next}`} open onClose={onClose}>
+    <Dialog title={`Publish ${name}`} open onClose={onClose}>
       <div className={bar.publish}>
         <p className={styles.sentence}>
           {behaviourSentence(config.behaviour, config.type, project.timeZone)}
@@ -69,8 +74,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         {running && (
           <Notice tone="warn">
             <span>
-              An experiment of this widget is running. Publish once it has ended, or end it on{" "}
-              <Link to={paths.compareWidget.href(ref)}>its screen</Link>. The draft is kept.
+              An experiment of this widget is running. Publishing ends it: everybody sees the draft, and the{" "}
+              <Link to={paths.compareWidget.href(ref)}>result</Link> stays as it is now.
             </span>
           </Notice>
         )}
@@ -81,10 +86,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         <Button
           variant="primary"
           pending={publishing.isPending}
-          disabled={running}
           onClick={() => void publish().catch(() => undefined)}
         >
-          Publish version {next}
+          {running ? "End the experiment and publish" : `Publish ${name}`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,7 +4,8 @@ import { usePromoteVariant, useStopExperiment } from "../../../../api/queries/ex
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { effectRange, nameOf, variantLetterOf, verdictOf } from "../../../../lib/experiment/words.ts";
+import { rangeInWords } from "../../../../lib/experiment/effect.ts";
+import { nameOf, variantLetterOf, verdictOf } from "../../../../lib/experiment/words.ts";
 
 export function StopDialog({ experiment, onClose }: { experiment: Experiment; onClose: () => void }) {
   const stop = useStopExperiment(experiment);
@@ -64,7 +65,7 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
         options={arms.map((one) => ({
           id: one.variant,
           label: nameOf(one),
-          hint: effectRange(one) ? `Against A: ${effectRange(one)}` : "",
+          hint: rangeInWords(one, experiment.metric),
         }))}
         value={chosen}
         onChange={(id) => setChosen(arms.find(({ variant }) => variant === id)?.variant ?? "a")}

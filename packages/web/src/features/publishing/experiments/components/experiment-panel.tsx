@@ -12,13 +12,14 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { ratioText, stateText, verdictOf } from "../../../../lib/experiment/words.ts";
+import { harmText, ratioText, stateText, verdictOf } from "../../../../lib/experiment/words.ts";
 import { fileNameOf } from "../../../../lib/file-name.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { useMay } from "../../../../lib/role.ts";
 import type { Side } from "../view.ts";
 import { PromoteDialog, StopDialog } from "./end-dialogs.tsx";
 import styles from "./experiment.module.css";
+import { SideResults } from "./side-results.tsx";
 import { StartDialog } from "./start-dialog.tsx";
 import { VariantNumbers } from "./variant-numbers.tsx";
 
@@ -66,6 +67,7 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
           <ExperimentResult report={report} may={may} start={start} />
           <FileOwnerProvider owner={fileNameOf(project.name, project.host)}>
             <VariantNumbers report={report} />
+            <SideResults report={report} />
           </FileOwnerProvider>
         </>
       ) : (
@@ -102,6 +104,7 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
   const { state, plannedEnd } = experiment;
   const { title, text, tone } = verdictOf(report);
   const running = state === "running";
+  const harm = harmText(report);
   return (
     <Card
       title="Experiment"
@@ -129,6 +132,11 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
         <Notice tone={tone}>
           <strong>{title}.</strong> {text}
         </Notice>
+        {harm && (
+          <Notice tone="warn">
+            <strong>A guardrail is worse.</strong> {harm}
+          </Notice>
+        )}
         <dl className={styles.facts}>
           <div>
             <dt>Time</dt>
@@ -138,7 +146,7 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
             </dd>
           </div>
           <div>
-            <dt>Sharing out</dt>
+            <dt>Traffic split</dt>
             <dd>{ratioText(report)}</dd>
           </div>
         </dl>

@@ -2,13 +2,13 @@ import type { Experiment, VariantResult } from "@kiteloop/contract/publishing/ex
 import { ReadingFigure } from "../../../../components/charts/reading-figure.tsx";
 import { cx } from "../../../../lib/cx.ts";
 import {
-  effectOf,
-  effectRange,
-  formatRate,
-  metricNames,
-  nameOf,
-  variantLetterOf,
-} from "../../../../lib/experiment/words.ts";
+  absoluteEffect,
+  absoluteRange,
+  rangeInWords,
+  relativeEffect,
+  relativeRange,
+} from "../../../../lib/experiment/effect.ts";
+import { formatRate, metricNames, nameOf, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { inFormats } from "../../../../lib/format.ts";
 import { scaleOf } from "../chart.ts";
 import styles from "./experiment.module.css";
@@ -20,7 +20,7 @@ type IntervalChartProps = { arms: readonly VariantResult[]; metric: Experiment["
 /** Each variant's number with its 95 % interval, and its effect against the baseline. */
 export function IntervalChart({ arms, metric }: IntervalChartProps) {
   const { at, ticks } = scaleOf(arms);
-  const readingText = (index: number) => (arms[index] ? sentence(arms[index], arms) : "");
+  const readingText = (index: number) => (arms[index] ? sentence(arms[index], metric) : "");
   return (
     <ReadingFigure
       label={`${metricNames[metric]}, variant by variant`}
@@ -64,7 +64,10 @@ export function IntervalChart({ arms, metric }: IntervalChartProps) {
                 <span className={styles.dot} style={{ insetInlineStart: `${at(arm.observed) * 100}%` }} />
               )}
             </span>
-            <span className={styles.effect}>{effectOf(arm, arms)}</span>
+            <span className={styles.effect}>
+              {relativeEffect(arm, arms) || absoluteEffect(arm)}
+              <small>{relativeRange(arm) || absoluteRange(arm)}</small>
+            </span>
           </div>
         ))
       }
@@ -72,12 +75,11 @@ export function IntervalChart({ arms, metric }: IntervalChartProps) {
   );
 }
 
-function sentence(arm: VariantResult, arms: readonly VariantResult[]): string {
+function sentence(arm: VariantResult, metric: Experiment["metric"]): string {
   if (arm.observed === null) return `${nameOf(arm)}: no participant counted yet.`;
   const reach = arm.interval
     ? `, between ${formatRate(arm.interval.low)} and ${formatRate(arm.interval.high)}`
     : "";
-  const effect = effectOf(arm, arms);
-  const range = effectRange(arm);
-  return `${nameOf(arm)}: ${formatRate(arm.observed)}${reach}${effect && `; ${effect} against A`}${range && ` (${range})`}.`;
+  const range = rangeInWords(arm, metric);
+  return `${nameOf(arm)}: ${formatRate(arm.observed)}${reach}${range && `; ${range} than A`}.`;
 }

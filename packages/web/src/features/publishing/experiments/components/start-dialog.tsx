@@ -1,5 +1,5 @@
-import type { ExperimentBasis } from "@kiteloop/contract/publishing/experiment";
-import { experimentMetrics } from "@kiteloop/contract/publishing/variant";
+import type { ExperimentBasis, ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
+import { type ExperimentMetric, experimentMetrics } from "@kiteloop/contract/publishing/variant";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
@@ -12,8 +12,19 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { metricNames, planText, variantLetterOf } from "../../../../lib/experiment/words.ts";
-import { bodyOf, type Draft, effects, firstDraft, planFor, problemOf, withVariants } from "../start-form.ts";
+import { planText } from "../../../../lib/experiment/plan-text.ts";
+import { metricNames, variantLetterOf } from "../../../../lib/experiment/words.ts";
+import { formatTenths } from "../../../../lib/format.ts";
+import {
+  askedEffect,
+  bodyOf,
+  type Draft,
+  effectProblemOf,
+  firstDraft,
+  planFor,
+  problemOf,
+  withVariants,
+} from "../start-form.ts";
 import { fewest, most, type Side } from "../view.ts";
 import styles from "./experiment.module.css";
 
@@ -32,6 +43,7 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
   const start = useStartExperiment({ projectId: widget.projectId, widgetId: widget.id });
   const [draft, setDraft] = useState(() => firstDraft(widget.publishedVersion, all, shown));
   const problem = problemOf(draft);
+  const wrongEffect = effectProblemOf(draft, basis);
   const ids = draft.variants.map(({ id }) => id);
   const next = all.find(({ id }) => !ids.includes(id));
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
@@ -54,21 +66,13 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
             value={draft.metric}
             onChange={(id) => change({ metric: experimentMetrics.find((one) => one === id) ?? "joins" })}
           />
-          <Select
-            label="Smallest change worth finding"
-            options={effects.map((id) => ({ id, label: `${Number(id) * 100} % more or less` }))}
-            value={draft.effect}
-            onChange={(effect) => change({ effect })}
-          />
+          <SmallestEffect draft={draft} basis={basis} error={wrongEffect} onChange={change} />
         </div>
-        {problem ? (
-          <Notice tone="warn">{problem}</Notice>
-        ) : (
-          <Notice>{planText(planFor(draft, basis))}</Notice>
-        )}
+        {problem && <Notice tone="warn">{problem}</Notice>}
+        {!problem && !wrongEffect && <PlanNotice plan={planFor(draft, basis)} metric={draft.metric} />}
         <p className={styles.text}>
-          While it runs nothing else of this widget is published, and pausing the widget pauses it. Visitors
-          who are neither signed in nor came by someone's link see the published version and count for none.
+          Publishing this widget while it runs ends it, and pausing the widget pauses it. Visitors who are
+          neither signed in nor came by someone's link see the published version and count for none.
         </p>
         <ErrorNotice error={start.error} />
       </Stack>
@@ -77,9 +81,9 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
         <Button
           variant="primary"
           pending={start.isPending}
-          disabled={problem !== ""}
+          disabled={problem !== "" || wrongEffect !== ""}
           onClick={() =>
-            start.mutate(bodyOf(draft, widget.version), {
+            start.mutate(bodyOf(draft, basis, widget.version), {
               onSuccess: () => {
                 toast("ok", "The experiment runs", "Pages show it within a minute.");
                 onClose();
@@ -91,6 +95,44 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function PlanNotice({ plan, metric }: { plan: ExperimentPlan; metric: ExperimentMetric }) {
+  const { text, warning } = planText(plan, metric);
+  return (
+    <Notice tone={warning ? "warn" : "info"}>
+      {text}
+      {warning && <strong> {warning}</strong>}
+    </Notice>
+  );
+}
+
+type SmallestProps = {
+  draft: Draft;
+  basis: ExperimentBasis;
+  error: string;
+  onChange: (part: Partial<Draft>) => void;
+};
+
+/** Relative to what participants bring today; per 100 participants where they have brought nothing. */
+function SmallestEffect({ draft, basis, error, onChange }: SmallestProps) {
+  const asked = askedEffect(draft, basis);
+  const isShare = asked === "effect";
+  return (
+    <TextField
+      label={isShare ? "Smallest change that matters" : `More ${draft.metric} that matter`}
+      inputMode="decimal"
+      value={draft[asked]}
+      after={isShare ? "%" : "per 100 participants"}
+      error={error || undefined}
+      hint={
+        isShare
+          ? `More or less than the ${formatTenths(100 * basis[draft.metric])} ${draft.metric} that 100 participants bring now.`
+          : "Participants have brought none yet."
+      }
+      onChange={(event) => onChange({ [asked]: event.target.value })}
+    />
   );
 }
 

@@ -3,7 +3,13 @@ import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Explain } from "../../../../components/charts/explain.tsx";
-import { effectOf, effectRange, formatRate, metricNames, nameOf } from "../../../../lib/experiment/words.ts";
+import {
+  absoluteEffect,
+  absoluteRange,
+  relativeEffect,
+  relativeRange,
+} from "../../../../lib/experiment/effect.ts";
+import { formatRate, metricNames, nameOf } from "../../../../lib/experiment/words.ts";
 import { formatCount, formatDate, formatDateTime } from "../../../../lib/format.ts";
 import { IntervalChart } from "./interval-chart.tsx";
 
@@ -27,19 +33,32 @@ const readColumns = (arms: readonly VariantResult[]): readonly Column<VariantRes
     label: "95 % interval",
     value: ({ interval }) => interval && `${formatRate(interval.low)} to ${formatRate(interval.high)}`,
   },
-  { id: "effect", label: "Against A", value: (arm) => effectOf(arm, arms) || null },
-  { id: "range", label: "Against A, interval", value: (arm) => effectRange(arm) || null },
+  {
+    id: "relative",
+    label: "Against A",
+    value: (arm) => withRange(relativeEffect(arm, arms), relativeRange(arm)),
+  },
+  {
+    id: "absolute",
+    label: "Against A, per 100",
+    value: (arm) => withRange(absoluteEffect(arm), absoluteRange(arm)),
+  },
 ];
+
+const withRange = (effect: string, range: string) =>
+  effect && range ? `${effect} (${range})` : effect || null;
 
 /** For the file: bounds as numbers. */
 const fileColumns = (arms: readonly VariantResult[]): readonly Column<VariantResult>[] => [
   ...columns,
-  ...readColumns(arms).filter(({ id }) => !["variant", "interval", "range"].includes(id)),
+  ...readColumns(arms).filter(({ id }) => !["variant", "interval", "relative", "absolute"].includes(id)),
   { id: "low", label: "95 % from", value: ({ interval }) => interval?.low ?? null },
   { id: "high", label: "95 % to", value: ({ interval }) => interval?.high ?? null },
   { id: "difference", label: "Minus A", value: ({ comparison }) => comparison?.difference ?? null },
   { id: "from", label: "Minus A, from", value: ({ comparison }) => comparison?.interval?.low ?? null },
   { id: "to", label: "Minus A, to", value: ({ comparison }) => comparison?.interval?.high ?? null },
+  { id: "share_from", label: "Over A, from", value: ({ comparison }) => comparison?.relative?.low ?? null },
+  { id: "share_to", label: "Over A, to", value: ({ comparison }) => comparison?.relative?.high ?? null },
 ];
 
 /** Numbers of each variant: the metric as a chart with intervals or as a table, and the underlying counts. */
@@ -61,7 +80,7 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
           kind: "intervals",
           rows: arms.flatMap((arm) => {
             if (arm.interval === null || arm.observed === null) return [];
-            const text = effectOf(arm, arms) && `${effectOf(arm, arms)} against A`;
+            const text = relativeEffect(arm, arms) && `${relativeEffect(arm, arms)} against A`;
             return [{ label: nameOf(arm), ...arm.interval, value: arm.observed, text }];
           }),
           format: String,
@@ -101,9 +120,10 @@ function About({ report: { windowDays, asOf, experiment } }: { report: Experimen
       </p>
       <p>Bar and dot: where the true number lies with 95 %, chains kept together.</p>
       <p>
-        Against A: the difference, and the interval that the verdict rests on. It leaves 0 out exactly when
-        the test has decided, and it allows for a look at the end of every day: at most 5 of 100 experiments
-        whose variants are the same ever show a difference.
+        Against A: the difference and, in brackets, the interval that the verdict rests on; as a share of A's
+        number and per 100 participants. It leaves 0 out exactly when the test has decided, and it allows for
+        a look at the end of every day: at most 5 of 100 experiments whose variants are the same ever show a
+        difference.
       </p>
       <p>
         Window: since the start, people whose {windowDays} days are over. State: as of {formatDateTime(asOf)}.

@@ -34,7 +34,7 @@ export function ExperimentCard({ widget }: { widget: Widget }) {
                 </Badge>{" "}
                 <strong>{verdictOf(report).title}.</strong>
               </p>
-              <p className={styles.text}>{stateText(report)} Nothing else is published until it ends.</p>
+              <p className={styles.text}>{stateText(report)}</p>
             </>
           )
         }

@@ -43,7 +43,9 @@ export function PublishingCard({ project, widget, editable }: PublishingCardProp
         <Unpublished project={project} widget={widget} />
         {editable && unpublishedChanges && <UnkeptPromise projectId={project.id} config={widget.draft} />}
         {unpublishedChanges && widget.experimentId !== null && (
-          <p className={styles.text}>The experiment that runs has to end before that.</p>
+          <p className={styles.text}>
+            An experiment is running. To publish over it, which ends it, use the editor.
+          </p>
         )}
         {editable && (publishAt !== null || publishable) && (
           <Row>

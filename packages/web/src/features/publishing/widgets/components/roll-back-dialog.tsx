@@ -1,4 +1,5 @@
 import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
+import { usePublishInstead } from "../../../../api/queries/experiments.ts";
 import { useRollBackWidget } from "../../../../api/queries/widgets.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
@@ -18,7 +19,15 @@ type RollBackProps = {
 
 /** Lists the changes for visitors before an earlier version is restored. */
 export function RollBackDialog({ widget, live, version, around, onClose }: RollBackProps) {
-  const rollBack = useRollBackWidget({ projectId: widget.projectId, widgetId: widget.id });
+  const ref = { projectId: widget.projectId, widgetId: widget.id };
+  const alone = useRollBackWidget(ref);
+  const instead = usePublishInstead(ref);
+  const isRunning = widget.experimentId !== null;
+  const rollBack = isRunning ? instead : alone;
+  const onSuccess = ({ publishedVersion }: Pick<Widget, "publishedVersion">) => {
+    toast("ok", `Version ${version.number} is back`, `It is live as version ${publishedVersion}.`);
+    onClose();
+  };
   return (
     <ConfirmDialog
       title={`Roll back to version ${version.number}?`}
@@ -28,15 +37,9 @@ export function RollBackDialog({ widget, live, version, around, onClose }: RollB
       pending={rollBack.isPending}
       error={rollBack.error}
       onConfirm={() =>
-        rollBack.mutate(
-          { version: widget.version, number: version.number },
-          {
-            onSuccess: ({ publishedVersion }) => {
-              toast("ok", `Version ${version.number} is back`, `It is live as version ${publishedVersion}.`);
-              onClose();
-            },
-          },
-        )
+        isRunning
+          ? instead.mutate({ of: version.number, version: widget.version }, { onSuccess })
+          : alone.mutate({ version: widget.version, number: version.number }, { onSuccess })
       }
     >
       <p>This changes for visitors, within a minute:</p>
@@ -46,12 +49,13 @@ export function RollBackDialog({ widget, live, version, around, onClose }: RollB
         most={4}
       />
       <p>
-        It becomes version {live.number + 1}; nothing of the history is lost.{" "}
+        It becomes a new version; nothing of the history is lost.{" "}
         {widget.unpublishedChanges
           ? "Your draft keeps its changes."
           : "The draft has no changes of its own, so it follows."}
         {widget.status === "paused" && " The widget is paused now: this sets it live again."}
       </p>
+      {isRunning && <p>The experiment that is running ends, and its result stays as it is now.</p>}
     </ConfirmDialog>
   );
 }

@@ -65,7 +65,6 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
                   editable={editable}
                   {...(editable &&
                     live &&
-                    widget.experimentId === null &&
                     changesAnything(version) && { onRollBack: () => setBack({ version, live }) })}
                 />
               ))}

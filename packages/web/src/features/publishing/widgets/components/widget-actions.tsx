@@ -10,8 +10,8 @@ import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { WidgetMenu } from "./widget-menu.tsx";
 
 /**
- * Actions on a widget. Pausing asks first, because it removes the widget from the site. A running experiment blocks
- * publishing.
+ * Actions on a widget. Pausing asks first, because it removes the widget from the site. What ends a running
+ * experiment is published in the editor.
  */
 export function WidgetActions({ project, widget }: { project: Project; widget: Widget }) {
   const ref = { projectId: widget.projectId, widgetId: widget.id };

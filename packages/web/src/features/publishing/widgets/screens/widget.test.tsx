@@ -102,7 +102,7 @@ test("restoring a version lists its changes, and sends the version it was based 
   fireEvent.click(await screen.findByRole("button", { name: "Roll back to version 1" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByRole("listitem").textContent).toBe("title: “Bring a friend” became “Invite a friend”");
-  expect(dialog.getByText(/It becomes version 3.*so it follows/)).toBeTruthy();
+  expect(dialog.getByText(/It becomes a new version.*so it follows/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Roll back" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ version: 7, number: 1 });
@@ -135,18 +135,30 @@ test("versions in a running experiment are marked with their letter", async () =
   expect(items[2]?.textContent).not.toContain("experiment");
 });
 
-test("a running experiment hides publishing, and says why", async () => {
+test("rolling back while an experiment runs ends it, and says that its result stays", async () => {
   const versions = [versionOf(3, { config: titled("Bring a friend") }), versionOf(2)];
   const report = reportOf();
-  open("editor", {
-    widget: { ...drafted, publishedVersion: 3, experimentId: report.experiment.id },
+  const widget = { publishedVersion: 3, version: 7, experimentId: report.experiment.id };
+  const stop = `POST ${one}/experiments/${report.experiment.id}/stop`;
+  const { asked } = open("editor", {
+    widget: { ...drafted, ...widget },
     versions,
-    answers: { [`GET ${one}/experiment`]: { report, basis: experimentBasis } },
+    answers: {
+      [`GET ${one}/experiment`]: { report, basis: experimentBasis },
+      [stop]: { ...report.experiment, state: "stopped", replacedBy: 5 },
+    },
   });
-  expect(await screen.findByText("The experiment that runs has to end before that.")).toBeTruthy();
-  await screen.findByText("The first one that was published");
-  const buttons = screen.getAllByRole("button").map((button) => button.textContent);
-  expect(buttons.filter((name) => /publish|roll|plan/i.test(name ?? ""))).toEqual([]);
+  expect(await screen.findByText(/To publish over it, which ends it, use the editor/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Roll back to version 2" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/its result stays as it is now/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Roll back" }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
+      version: report.experiment.version,
+      publish: { of: 2, version: 7 },
+    }),
+  );
 });
 
 test("a failure to load versions leaves the rest of the screen", async () => {

@@ -1,0 +1,75 @@
+import type { VariantResult } from "@kiteloop/contract/publishing/experiment";
+import { inFormats } from "../format.ts";
+
+type Bounds = { readonly low: number; readonly high: number };
+
+const tenths = inFormats((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const integer = inFormats((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+
+/** Two digits for small numbers, none after the point for large ones. */
+const short = (value: number): string =>
+  (Math.abs(value) < 10 ? tenths() : integer()).format(Math.abs(value));
+const signed = (value: number): string => `${value < 0 ? "−" : "+"}${short(value)}`;
+
+const times = ({ low, high }: Bounds, factor: number): Bounds => ({ low: factor * low, high: factor * high });
+
+/** `12 %` of the baseline's number; empty where that is 0. Without a sign. */
+export function relativeSize(arm: VariantResult, arms: readonly VariantResult[]): string {
+  const before = arms[0]?.observed ?? 0;
+  return arm.comparison && before > 0 ? `${short((100 * arm.comparison.difference) / before)} %` : "";
+}
+
+/** `+12 %`, against the baseline; empty for the baseline and where that is 0. */
+export function relativeEffect(arm: VariantResult, arms: readonly VariantResult[]): string {
+  const size = relativeSize(arm, arms);
+  return size && `${(arm.comparison?.difference ?? 0) < 0 ? "−" : "+"}${size}`;
+}
+
+/** `+6.1`, against the baseline, per 100 participants; empty for the baseline. */
+export const absoluteEffect = ({ comparison }: VariantResult): string =>
+  comparison ? signedPer100(comparison.difference) : "";
+
+const signedRange = ({ low, high }: Bounds, unit: string) => `${signed(low)} to ${signed(high)}${unit}`;
+
+/** `+4 to +21 %`; empty where the baseline may be 0. */
+export const relativeRange = ({ comparison }: VariantResult): string =>
+  comparison?.relative ? signedRange(times(comparison.relative, 100), " %") : "";
+
+/** `+1.2 to +6.3`, per 100 participants; empty before anything is known of how far it may be off. */
+export const absoluteRange = ({ comparison }: VariantResult): string =>
+  comparison?.interval ? signedRangePer100(comparison.interval) : "";
+
+/** `4 to 21 % more`, `4 % fewer to 9 % more`. */
+function inWords({ low, high }: Bounds, unit: string): string {
+  if (low >= 0) return `${short(low)} to ${short(high)}${unit} more`;
+  if (high <= 0) return `${short(high)} to ${short(low)}${unit} fewer`;
+  return `${short(low)}${unit} fewer to ${short(high)}${unit} more`;
+}
+
+/** `4 to 21 % more`, or without a baseline `4 to 21 more joins per 100 participants`; empty before it is known. */
+export function rangeInWords({ comparison }: VariantResult, metric: string): string {
+  if (!comparison?.interval) return "";
+  const absolute = `${inWords(times(comparison.interval, 100), "")} ${metric} per 100 participants`;
+  return comparison.relative ? `${inWords(times(comparison.relative, 100), " %")}, or ${absolute}` : absolute;
+}
+
+/** `between 4 fewer and 9 more joins per 100 participants`; empty before it is known. */
+export function betweenInWords({ comparison }: VariantResult, metric: string): string {
+  if (!comparison?.interval) return "";
+  const side = (value: number) => `${short(100 * value)} ${value < 0 ? "fewer" : "more"}`;
+  const { low, high } = comparison.interval;
+  return `between ${side(low)} and ${side(high)} ${metric} per 100 participants`;
+}
+
+/** `5 joins per 100 participants`. */
+export const per100 = (perParticipant: number, metric: string): string =>
+  `${sizePer100(perParticipant)} ${metric} per 100 participants`;
+
+/** `+0.4`, per 100 participants. */
+export const signedPer100 = (perParticipant: number): string => signed(100 * perParticipant);
+
+/** `−1 to +13`, per 100 participants. */
+export const signedRangePer100 = (interval: Bounds): string => signedRange(times(interval, 100), "");
+
+/** `5`, per 100 participants. Without a sign. */
+export const sizePer100 = (perParticipant: number): string => short(100 * perParticipant);

@@ -1,0 +1,37 @@
+import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
+import { expect, test } from "vitest";
+import { planText } from "./plan-text.ts";
+
+const plan: ExperimentPlan = {
+  ...{ state: "ok", days: 42, participants: [2_080, 2_080], baseline: 0.3, rootsPerDay: 100.04 },
+  ...{ alpha: 0.045, difference: 0.06, power: 0.8, history: null, enrolmentDays: null },
+};
+const said = (part: Partial<ExperimentPlan>) => planText({ ...plan, ...part }, "joins");
+
+test("a plan shows participants, days and power", () => {
+  expect(said({})).toEqual({
+    text: "About 42 days and 4,160 participants (2,080 in each variant); 100 a day come uninvited. A true difference of 6 joins per 100 participants is found with a power of about 80 %.",
+    warning: "",
+  });
+  expect(said({ participants: [1_800, 200] }).text).toContain(
+    "2,000 participants (200 to 1,800 in each variant)",
+  );
+});
+
+test("heavy tails in unequal variants are warned of before the start, with what helps", () => {
+  const { text, warning } = said({ power: 0.7 });
+  expect(text).toContain("a power of about 70 %");
+  expect(warning).toContain("equal weights find it more often, in about 80 %");
+});
+
+test("a plan without an end says why", () => {
+  expect(said({ state: "too_long", days: 900 }).warning).toContain("over a year");
+  expect(said({ state: "no_traffic", days: null, rootsPerDay: 0 }).warning).toBe("It would never end.");
+});
+
+test("without a baseline it says what it looks for, and how long that takes if participants bring about as much", () => {
+  const { text } = said({ state: "no_baseline", difference: 0.05 });
+  expect(text).toContain("looks for a difference of 5 joins per 100 participants");
+  expect(text).toContain("about 42 days");
+  expect(said({ state: "no_baseline", days: null }).text).not.toContain("days");
+});

@@ -1,0 +1,41 @@
+import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentMetric } from "@kiteloop/contract/publishing/variant";
+import { formatCount } from "../format.ts";
+import { per100 } from "./effect.ts";
+
+/** Participants, days and power, before the start; the warning is about what makes it longer or less likely to end. */
+export function planText(plan: ExperimentPlan, metric: ExperimentMetric): { text: string; warning: string } {
+  const { state, participants, rootsPerDay, difference, power, days } = plan;
+  const [fewest, most] = [Math.min(...participants), Math.max(...participants)];
+  const each = fewest === most ? formatCount(most) : `${formatCount(fewest)} to ${formatCount(most)}`;
+  const total = participants.reduce((sum, count) => sum + count, 0);
+  const needs = `${formatCount(total)} participants (${each} in each variant)`;
+  const traffic = `${formatCount(Math.round(rootsPerDay * 10) / 10)} a day come uninvited`;
+  const size = per100(difference, metric);
+  const chance = `A true difference of ${size} is found with a power of about ${Math.round(100 * power)} %.`;
+  const uneven =
+    power < 0.8
+      ? "A few participants bring most, and the weights differ: equal weights find it more often, in about 80 %."
+      : "";
+  switch (state) {
+    case "ok":
+      return {
+        text: `About ${formatCount(days ?? 0)} days and ${needs}; ${traffic}. ${chance}`,
+        warning: uneven,
+      };
+    case "too_long":
+      return {
+        text: `About ${formatCount(days ?? 0)} days and ${needs}; ${traffic}. ${chance}`,
+        warning: `That is over a year: look for a larger effect, or compare fewer variants. ${uneven}`.trim(),
+      };
+    case "no_traffic":
+      return { text: `It needs ${needs}, and ${traffic}.`, warning: "It would never end." };
+    case "no_baseline": {
+      const time = days === null ? "" : `, about ${formatCount(days)} days`;
+      return {
+        text: `Without ${metric} so far, the test looks for a difference of ${size}. If that is about what participants bring, it needs ${needs}${time}; ${traffic}. The end is known once the first participants are counted.`,
+        warning: "",
+      };
+    }
+  }
+}
