@@ -30,6 +30,13 @@ const schema = z.object({
   KITELOOP_DMARC: z.enum(["own", "existing"]).default("own"),
   /** What mails sign-up codes. Cognito refuses to use SES before the sender is verified there. */
   KITELOOP_POOL_MAIL: z.enum(["cognito", "ses"]).default("cognito"),
+  /** Name of the sender. */
+  KITELOOP_MAIL_NAME: z
+    .string()
+    .regex(/^[\w '&-]{1,64}$/, "has characters other than letters, digits, spaces and '&-")
+    .default("Kiteloop"),
+  /** Number of emails that SES takes from this account a second. */
+  KITELOOP_EMAIL_RATE: z.coerce.number().positive().max(1_000).default(10),
   /** Postal address printed in each mail, as the law asks in most places; the operator's without it. */
   KITELOOP_POSTAL_ADDRESS: z.string().min(3).optional(),
   /** Another file than operator.json at the root, to look at a stage with. The site is built from that one. */
@@ -78,6 +85,9 @@ export type Settings = {
   mailIdentity: "own" | "existing";
   dmarc: "own" | "existing";
   poolMail: "cognito" | "ses";
+  mailName: string;
+  /** Emails a second. */
+  emailRate: number;
   /** Route 53 zone in which records can be written. */
   zone: Zone | undefined;
   postalAddress: string;
@@ -126,6 +136,8 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     mailIdentity: given.KITELOOP_MAIL_IDENTITY,
     dmarc: given.KITELOOP_DMARC,
     poolMail: given.KITELOOP_POOL_MAIL,
+    mailName: given.KITELOOP_MAIL_NAME,
+    emailRate: given.KITELOOP_EMAIL_RATE,
     zone: zoneOf(given),
     postalAddress: given.KITELOOP_POSTAL_ADDRESS ?? postalAddressOf(operator),
     operatorMail: operator.email,

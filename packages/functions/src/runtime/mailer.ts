@@ -1,10 +1,27 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Mailer } from "@kiteloop/core/shared/context";
+import { config } from "./config.ts";
 import { deliveryTag } from "./delivery-tag.ts";
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
+/** When the next email may be sent, in ms since 1970. */
+let nextTurn = 0;
+
+/** Waits until another email doesn't exceed the rate that SES allows. */
+async function takeTurn(): Promise<void> {
+  const now = Date.now();
+  const turn = Math.max(now, nextTurn);
+  nextTurn = turn + 1_000 / config().EMAIL_RATE;
+  if (turn > now) await sleep(turn - now);
+}
+
 const ses: Mailer = {
+  get perSecond() {
+    return config().EMAIL_RATE;
+  },
   async send(message) {
+    await takeTurn();
     // Loaded with the first email: where another mailer takes the place of this one, AWS's client is never needed.
     const { sendEmail } = await import("./send-email.ts");
     const providerId = await sendEmail({

@@ -1,3 +1,5 @@
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { tryMoveToDeadLetter } from "../../shared/dead-letter/index.ts";
 import { runDue } from "../../shared/due/index.ts";
@@ -5,6 +7,7 @@ import { deliveryIdOf, type RequestedEmail } from "../../shared/email-kind/index
 import { isPermanent } from "../../shared/errors/index.ts";
 import type { NewItem } from "../../shared/stream/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { watchedLines } from "../../shared/watched-line/index.ts";
 import { deliverEmail } from "./deliver.ts";
 import { requestedEmailOf } from "./kinds.ts";
 import { queuedItem } from "./queued.ts";
@@ -17,7 +20,7 @@ import { emailQueue } from "./store.ts";
  */
 export async function queueEmails(platform: Platform, items: readonly NewItem[]): Promise<string[]> {
   const failed: string[] = [];
-  for (const { sequence, image, writtenAt } of items) {
+  await mapConcurrent(items, atOnce(platform), async ({ sequence, image, writtenAt }) => {
     try {
       const requested = requestedEmailOf(image);
       if (requested !== null) await queueRequested(platform, requested);
@@ -29,7 +32,7 @@ export async function queueEmails(platform: Platform, items: readonly NewItem[])
       )
         failed.push(sequence);
     }
-  }
+  });
   return failed;
 }
 
@@ -45,10 +48,29 @@ async function tryOnce(platform: Platform, deliveryId: string): Promise<void> {
   );
 }
 
-/** An attempt puts the next one off by itself, before it sends. */
-const options = { claims: false, pageSize: 100, most: 1_000 };
+/** Number of emails in progress, of which none waits much longer than a second for its turn to be sent. */
+function atOnce({ mailer: { perSecond = 1 } }: Platform): number {
+  return Math.min(Math.max(Math.floor(perSecond), 1), 20);
+}
+
+/** The timer runs each minute, so emails that wait longer than this exceed what it can send. */
+const lateMs = 5 * minuteMs;
 
 /** Tries every delivery that is due. What fails is due again later, so one run ends. */
-export function deliverDue(platform: Platform): Promise<number> {
-  return runDue(platform, emailQueue, ({ deliveryId }) => deliverEmail(platform, deliveryId), options);
+export async function deliverDue(platform: Platform): Promise<number> {
+  const { clock, log } = platform;
+  let longestMs = 0;
+  const tried = await runDue(
+    platform,
+    emailQueue,
+    ({ deliveryId, nextAt }) => {
+      longestMs = Math.max(longestMs, clock.now().getTime() - Date.parse(nextAt));
+      return deliverEmail(platform, deliveryId);
+    },
+    // An attempt puts the next one off by itself, before it sends.
+    { claims: false, pageSize: 100, most: 3_000, atOnce: atOnce(platform) },
+  );
+  const { message, field } = watchedLines.emailsLate;
+  if (longestMs > lateMs) log.warn(message, { [field]: Math.round(longestMs / 1_000), tried });
+  return tried;
 }
