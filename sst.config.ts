@@ -19,7 +19,7 @@ export default {
   config: () => ({ name: "kiteloop", region: process.env.AWS_REGION ?? "eu-central-1" }),
   stacks(app) {
     if (!stagePolicy(app.stage).keepsData) app.setDefaultRemovalPolicy("destroy");
-    app.setDefaultFunctionProps(functionDefaults);
+    app.setDefaultFunctionProps(functionDefaults(app.stage));
     bundleAtOnce();
     Aspects.of(app).add(new EveryLogEnds(app.stage));
     Aspects.of(app).add(new SstLambdas());

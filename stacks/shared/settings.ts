@@ -45,6 +45,10 @@ const schema = z.object({
   KITELOOP_ALARM_EMAIL: z.email().optional(),
   /** What prod's account may cost a month before somebody is told, in US dollars. */
   KITELOOP_MONTHLY_BUDGET: z.coerce.number().positive().default(50),
+  /** `on` for a CloudWatch dashboard of the stage. An account has three for free. */
+  KITELOOP_DASHBOARD: z.enum(["on", "off"]).default("off"),
+  /** `on` for traces of all Lambdas in X-Ray, which bills them. */
+  KITELOOP_TRACING: z.enum(["on", "off"]).default("off"),
   /** Requests a second that the API lets through, and twice as many in a burst. */
   KITELOOP_API_RATE: z.coerce.number().int().min(10).max(10_000).default(1_000),
   /** How many beacons may be taken at once: so many Lambdas are kept for them, and they take no others. */
@@ -96,6 +100,8 @@ export type Settings = {
   alarmEmail: string | undefined;
   /** In US dollars. */
   monthlyBudget: number;
+  dashboard: boolean;
+  tracing: boolean;
   /** Requests a second. */
   apiRate: number;
   ingestConcurrency: number | undefined;
@@ -143,6 +149,8 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     operatorMail: operator.email,
     alarmEmail: given.KITELOOP_ALARM_EMAIL ?? (stage === "prod" ? operator.email : undefined),
     monthlyBudget: given.KITELOOP_MONTHLY_BUDGET,
+    dashboard: given.KITELOOP_DASHBOARD === "on",
+    tracing: given.KITELOOP_TRACING === "on",
     apiRate: given.KITELOOP_API_RATE,
     ingestConcurrency: given.KITELOOP_INGEST_CONCURRENCY,
     webAclArn: given.KITELOOP_WEB_ACL_ARN,

@@ -47,6 +47,7 @@ const settings = {
     KITELOOP_API_RATE: "5000",
     KITELOOP_INGEST_CONCURRENCY: "200",
     KITELOOP_WEB_ACL_ARN: exampleWebAcl,
+    KITELOOP_TRACING: "on",
   },
   existing: { ...exampleSettings, KITELOOP_MAIL_IDENTITY: "existing" },
   restored: { ...exampleSettings, KITELOOP_RESTORED_TABLE: restoredStream },
