@@ -4,7 +4,6 @@ import { headersFor } from "@kiteloop/functions/cdn/headers";
 import { Match } from "aws-cdk-lib/assertions";
 import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
-import { exampleSettings } from "./shared/synthesise.ts";
 import { partsKey } from "./shared/widget-parts.ts";
 import { behaviorsOf, codeOf, headersOf, originsOf } from "./testing/cdn.ts";
 import { statementsOf } from "./testing/policies.ts";
@@ -24,7 +23,7 @@ describe("the edge", () => {
   it("tells the API its secret and the viewer's true address", async () => {
     const made = await stage("prod");
     expect(originsOf(made, "Edge").api.OriginCustomHeaders).toEqual([
-      { HeaderName: "x-kiteloop-origin", HeaderValue: exampleSettings.KITELOOP_ORIGIN_SECRET },
+      { HeaderName: "x-kiteloop-origin", HeaderValue: "{{resolve:ssm:/kiteloop/prod/origin-secret:1}}" },
     ]);
     for (const path of ["/v1/*", "/r/*"])
       expect(codeOf(made, "Edge", path)["viewer-request"]).toContain(

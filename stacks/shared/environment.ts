@@ -6,7 +6,7 @@ import { Storage } from "../storage.ts";
 import { Web } from "../web.ts";
 import { readSettings } from "./settings.ts";
 
-/** The environment that packages/functions/src/runtime/config.ts reads. Names of things, and no other secret. */
+/** The environment that packages/functions/src/runtime/config.ts reads. Names of things, and no secret. */
 export function handlerEnvironment(app: App, stack: Stack): Record<string, string> {
   const { mailFrom, mailName, emailRate, postalAddress, operatorMail, ...settings } = readSettings(app.stage);
   const { originSecret, originSecretAlso } = settings;
@@ -27,7 +27,8 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
     EMAIL_RATE: String(emailRate),
     ...(mailFrom !== undefined && { MAIL_FROM: `${mailName} <${mailFrom}>` }),
     ...(sender !== undefined && { MAIL_CONFIGURATION_SET: sender.configurationSetName }),
-    ...(originSecret !== undefined && { ORIGIN_SECRET: originSecret }),
-    ...(originSecretAlso !== undefined && { ORIGIN_SECRET_ALSO: originSecretAlso }),
+    ...(originSecret !== undefined && {
+      ORIGIN_SECRET_SHA256: [originSecret, originSecretAlso].flatMap((one) => one?.sha256 ?? []).join(),
+    }),
   };
 }

@@ -7,7 +7,7 @@ import operator from "../../operator.json" with { type: "json" };
 import { readSettings } from "./settings.ts";
 import { exampleSettings } from "./synthesise.ts";
 
-const secret = "s".repeat(32);
+const secret = `1:${"a".repeat(64)}`;
 
 describe("deployment settings", () => {
   it("a stage other than prod needs none", () => {
@@ -28,6 +28,10 @@ describe("deployment settings", () => {
       webAclArn: undefined,
       originSecret: undefined,
       originSecretAlso: undefined,
+      mailName: "Kiteloop",
+      emailRate: 10,
+      dashboard: false,
+      tracing: false,
       site: undefined,
       widget: undefined,
     });
@@ -39,10 +43,14 @@ describe("deployment settings", () => {
       KITELOOP_MAIL_FROM: "hello@example.com",
       KITELOOP_OPERATOR_FILE: exampleSettings.KITELOOP_OPERATOR_FILE,
     };
-    expect(readSettings("prod", all)).toMatchObject({ originSecret: secret, mailFrom: "hello@example.com" });
+    expect(readSettings("prod", all)).toMatchObject({
+      originSecret: { version: "1", sha256: "a".repeat(64) },
+      mailFrom: "hello@example.com",
+    });
     for (const name of ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM"])
       expect(() => readSettings("prod", { ...all, [name]: undefined })).toThrow(`prod needs ${name}`);
-    expect(() => readSettings("prod", { ...all, KITELOOP_ORIGIN_SECRET: "short" })).toThrow("32 characters");
+    for (const wrong of ["short", "0".repeat(64), `0:${"a".repeat(64)}`, `latest:${"a".repeat(64)}`])
+      expect(() => readSettings("prod", { ...all, KITELOOP_ORIGIN_SECRET: wrong })).toThrow("VERSION:SHA256");
   });
 
   it("sign-up codes are not mailed by SES without a sender", () => {
@@ -95,12 +103,7 @@ describe("deployment settings", () => {
     for (const name of handed) expect(`${smoke}${settings}`).toContain(`${name}:`);
     expect(workflow).not.toMatch(/AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY|aws-secret-access-key/);
     for (const [, secret] of workflow.matchAll(/secrets\.(\w+)/g))
-      expect([
-        "KITELOOP_ORIGIN_SECRET",
-        "KITELOOP_ORIGIN_SECRET_ALSO",
-        "KITELOOP_CANARY_EMAIL",
-        "KITELOOP_CANARY_PASSWORD",
-      ]).toContain(secret);
+      expect(["KITELOOP_CANARY_EMAIL", "KITELOOP_CANARY_PASSWORD"]).toContain(secret);
   });
 
   it("an operator.json that is not in order is refused on every stage", () => {

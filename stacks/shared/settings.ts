@@ -9,6 +9,15 @@ import rootOperator from "../../operator.json" with { type: "json" };
 
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "is not a host name");
 
+/** A version of the parameter with the origin secret, and what SHA-256 makes of the secret. */
+const originSecret = z
+  .string()
+  .regex(/^[1-9]\d*:[0-9a-f]{64}$/, "is not VERSION:SHA256 of the parameter with the origin secret")
+  .transform((given): OriginSecret => {
+    const [version = "", sha256 = ""] = given.split(":");
+    return { version, sha256 };
+  });
+
 const schema = z.object({
   /** Host of the members area, such as app.example.com. */
   KITELOOP_APP_HOST: host.optional(),
@@ -58,10 +67,10 @@ const schema = z.object({
     .string()
     .regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/, "is not a global web ACL of us-east-1")
     .optional(),
-  /** What the CDN tells the API so that it knows a request did not go round the CDN. */
-  KITELOOP_ORIGIN_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  /** What the CDN tells the API so that it knows a request did not go round the CDN. It is kept in SSM. */
+  KITELOOP_ORIGIN_SECRET: originSecret.optional(),
   /** Another that the API takes as well, while the one is changed for the other. */
-  KITELOOP_ORIGIN_SECRET_ALSO: z.string().min(32, "needs at least 32 characters").optional(),
+  KITELOOP_ORIGIN_SECRET_ALSO: originSecret.optional(),
   /** Stream of a table that was restored beside the stage's own: the stage works with that table from now on. */
   KITELOOP_RESTORED_TABLE: z
     .string()
@@ -79,6 +88,7 @@ const schema = z.object({
 /** Without the first the API stands open beside the CDN; without the other no mail is sent. */
 const neededByProd = ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM"] as const;
 
+export type OriginSecret = { version: string; sha256: string };
 export type Zone = { id: string; name: string };
 export type Domain = { host: string; certificateArn: string; zone: Zone };
 
@@ -106,9 +116,9 @@ export type Settings = {
   apiRate: number;
   ingestConcurrency: number | undefined;
   webAclArn: string | undefined;
-  originSecret: string | undefined;
+  originSecret: OriginSecret | undefined;
   /** Taken as well, but not sent. */
-  originSecretAlso: string | undefined;
+  originSecretAlso: OriginSecret | undefined;
   /** The ARN of its stream, in which its own is. */
   restoredTable: string | undefined;
   site: string | undefined;

@@ -33,10 +33,11 @@ const schema = z.object({
   TOKEN_ISSUER: z.optional(z.string()),
   /** The issuer's keys, where they are not to be fetched. */
   TOKEN_JWKS: z.optional(z.string()),
-  /** What the CDN proves itself with; set where the API is reached through it. */
-  ORIGIN_SECRET: z.optional(z.string().check(z.minLength(32))),
-  /** Another that is taken as well while the CDN changes from one to the other. */
-  ORIGIN_SECRET_ALSO: z.optional(z.string().check(z.minLength(32))),
+  /**
+   * SHA-256 of what the CDN proves itself with, set where the API is reached through it; two, by a comma, while the CDN
+   * changes from one to the other.
+   */
+  ORIGIN_SECRET_SHA256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64})?$/))),
   /** Set on plain http: cookies without `Secure` and the `__Host-` prefix. */
   INSECURE_COOKIES: z.optional(z.enum(["1"])),
   /** Hosts on loopback whose pages may be read, `127.0.0.1:4002` and so on; the local machine's demo site. */
