@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { headersFor } from "@kiteloop/functions/cdn/headers";
 import { Match } from "aws-cdk-lib/assertions";
+import { OriginRequestPolicy } from "aws-cdk-lib/aws-cloudfront";
 import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
 import { partsKey } from "./shared/widget-parts.ts";
@@ -58,6 +59,23 @@ describe("the edge", () => {
             "Authorization",
           ]),
         },
+      },
+    });
+  });
+
+  it("tells the API what the viewer accepts, since the API compresses and the CDN may not cache", async () => {
+    const made = await stage("prod");
+    const { originRequestPolicyId: OriginRequestPolicyId } =
+      OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER;
+    for (const path of ["/v1/*", "/r/*"])
+      expect(behaviorsOf(made, "Edge")[path]).toMatchObject({ OriginRequestPolicyId });
+    expect(behaviorsOf(made, "Web")["/api/*"]).toMatchObject({ OriginRequestPolicyId });
+    // CloudFront would pass on a header of its own making instead.
+    const [policy] = made.ofType("AWS::CloudFront::CachePolicy").filter(({ stack }) => stack === "Edge");
+    expect(policy?.properties.CachePolicyConfig).toMatchObject({
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        EnableAcceptEncodingGzip: false,
+        EnableAcceptEncodingBrotli: false,
       },
     });
   });
