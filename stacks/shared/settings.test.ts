@@ -28,6 +28,7 @@ describe("deployment settings", () => {
       webAclArn: undefined,
       originSecret: undefined,
       originSecretAlso: undefined,
+      permissionsBoundary: undefined,
       mailName: "Kiteloop",
       emailRate: 10,
       dashboard: false,

@@ -71,6 +71,11 @@ const schema = z.object({
   KITELOOP_ORIGIN_SECRET: originSecret.optional(),
   /** Another that the API takes as well, while the one is changed for the other. */
   KITELOOP_ORIGIN_SECRET_ALSO: originSecret.optional(),
+  /** Name of a managed policy that limits every role of the stage: the one of deploy-role.json. */
+  KITELOOP_PERMISSIONS_BOUNDARY: z
+    .string()
+    .regex(/^[\w+=,.@-]{1,128}$/, "is no name of a policy")
+    .optional(),
   /** Stream of a table that was restored beside the stage's own: the stage works with that table from now on. */
   KITELOOP_RESTORED_TABLE: z
     .string()
@@ -119,6 +124,7 @@ export type Settings = {
   originSecret: OriginSecret | undefined;
   /** Taken as well, but not sent. */
   originSecretAlso: OriginSecret | undefined;
+  permissionsBoundary: string | undefined;
   /** The ARN of its stream, in which its own is. */
   restoredTable: string | undefined;
   site: string | undefined;
@@ -166,6 +172,7 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     webAclArn: given.KITELOOP_WEB_ACL_ARN,
     originSecret: given.KITELOOP_ORIGIN_SECRET,
     originSecretAlso: given.KITELOOP_ORIGIN_SECRET_ALSO,
+    permissionsBoundary: given.KITELOOP_PERMISSIONS_BOUNDARY,
     restoredTable: given.KITELOOP_RESTORED_TABLE,
     site: given.KITELOOP_SITE,
     widget: given.KITELOOP_WIDGET,

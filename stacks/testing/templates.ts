@@ -48,6 +48,7 @@ const settings = {
     KITELOOP_INGEST_CONCURRENCY: "200",
     KITELOOP_WEB_ACL_ARN: exampleWebAcl,
     KITELOOP_TRACING: "on",
+    KITELOOP_PERMISSIONS_BOUNDARY: "kiteloop-boundary",
   },
   existing: { ...exampleSettings, KITELOOP_MAIL_IDENTITY: "existing" },
   restored: { ...exampleSettings, KITELOOP_RESTORED_TABLE: restoredStream },
