@@ -16,7 +16,7 @@ export function compress(
   if (body.length < smallest || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)) return response;
   return {
     ...response,
-    headers: { ...headers, "content-encoding": "gzip", vary: "accept-encoding" },
+    headers: { ...headers, "content-encoding": "gzip" },
     body: gzipSync(body).toString("base64"),
     isBase64Encoded: true,
   };

@@ -20,8 +20,6 @@ const schema = z.object({
   ),
   /** SES's configuration set of every mail; set where the instance has a sender. */
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
-  /** Number of emails that SES takes a second. */
-  EMAIL_RATE: z._default(z.coerce.number().check(z.positive()), 10),
   /** Name servers that are asked about workspaces' domains, where not the system's: addresses, with ports, by commas. */
   NAME_SERVERS: z.optional(z.string().check(z.minLength(1))),
   /** Where what the public forms bring is mailed to. */
