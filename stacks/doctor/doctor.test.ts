@@ -188,6 +188,11 @@ const cases: [what: string, given: Given, said: RegExp][] = [
     /^✗ Stacks: .+\n.+continue-update-rollback/,
   ],
   [
+    "a lower sending rate than is set",
+    { answers: { [path.ses]: sesAccount({}) }, env: { KITELOOP_EMAIL_RATE: "20" } },
+    /^… SES account: It takes 14 .+ 20: .+\n.+KITELOOP_EMAIL_RATE=14/,
+  ],
+  [
     "the sandbox",
     { answers: { [path.ses]: sesAccount({ ProductionAccessEnabled: false }) } },
     /^… SES account: .+sandbox/,

@@ -65,7 +65,11 @@ export const pool = (account: "DEVELOPER" | "COGNITO_DEFAULT"): Answer => ({
 });
 
 export const sesAccount = (given: object): Answer => ({
-  body: { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: "HEALTHY", ...given },
+  body: {
+    ...{ ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: "HEALTHY" },
+    SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14 },
+    ...given,
+  },
 });
 
 export const originSecret = "0123456789abcdef".repeat(4);

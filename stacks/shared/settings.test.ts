@@ -128,6 +128,15 @@ describe("deployment settings", () => {
     expect(() => readSettings("preview", { KITELOOP_WEB_ACL_ARN: regional })).toThrow("us-east-1");
   });
 
+  it("a sender has a name that needs no quotes, and a rate above 0", () => {
+    for (const name of ["Acme & Co", "O'Neil-Smith 2"])
+      expect(readSettings("preview", { KITELOOP_MAIL_NAME: name }).mailName).toBe(name);
+    for (const wrong of ['Acme "Co"', "Acme <a@b.example>", "Acme, Inc", "Acmé", "a\nb", "a".repeat(65)])
+      expect(() => readSettings("preview", { KITELOOP_MAIL_NAME: wrong })).toThrow("MAIL_NAME");
+    for (const wrong of ["0", "-1", "fast"])
+      expect(() => readSettings("preview", { KITELOOP_EMAIL_RATE: wrong })).toThrow("EMAIL_RATE");
+  });
+
   it("a certificate outside us-east-1, which CloudFront cannot use, is refused", () => {
     const env = {
       KITELOOP_APP_HOST: "app.example.com",
