@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { watchedLines } from "@kiteloop/core/shared/watched-line";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -49,6 +49,35 @@ describe("runbooks", () => {
       expect(section).toMatch(/^\w+\n\n.+\n\n- \*\*Look at\*\* /);
       expect(section).toMatch(/\n- \*\*Do\*\* /);
     }
+  });
+});
+
+describe("log queries", () => {
+  /** Messages that queries of a text look for and no line of our code logs. */
+  function neverLogged(text: string): string[] {
+    const asked = [...text.matchAll(/\bmessage (?:=|like) \\?"(.+?)\\?"/g)].map(
+      ([, message]) => message ?? "",
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    return asked.filter((message) => !source.includes(message));
+  }
+  const source = ["core", "functions"]
+    .map((name) => new URL(`../packages/${name}/src/`, import.meta.url))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => /(?<!\.test)\.ts$/.test(file))
+        .map((file) => readFileSync(new URL(file.replaceAll("\\", "/"), folder), "utf8")),
+    )
+    .join("\n");
+
+  it("of runbooks, operating guide and dashboard ask for lines that the code logs", async () => {
+    const guide = readFileSync(new URL("../docs/operating.md", import.meta.url), "utf8");
+    const [dashboard] = (await stage("prod")).ofType("AWS::CloudWatch::Dashboard");
+    const body = JSON.stringify(dashboard?.properties.DashboardBody).replaceAll("\\", "");
+    for (const text of [runbooks, guide, body]) expect(neverLogged(text)).toEqual([]);
+    expect(neverLogged('filter message = "a pigeon was lost" | stats count()')).toEqual([
+      "a pigeon was lost",
+    ]);
   });
 });
 

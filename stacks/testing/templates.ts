@@ -57,9 +57,9 @@ const settings = {
 };
 
 /**
- * `prod` with every setting, `preview` with none, or prod otherwise: at its `first` deployment, with mail that `moved` to a
- * domain outside its zone, with an `existing` identity, with `limited` traffic and roles and a sender and rate of email that are set, or on a `restored` table. Each is made once per process, one after
- * the other.
+ * `prod` with every setting, `preview` with none, or prod otherwise: at its `first` deployment, with email that `moved` to a
+ * domain outside its zone, with an `existing` identity, with `limited` traffic and roles and another sender's name, or on a
+ * `restored` table. Each is made once per process, one after the other.
  */
 export function stage(name: keyof typeof settings): Promise<Stage> {
   const known = made.get(name);

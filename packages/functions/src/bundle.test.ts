@@ -177,7 +177,7 @@ const allowances: readonly (readonly [name: RegExp, more: number])[] = [
 ];
 
 /**
- * KB of handlers whose own code is more: what sends mails and webhooks, a member's week with the dashboard's numbers
+ * KB of handlers whose own code is more: what sends emails and webhooks, a member's week with the dashboard's numbers
  * among them; what erases, imports or repeats any of these; what reads others' pages and carries parsers of HTML and
  * CSS; what joins and carries the list of throw-away addresses.
  */

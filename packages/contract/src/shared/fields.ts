@@ -44,7 +44,7 @@ export const newPassword = z
   .max(128, "can be at most 128 characters");
 
 /** Six digits, as emailed. */
-export const mailedCode = z
+export const emailedCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, "is six digits");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { email, line, mailedCode, newPassword, none } from "../shared/fields.ts";
+import { email, emailedCode, line, newPassword, none } from "../shared/fields.ts";
 
 const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "totp", "reset", "sign-in"]) });
 
@@ -8,7 +8,7 @@ const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "totp", 
 export const presentPassword = z.string().min(1, "can't be empty").max(128);
 
 /** Six digits, as an authenticator app shows them. */
-export const totpCode = mailedCode;
+export const totpCode = emailedCode;
 
 /** A recovery code in any notation: letters that look like digits are read as those digits. */
 export const recoveryCode = z
@@ -22,7 +22,7 @@ const authDefaults = { params: none, query: none, limits: { bodyBytes: 8 * 1024,
 /** Limits for endpoints that check a password or a code: ten guesses per account and minute, from all addresses. */
 const checked = { ...authDefaults.limits, shared: { identity: 10 } } as const;
 /** Limits for endpoints that send email to an account. */
-const mailed = { ...authDefaults.limits, shared: { identity: 5 } } as const;
+const emailed = { ...authDefaults.limits, shared: { identity: 5 } } as const;
 
 /**
  * Gives the same answer whether or not the account exists; an existing one is told by email. Name and password are set
@@ -30,11 +30,11 @@ const mailed = { ...authDefaults.limits, shared: { identity: 5 } } as const;
  */
 export const signUp = endpoint({
   ...authDefaults,
-  limits: mailed,
+  limits: emailed,
   id: "auth.signUp",
   method: "POST",
   path: "/api/auth/sign-up",
-  summary: "Mail a confirmation code to an address that is to get an account",
+  summary: "Email a confirmation code to an address that is to get an account",
   auth: { kind: "public" },
   body: z.strictObject({ email }),
   response: accepted,
@@ -49,11 +49,11 @@ export const confirmSignUp = endpoint({
   id: "auth.confirm",
   method: "POST",
   path: "/api/auth/confirm",
-  summary: "Open the account with the mailed code, a name and a password, and sign in",
+  summary: "Open the account with the emailed code, a name and a password, and sign in",
   auth: { kind: "public" },
   body: z.strictObject({
     email,
-    code: mailedCode,
+    code: emailedCode,
     name: line(1, 80),
     password: newPassword,
     /** From the email with the invitation: the first sign-in then opens in that workspace. */
@@ -66,11 +66,11 @@ export const confirmSignUp = endpoint({
 
 export const resendCode = endpoint({
   ...authDefaults,
-  limits: mailed,
+  limits: emailed,
   id: "auth.resend",
   method: "POST",
   path: "/api/auth/resend",
-  summary: "Mail the confirmation code again",
+  summary: "Email the confirmation code again",
   auth: { kind: "public" },
   body: z.strictObject({ email }),
   response: accepted,
@@ -149,11 +149,11 @@ export const signOut = endpoint({
 
 export const forgotPassword = endpoint({
   ...authDefaults,
-  limits: mailed,
+  limits: emailed,
   id: "auth.forgot",
   method: "POST",
   path: "/api/auth/forgot",
-  summary: "Mail a code for a new password, if there is such an account",
+  summary: "Email a code for a new password, if there is such an account",
   auth: { kind: "public" },
   body: z.strictObject({ email }),
   response: accepted,
@@ -167,9 +167,9 @@ export const resetPassword = endpoint({
   id: "auth.reset",
   method: "POST",
   path: "/api/auth/reset",
-  summary: "Set a new password with the mailed code",
+  summary: "Set a new password with the emailed code",
   auth: { kind: "public" },
-  body: z.strictObject({ email, code: mailedCode, password: newPassword }),
+  body: z.strictObject({ email, code: emailedCode, password: newPassword }),
   response: accepted,
   status: 200,
   errors: ["auth.code_invalid", "auth.password_weak"],

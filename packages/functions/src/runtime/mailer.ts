@@ -27,7 +27,7 @@ const ses: Mailer = {
   },
   async send(message) {
     await takeTurn();
-    // Loaded with the first email: where another mailer takes the place of this one, AWS's client is never needed.
+    // Imported with the first email, because with another mailer AWS's client is never needed.
     const { sendEmail } = await import("./send-email.ts");
     const providerId = await sendEmail({
       FromEmailAddress: message.from,
@@ -48,5 +48,5 @@ const ses: Mailer = {
   },
 };
 
-/** Grants sending mail. */
+/** Grants sending emails. */
 export const withMailer = () => ({ mailer: ses });

@@ -5,12 +5,12 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { requireWorkspace, scheduleDeletionItem } from "../../tenancy/index.ts";
+import { requireWorkspace, workspaceDeletion } from "../../tenancy/index.ts";
 import { describeAccount } from "../account/index.ts";
 import { attemptDeletionStep } from "./follow.ts";
 import { beginDeletionItem } from "./store.ts";
 
-/** The first request stands. What the request can't take out of public at once, the timer does. */
+/** A repeated request changes nothing. The timer unpublishes what the request couldn't. */
 export const deleteWorkspace = verb(endpoint, async (ctx, { body }) => {
   const workspace = await requireWorkspace(ctx);
   if (body.name !== workspace.name) {
@@ -22,7 +22,9 @@ export const deleteWorkspace = verb(endpoint, async (ctx, { body }) => {
   return describeAccount(ctx);
 });
 
-/** Starts the days of grace; the first request stands. @throws AppError `conflict.version` under another name by now */
+/**
+ * Starts the grace period; a repeated request changes nothing. @throws AppError `conflict.version` if its name changed
+ */
 export async function beginDeletion(ctx: Ctx<Member>, name: string): Promise<void> {
   const { table, clock, actor } = ctx;
   const { workspaceId } = actor;
@@ -32,12 +34,12 @@ export async function beginDeletion(ctx: Ctx<Member>, name: string): Promise<voi
   const deletion = { requestedAt, erasesAt, requestedBy: actor.name === "" ? actor.email : actor.name };
   const more = { state: "leaving", dueAt: requestedAt, owners: [], untold: 0 } as const;
   const written = await transact(table, clock, [
-    scheduleDeletionItem(table, { workspaceId, name }, deletion),
+    workspaceDeletion.scheduleItem(table, { workspaceId, name }, deletion),
     beginDeletionItem(table, { workspaceId, name, ...deletion, ...more, owners: [] }),
     auditItem(ctx, endpoint.id, { id: workspaceId, name }),
   ]);
   if (written.ok) return;
-  // Asked twice at once: the first one stands.
+  // Of two concurrent requests the first one counts.
   if ((await requireWorkspace(ctx)).deletion !== undefined) return;
   throw new AppError("conflict.version");
 }

@@ -15,16 +15,20 @@ import {
   type StoredDeletion,
 } from "./store.ts";
 
-/** So often it is tried to tell the owners of a step, five minutes apart: a mail server in trouble keeps nothing. */
+/**
+ * How often an email to the owners is attempted, five minutes apart: a failing email server must not delay the
+ * deletion.
+ */
 const mostFailures = 12;
 
-/** Erasures of people come before it in the same minute: what is left after these is the next minute's. */
+/** Erasures of people run before it in the same minute; what is left after this time is left to the next minute. */
 const enough = { items: 20_000, ms: 40_000 };
 const options = { claims: true, pageSize: 20, ms: enough.ms };
 
 /**
- * Takes the next step of every deletion that is due. Each step can be taken again: a run that dies is gone on with
- * by the next. Gives how many deletions were looked at.
+ * Takes the next step of every due deletion. Steps are repeatable, so the next run continues one that died. Returns how
+ * many
+ * deletions were examined.
  */
 export function runDueDeletions(platform: Platform, items = enough.items): Promise<number> {
   const budget = { items, until: platform.clock.now().getTime() + enough.ms };
@@ -32,7 +36,7 @@ export function runDueDeletions(platform: Platform, items = enough.items): Promi
   return runDue(platform, queue, (deletion) => step(platform, deletion, budget), options);
 }
 
-/** Erasing takes as long as it may: whoever waits for anything else comes first. */
+/** Erasing takes long, so everything else comes first. */
 const quickestFirst: typeof deletionQueue.due = async (...page) => {
   const { items, cursor } = await deletionQueue.due(...page);
   return { items: items.toSorted((one, other) => rank(one) - rank(other)), cursor };
@@ -40,7 +44,7 @@ const quickestFirst: typeof deletionQueue.due = async (...page) => {
 
 const rank = ({ state }: StoredDeletion): number => (state === "erasing" ? 1 : 0);
 
-/** `more` where the step is not done yet and nothing is wrong. */
+/** `more` if the step is not done yet and nothing failed. */
 async function step(platform: Platform, deletion: StoredDeletion, budget: Budget): Promise<"more" | "done"> {
   const { table, clock } = platform;
   const { workspaceId, erasesAt } = deletion;
@@ -69,7 +73,7 @@ async function step(platform: Platform, deletion: StoredDeletion, budget: Budget
   }
 }
 
-/** Takes it to its next step, with which nothing has failed yet. */
+/** Moves it to its next step, without failures. */
 async function move(
   { table, clock }: Platform,
   deletion: StoredDeletion,
@@ -86,7 +90,7 @@ async function ownersOf({ table }: Platform, workspaceId: string): Promise<Owner
     .map(({ user: { name, email } }) => ({ name, email }));
 }
 
-/** Whether the owners know, or can't be told. */
+/** Whether the owners were emailed, or can't be. */
 async function told(
   platform: Platform,
   deletion: StoredDeletion,

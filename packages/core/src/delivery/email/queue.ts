@@ -14,9 +14,11 @@ import { queuedItem } from "./queued.ts";
 import { emailQueue } from "./store.ts";
 
 /**
- * Queues a mail for each new item that is mailed and tries it at once. Returns the sequences of items that were not
- * queued and have to be delivered again; what fails five times for a reason of its own is put aside for staff. A mail that
- * was queued is the timer's from then on.
+ * Queues an email for each new item that requests one and attempts it at once. Returns the sequences of items that were
+ * not
+ * queued and have to be delivered again; after five permanent failures an item becomes a dead letter. The timer sends
+ * what
+ * is queued.
  */
 export async function queueEmails(platform: Platform, items: readonly NewItem[]): Promise<string[]> {
   const failed: string[] = [];
@@ -25,7 +27,7 @@ export async function queueEmails(platform: Platform, items: readonly NewItem[])
       const requested = requestedEmailOf(image);
       if (requested !== null) await queueRequested(platform, requested);
     } catch (error) {
-      platform.log.error("a mail was not queued", { sequence, error });
+      platform.log.error("an email was not queued", { sequence, error });
       if (
         !isPermanent(error) ||
         !(await tryMoveToDeadLetter(platform, "mail", image, error, undefined, writtenAt))
@@ -56,7 +58,7 @@ function atOnce({ mailer: { perSecond = 1 } }: Platform): number {
 /** The timer runs each minute, so emails that wait longer than this exceed what it can send. */
 const lateMs = 5 * minuteMs;
 
-/** Tries every delivery that is due. What fails is due again later, so one run ends. */
+/** Attempts every due delivery. A failed one is due again later, so a run ends. */
 export async function deliverDue(platform: Platform): Promise<number> {
   const { clock, log } = platform;
   let longestMs = 0;
@@ -67,7 +69,7 @@ export async function deliverDue(platform: Platform): Promise<number> {
       longestMs = Math.max(longestMs, clock.now().getTime() - Date.parse(nextAt));
       return deliverEmail(platform, deliveryId);
     },
-    // An attempt puts the next one off by itself, before it sends.
+    // An attempt postpones the next one itself, before it sends.
     { claims: false, pageSize: 100, most: 3_000, atOnce: atOnce(platform) },
   );
   const { message, field } = watchedLines.emailsLate;

@@ -13,7 +13,7 @@ const readers: readonly EmailReader[] = [
 ];
 const byKind = new Map(readers.map((reader) => [reader.kind, reader]));
 
-/** Reads what a delivery is about, as it is now. @throws RangeError for a kind that no district describes. */
+/** Reads the current subject of a delivery. @throws RangeError for an unknown kind */
 export async function readOutgoingEmail(platform: Platform, subject: EmailSubject): Promise<OutgoingEmail> {
   const reader = byKind.get(subject.kind);
   if (reader === undefined) throw new RangeError(`no email is a ${subject.kind}`);

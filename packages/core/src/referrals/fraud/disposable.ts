@@ -2,7 +2,7 @@ import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 
 let known: Set<string> | undefined;
 
-/** Whether a domain, or one that it lies in, hands out addresses to throw away. */
+/** Whether a domain or one of its parents is known for disposable email addresses. */
 export function isDisposable(domain: string): boolean {
   known ??= disposableEmailBlocklistSet();
   const labels = domain.split(".");

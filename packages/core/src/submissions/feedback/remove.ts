@@ -36,8 +36,8 @@ export async function eraseFeedbackOf(ports: Ports, userId: string): Promise<voi
 
 async function removeItems({ table, clock }: Ports, stored: StoredFeedback): Promise<void> {
   const { testimonialId } = stored;
-  const said = testimonialId === undefined ? [] : [removeTestimonialItem(table, testimonialId)];
-  const removals = [removeFeedbackItem(table, stored), ...said];
+  const testimonialItems = testimonialId === undefined ? [] : [removeTestimonialItem(table, testimonialId)];
+  const removals = [removeFeedbackItem(table, stored), ...testimonialItems];
   await transact(table, clock, removals);
   for (const { Delete } of removals) await clearDeadLetter(table, keys.parse(Delete?.Key));
 }
