@@ -10,19 +10,25 @@ import { Mail } from "./stacks/mail.ts";
 import { bundleAtOnce } from "./stacks/shared/bundles.ts";
 import { functionDefaults } from "./stacks/shared/function.ts";
 import { EveryLogEnds } from "./stacks/shared/logs.ts";
+import { boundaryOfBootstrap, limitRoles } from "./stacks/shared/permissions-boundary.ts";
 import { SstLambdas } from "./stacks/shared/sst-lambdas.ts";
 import { stagePolicy } from "./stacks/shared/stage.ts";
 import { Storage } from "./stacks/storage.ts";
 import { Web } from "./stacks/web.ts";
 
 export default {
-  config: () => ({ name: "kiteloop", region: process.env.AWS_REGION ?? "eu-central-1" }),
+  config: () => ({
+    name: "kiteloop",
+    region: process.env.AWS_REGION ?? "eu-central-1",
+    cdk: boundaryOfBootstrap(),
+  }),
   stacks(app) {
     if (!stagePolicy(app.stage).keepsData) app.setDefaultRemovalPolicy("destroy");
-    app.setDefaultFunctionProps(functionDefaults);
+    app.setDefaultFunctionProps(functionDefaults(app.stage));
     bundleAtOnce();
     Aspects.of(app).add(new EveryLogEnds(app.stage));
     Aspects.of(app).add(new SstLambdas());
+    limitRoles(app);
     app.stack(Storage).stack(Mail).stack(Auth).stack(Api).stack(Edge).stack(Web);
     for (const { id, stack } of endpointStacks) app.stack(stack, { id });
     app.stack(Events).stack(Alarms);

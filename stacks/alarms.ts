@@ -3,7 +3,6 @@ import {
   Alarm,
   ComparisonOperator,
   type IMetric,
-  MathExpression,
   Metric,
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
@@ -14,24 +13,20 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { type StackContext, use } from "sst/constructs";
 import { Api } from "./api.ts";
+import { Auth } from "./auth.ts";
 import { Events } from "./events.ts";
 import { Mail } from "./mail.ts";
+import { dashboard } from "./shared/dashboard.ts";
 import { readSettings } from "./shared/settings.ts";
 import { watchSpending } from "./shared/spending.ts";
 import { stagePolicy } from "./shared/stage.ts";
 import { Storage } from "./storage.ts";
 
-/**
- * Operations whose throttled requests are watched: of these, those on an index count too, which ReadThrottleEvents and
- * WriteThrottleEvents of the table leave out. A metric without a request has no value, so each needs FILL.
- */
-const throttled = ["PutItem", "TransactWriteItems", "Query"] as const;
-
 type Watch = { metric: IMetric; threshold: number; periods?: number; meaning: string };
 
 /** Wakes a person when a Lambda throws, counting falls behind, something was given up, money runs, or senders' reputation is at stake. */
 export function Alarms({ stack, app }: StackContext) {
-  const { alarmEmail, monthlyBudget } = readSettings(app.stage);
+  const { alarmEmail, monthlyBudget, ...settings } = readSettings(app.stage);
   const topic = new Topic(stack, "Alarms", { enforceSSL: true });
   // A policy takes the place of the topic's default one, which let CloudWatch in.
   topic.addToResourcePolicy(
@@ -48,15 +43,19 @@ export function Alarms({ stack, app }: StackContext) {
     watchSpending(stack, monthlyBudget, alarmEmail);
   const action = new SnsAction(topic);
 
-  const watch = (id: string, { metric, threshold, periods = 1, meaning }: Watch) =>
-    new Alarm(stack, id, {
+  const alarms: Alarm[] = [];
+  const watch = (id: string, { metric, threshold, periods = 1, meaning }: Watch) => {
+    const alarm = new Alarm(stack, id, {
       metric,
       threshold,
       evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-      alarmDescription: meaning,
-    }).addAlarmAction(action);
+      alarmDescription: `${meaning} What to do: docs/runbooks.md#${id.toLowerCase()}`,
+    });
+    alarm.addAlarmAction(action);
+    alarms.push(alarm);
+  };
 
   const { api } = use(Api);
   watch("ServerErrors", {
@@ -69,6 +68,19 @@ export function Alarms({ stack, app }: StackContext) {
     }),
     threshold: 5,
     meaning: "The API failed more than 5 requests in 5 minutes; each has a digest in the endpoints' logs.",
+  });
+
+  watch("SlowAnswers", {
+    metric: new Metric({
+      namespace: "AWS/ApiGateway",
+      metricName: "Latency",
+      dimensionsMap: { ApiId: api.httpApiId },
+      statistic: "p95",
+      period: Duration.minutes(5),
+    }),
+    threshold: 3_000,
+    periods: 3,
+    meaning: "For 15 minutes, one of 20 requests to the API took more than 3 seconds.",
   });
 
   // Of all Lambdas of the account and region at once, which this stage has to itself: one metric instead of 190.
@@ -84,7 +96,7 @@ export function Alarms({ stack, app }: StackContext) {
       "A Lambda could not start: the account's concurrent executions, or those reserved for it, are used up.",
   });
 
-  const { fed, givenUp } = use(Events);
+  const { fed, givenUp, emails, deliverLogs } = use(Events);
   for (const { name, lambda } of fed)
     watch(`${lambda.id}Behind`, {
       metric: lambda.metric("IteratorAge", { statistic: "max", period: Duration.minutes(1) }),
@@ -102,21 +114,22 @@ export function Alarms({ stack, app }: StackContext) {
 
   const { table } = use(Storage);
   watch("TableThrottled", {
-    metric: new MathExpression({
-      expression: throttled.map((_, at) => `FILL(m${at}, 0)`).join(" + "),
-      usingMetrics: Object.fromEntries(
-        throttled.map((Operation, at) => [
-          `m${at}`,
-          table.metric("ThrottledRequests", {
-            statistic: "sum",
-            dimensionsMap: { TableName: table.tableName, Operation },
-          }),
-        ]),
-      ),
+    // What counts does so in transactions, and those on an index are among them. Other requests that the table turns
+    // away are answered with 503, which *ServerErrors* watches, as are Cognito's.
+    metric: table.metric("ThrottledRequests", {
+      statistic: "sum",
+      dimensionsMap: { TableName: table.tableName, Operation: "TransactWriteItems" },
       period: Duration.minutes(5),
     }),
     threshold: 10,
-    meaning: "The table or an index turns requests away; look for a hot partition.",
+    meaning: "The table or an index turns writes away; look for a hot partition.",
+  });
+
+  watch("EmailsLate", {
+    metric: emails.late,
+    threshold: Duration.minutes(15).toSeconds(),
+    meaning:
+      "An email waited more than 15 minutes to be sent: more are due than SES takes, or it refuses them.",
   });
 
   const reputation = (metricName: string) =>
@@ -131,6 +144,11 @@ export function Alarms({ stack, app }: StackContext) {
     threshold: 0.0005,
     meaning: "0.05 % of the mails are reported as spam; SES puts the account under review at 0.1 %.",
   });
+
+  const { userPool, client } = use(Auth);
+  const pool = { UserPool: userPool.userPoolId, UserPoolClient: client.userPoolClientId };
+  const shown = { alarms, apiId: api.httpApiId, table, consumers: fed, pool, emails, deliverLogs };
+  if (settings.dashboard) dashboard(stack, shown);
 
   new CfnOutput(stack, "AlarmTopic", { value: topic.topicArn });
 }

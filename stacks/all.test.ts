@@ -5,6 +5,7 @@ import { exampleSettings } from "./shared/synthesise.ts";
 import { originsOf } from "./testing/cdn.ts";
 import { excusesOf } from "./testing/findings.ts";
 import { type Statement, statementsOf } from "./testing/policies.ts";
+import { secretsIn } from "./testing/secrets.ts";
 import { checkout } from "./testing/steps.ts";
 import { stage } from "./testing/templates.ts";
 
@@ -101,15 +102,17 @@ describe("every stack", () => {
     expect(routes.length).toBeLessThan(300);
   });
 
-  it("keeps the origin secret out of outputs and out of sight of everything but CDN and handlers", async () => {
-    const made = await stage("prod");
-    const secret = exampleSettings.KITELOOP_ORIGIN_SECRET;
-    for (const stack of made.stacks)
-      expect(JSON.stringify(made.template(stack).toJSON().Outputs ?? {})).not.toContain(secret);
-    const holders = made.resources.filter(({ properties }) => JSON.stringify(properties).includes(secret));
-    expect(new Set(holders.map(({ type }) => type))).toEqual(
-      new Set(["AWS::CloudFront::Distribution", "AWS::Lambda::Function"]),
+  it("names the origin secret, which only the CDN is given, and never contains it or anything as long and secret", async () => {
+    for (const name of ["prod", "preview"] as const)
+      expect(secretsIn((await stage(name)).templates())).toEqual([]);
+    const templates = (await stage("prod")).templates();
+    const secret = "0123456789abcdef".repeat(4);
+    const [lambda] = Object.values(templates.get("Endpoints-read")?.Resources ?? {}).filter(
+      ({ Type }) => Type === "AWS::Lambda::Function",
     );
+    if (lambda === undefined) throw new Error("no Lambda");
+    lambda.Properties = { ...lambda.Properties, Environment: { Variables: { ORIGIN_SECRET: secret } } };
+    expect(secretsIn(templates)).toEqual([`Endpoints-read ${secret}`]);
   });
 
   it("that holds what can't be made again is protected on prod, and none elsewhere", async () => {
@@ -129,20 +132,22 @@ describe("every stack", () => {
     );
   });
 
-  it("of the API takes requests from the CDN alone: each handler knows the secret that both CDNs send", async () => {
+  it("of the API takes requests from the CDN alone: each handler knows the hash of the secret that both CDNs send", async () => {
     const made = await stage("prod");
-    const { KITELOOP_ORIGIN_SECRET: secret, KITELOOP_ORIGIN_SECRET_ALSO: next } = exampleSettings;
+    const hashes = [exampleSettings.KITELOOP_ORIGIN_SECRET, exampleSettings.KITELOOP_ORIGIN_SECRET_ALSO].map(
+      (setting) => setting.slice(setting.indexOf(":") + 1),
+    );
     const endpoints = made
       .ofType("AWS::Lambda::Function")
       .filter(({ stack, id }) => stack.startsWith("Endpoints-") && !id.startsWith("CustomResourceHandler"));
     expect(endpoints).toHaveLength(routes.length);
     for (const { properties } of endpoints)
       expect(properties.Environment).toMatchObject({
-        Variables: { ORIGIN_SECRET: secret, ORIGIN_SECRET_ALSO: next },
+        Variables: { ORIGIN_SECRET_SHA256: hashes.join() },
       });
     for (const stack of ["Edge", "Web"])
       expect(originsOf(made, stack).api.OriginCustomHeaders?.map(({ HeaderValue }) => HeaderValue)).toEqual([
-        secret,
+        "{{resolve:ssm:/kiteloop/prod/origin-secret:1}}",
       ]);
   });
 

@@ -103,3 +103,12 @@ it("the staff of the instance are a group, and the only one", async () => {
   const groups = (await stage("prod")).ofType("AWS::Cognito::UserPoolGroup");
   expect(groups.map((group) => group.properties.GroupName)).toEqual(["staff"]);
 });
+
+it("the sender has the name that is set, in emails of the user pool as in others, and the rate that is set", async () => {
+  const made = await stage("limited");
+  const [pool] = made.ofType("AWS::Cognito::UserPool");
+  const from = "Acme & Co <hello@example.com>";
+  expect(pool?.properties.EmailConfiguration).toMatchObject({ From: from });
+  const deliver = made.ofType("AWS::Lambda::Function").find(({ id }) => id.startsWith("Deliver"));
+  expect(deliver?.properties.Environment).toMatchObject({ Variables: { MAIL_FROM: from, EMAIL_RATE: "50" } });
+});

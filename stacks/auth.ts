@@ -27,7 +27,8 @@ export function Auth({ stack, app }: StackContext) {
   const { keepsData } = stagePolicy(app.stage);
   const { sender } = use(Mail);
   stack.terminationProtection = keepsData;
-  const bySes = readSettings(app.stage).poolMail === "ses" ? sender : undefined;
+  const { poolMail, mailName } = readSettings(app.stage);
+  const bySes = poolMail === "ses" ? sender : undefined;
 
   const userPool = new UserPool(stack, "Members", {
     featurePlan: FeaturePlan.ESSENTIALS,
@@ -50,7 +51,7 @@ export function Auth({ stack, app }: StackContext) {
     email: bySes
       ? UserPoolEmail.withSES({
           fromEmail: bySes.address,
-          fromName: "Kiteloop",
+          fromName: mailName,
           sesVerifiedDomain: bySes.domain,
           configurationSetName: bySes.configurationSetName,
         })

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { headersFor } from "@kiteloop/functions/cdn/headers";
 import { Match } from "aws-cdk-lib/assertions";
+import { OriginRequestPolicy } from "aws-cdk-lib/aws-cloudfront";
 import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
-import { exampleSettings } from "./shared/synthesise.ts";
 import { partsKey } from "./shared/widget-parts.ts";
 import { behaviorsOf, codeOf, headersOf, originsOf } from "./testing/cdn.ts";
 import { statementsOf } from "./testing/policies.ts";
@@ -24,7 +24,7 @@ describe("the edge", () => {
   it("tells the API its secret and the viewer's true address", async () => {
     const made = await stage("prod");
     expect(originsOf(made, "Edge").api.OriginCustomHeaders).toEqual([
-      { HeaderName: "x-kiteloop-origin", HeaderValue: exampleSettings.KITELOOP_ORIGIN_SECRET },
+      { HeaderName: "x-kiteloop-origin", HeaderValue: "{{resolve:ssm:/kiteloop/prod/origin-secret:1}}" },
     ]);
     for (const path of ["/v1/*", "/r/*"])
       expect(codeOf(made, "Edge", path)["viewer-request"]).toContain(
@@ -59,6 +59,23 @@ describe("the edge", () => {
             "Authorization",
           ]),
         },
+      },
+    });
+  });
+
+  it("tells the API what the viewer accepts, since the API compresses and the CDN may not cache", async () => {
+    const made = await stage("prod");
+    const { originRequestPolicyId: OriginRequestPolicyId } =
+      OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER;
+    for (const path of ["/v1/*", "/r/*"])
+      expect(behaviorsOf(made, "Edge")[path]).toMatchObject({ OriginRequestPolicyId });
+    expect(behaviorsOf(made, "Web")["/api/*"]).toMatchObject({ OriginRequestPolicyId });
+    // CloudFront would pass on a header of its own making instead.
+    const [policy] = made.ofType("AWS::CloudFront::CachePolicy").filter(({ stack }) => stack === "Edge");
+    expect(policy?.properties.CachePolicyConfig).toMatchObject({
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        EnableAcceptEncodingGzip: false,
+        EnableAcceptEncodingBrotli: false,
       },
     });
   });

@@ -8,6 +8,7 @@ import { deadLetterQueue, failedRecords, feed, lastSeconds, take } from "./share
 import { handlerEnvironment } from "./shared/environment.ts";
 import { codeOf } from "./shared/function.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
+import { metricOf } from "./shared/own-metrics.ts";
 import { stagePolicy } from "./shared/stage.ts";
 import { everyMinute } from "./shared/timers.ts";
 import { Storage } from "./storage.ts";
@@ -25,17 +26,19 @@ export function Events({ stack, app }: StackContext) {
   const idOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
   const work = ({ name, handler, access }: Work, failed?: Bucket) => {
     const id = idOf(name);
+    const { role, logGroup } = lambdaRole(stack, app, id, [
+      ...grantsFor(access, resources),
+      ...(failed === undefined ? [] : [...readStream(resources.table), ...putFailed(failed)]),
+    ]);
     const lambda = new Lambda(stack, id, {
       ...codeOf(handler),
       description: name,
       environment: { ...environment, ...(failed && { STREAM_LAST_SECONDS: String(lastSeconds) }) },
       timeout: 60,
-      ...lambdaRole(stack, app, id, [
-        ...grantsFor(access, resources),
-        ...(failed === undefined ? [] : [...readStream(resources.table), ...putFailed(failed)]),
-      ]),
+      role,
+      logGroup,
     });
-    return { name, lambda };
+    return { name, lambda, logGroup };
   };
 
   // One for all: a record's message names its bucket, a run that could not start its rule. An alarm costs by the queue.
@@ -47,8 +50,20 @@ export function Events({ stack, app }: StackContext) {
     feed(lambda, resources.table, failed, consumer);
     return { name, lambda };
   });
-  take(work(emailFeedback).lambda, use(Mail).feedback);
-  const timed = timers.map((timer) => work(timer).lambda);
-  everyMinute(stack, app, timed, givenUp);
-  return { fed, givenUp };
+  const feedback = work(emailFeedback);
+  take(feedback.lambda, use(Mail).feedback);
+  const timed = timers.map((timer) => work(timer));
+  everyMinute(
+    stack,
+    app,
+    timed.map(({ lambda }) => lambda),
+    givenUp,
+  );
+  const deliver = timed.find(({ name }) => name === "deliver");
+  if (deliver === undefined) throw new Error("no timer delivers emails");
+  const emails = {
+    late: metricOf(stack, app, "emailsLate", deliver.logGroup),
+    paused: metricOf(stack, app, "emailPaused", feedback.logGroup),
+  };
+  return { fed, givenUp, emails, deliverLogs: deliver.logGroup };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const read = (name: string) =>
@@ -43,6 +43,19 @@ describe("workflows", () => {
       "prod contents",
       "prod id-token",
     ]);
+  });
+});
+
+describe("templates", () => {
+  it("of prod and of a preview, and of the deploying role, are linted by one version of cfn-lint", () => {
+    const [, job = ""] = read("ci").split("\n  templates:\n");
+    const [, script = ""] = /name: Lint the templates\n(?: {8}#.*\n)? {8}run: \|\n([\s\S]+)/.exec(job) ?? [];
+    const lines = script.trim().split(/\n +/);
+    expect(lines.slice(0, 2)).toEqual(["npm run synth -- --stage prod", "npm run synth -- --stage preview"]);
+    expect(lines[2]).toMatch(/^pipx run --spec cfn-lint==\d+\.\d+\.\d+ cfn-lint /);
+    for (const file of [".synth/*/*.template.json", "stacks/deploy-role.json"])
+      expect(lines[2]).toContain(file);
+    expect(existsSync(new URL("deploy-role.json", import.meta.url))).toBe(true);
   });
 });
 

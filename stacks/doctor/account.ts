@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { ListResponseHeadersPoliciesCommand } from "@aws-sdk/client-cloudfront";
 import { GetAccountSettingsCommand } from "@aws-sdk/client-lambda";
 import { GetParameterCommand } from "@aws-sdk/client-ssm";
 import { GetCallerIdentityCommand } from "@aws-sdk/client-sts";
+import { originParameter } from "../shared/cdn.ts";
 import { type Check, fix, ok, unless, wait } from "./finding.ts";
 
 /** A stage's five policies of response headers, and AWS's quota of them for an account. */
@@ -66,4 +68,30 @@ export const headersPolicies: Check = async ({ clients, deployed }) => {
         )
       : ok(about, says),
   ];
+};
+
+/** Whether the CDN will be given the secret by which the API knows it. */
+export const originSecret: Check = async ({ clients, stage, settings: { originSecret: given } }) => {
+  const about = "Origin secret";
+  if (given === undefined) return [ok(about, "None is given: the API can be called around the CDN.")];
+  const name = originParameter(stage);
+  const found = await unless(
+    ["ParameterNotFound", "ParameterVersionNotFound"],
+    clients.ssm.send(new GetParameterCommand({ Name: `${name}:${given.version}` })),
+  );
+  const says = `${name} has no version ${given.version}.`;
+  if (found === undefined)
+    return [fix(about, says, "Create it as docs/operating.md says, in step 5 of the first deployment.")];
+  const { Type, Value = "" } = found.Parameter ?? {};
+  if (Type !== "String")
+    return [fix(about, `${name} is a ${Type}, which CloudFront can't be given.`, "Create it as a String.")];
+  if (createHash("sha256").update(Value).digest("hex") !== given.sha256)
+    return [
+      fix(
+        about,
+        `The hash in KITELOOP_ORIGIN_SECRET is not that of version ${given.version}: every request would get 404.`,
+        "Take version and hash from the same run of the command in docs/operating.md.",
+      ),
+    ];
+  return [ok(about, `${name} has version ${given.version}.`)];
 };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../shared/settings.ts";
 import { exampleSettings } from "../shared/synthesise.ts";
@@ -9,6 +10,7 @@ import {
   healthy,
   identity,
   jsonError,
+  originSecret,
   pool,
   recorded,
   sesAccount,
@@ -31,7 +33,9 @@ async function missing({ answers = {}, env = {}, dns = {}, stage = "prod" }: Giv
   const aws = await recorded({ ...healthy, ...answers });
   const credentials = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret" };
   const region = "eu-central-1";
-  const settings = readSettings(stage, stage === "prod" ? { ...exampleSettings, ...env } : env);
+  const KITELOOP_ORIGIN_SECRET = `3:${createHash("sha256").update(originSecret).digest("hex")}`;
+  const all = { ...exampleSettings, KITELOOP_ORIGIN_SECRET, ...env };
+  const settings = readSettings(stage, stage === "prod" ? all : env);
   const clients = clientsOf({ region, endpoint: aws.endpoint, credentials });
   const findings = await examine({ stage, region, settings }, clients, { ...world, ...dns });
   aws.close();
@@ -39,7 +43,11 @@ async function missing({ answers = {}, env = {}, dns = {}, stage = "prod" }: Giv
 }
 
 const none = stacks({});
-const path = { ses: "GET /v2/email/account", sender: "GET /v2/email/identities/example.com" };
+const path = {
+  ses: "GET /v2/email/account",
+  sender: "GET /v2/email/identities/example.com",
+  origin: "GetParameter /kiteloop/prod/origin-secret:3",
+};
 const notFound = { status: 404, body: { __type: "NotFoundException", message: "recorded" } };
 
 it("has nothing to say of an account that lacks nothing, nor of one in which a stage without settings is tried", async () => {
@@ -57,6 +65,21 @@ const cases: [what: string, given: Given, said: RegExp][] = [
     "an old bootstrap",
     { answers: { GetParameter: { body: { Parameter: { Value: "5" } } } } },
     /^✗ CDK bootstrap: Version 5/,
+  ],
+  [
+    "an origin secret that is not in SSM",
+    { answers: { [path.origin]: jsonError("ParameterVersionNotFound") } },
+    /^✗ Origin secret: \/kiteloop\/prod\/origin-secret has no version 3/,
+  ],
+  [
+    "an origin secret that CloudFormation can't read",
+    { answers: { [path.origin]: { body: { Parameter: { Type: "SecureString", Value: "encrypted" } } } } },
+    /^✗ Origin secret: .+SecureString/,
+  ],
+  [
+    "another origin secret than the API knows",
+    { answers: { [path.origin]: { body: { Parameter: { Type: "String", Value: "another" } } } } },
+    /^✗ Origin secret: .+404/,
   ],
   [
     "ten concurrent executions",
@@ -163,6 +186,11 @@ const cases: [what: string, given: Given, said: RegExp][] = [
       },
     },
     /^✗ Stacks: .+\n.+continue-update-rollback/,
+  ],
+  [
+    "a lower sending rate than is set",
+    { answers: { [path.ses]: sesAccount({}) }, env: { KITELOOP_EMAIL_RATE: "20" } },
+    /^… SES account: It takes 14 .+ 20: .+\n.+KITELOOP_EMAIL_RATE=14/,
   ],
   [
     "the sandbox",

@@ -1,5 +1,5 @@
 import type { Settings } from "../shared/settings.ts";
-import { bootstrapped, concurrency, headersPolicies } from "./account.ts";
+import { bootstrapped, concurrency, headersPolicies, originSecret } from "./account.ts";
 import type { Clients, Dns } from "./clients.ts";
 import { certificate, zone } from "./domain.ts";
 import { type Check, type Finding, fix, nameOf } from "./finding.ts";
@@ -13,6 +13,7 @@ const checks: readonly Check[] = [
   certificate,
   zone,
   headersPolicies,
+  originSecret,
   stuckStacks,
   sandbox,
   sender,

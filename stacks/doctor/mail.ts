@@ -8,7 +8,7 @@ const domainOf = ({ settings: { mailFrom } }: Visit) => mailFrom?.slice(mailFrom
 export const sandbox: Check = async ({ clients, settings }) => {
   const about = "SES account";
   if (settings.mailFrom === undefined) return [ok(about, "No sender is given: nothing is sent.")];
-  const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus } = await clients.ses.send(
+  const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, SendQuota } = await clients.ses.send(
     new GetAccountCommand(),
   );
   if (SendingEnabled === false || EnforcementStatus === "SHUTDOWN")
@@ -19,6 +19,15 @@ export const sandbox: Check = async ({ clients, settings }) => {
         about,
         "It is in the sandbox: only verified addresses get email, 200 a day.",
         "Request production access in SES once the sender is verified; AWS answers within a day or two.",
+      ),
+    ];
+  const { MaxSendRate = settings.emailRate } = SendQuota ?? {};
+  if (settings.emailRate > MaxSendRate)
+    return [
+      wait(
+        about,
+        `It takes ${MaxSendRate} emails a second, and KITELOOP_EMAIL_RATE is ${settings.emailRate}: some are late.`,
+        `Set KITELOOP_EMAIL_RATE=${MaxSendRate}, or request a higher sending rate.`,
       ),
     ];
   return [

@@ -65,8 +65,14 @@ export const pool = (account: "DEVELOPER" | "COGNITO_DEFAULT"): Answer => ({
 });
 
 export const sesAccount = (given: object): Answer => ({
-  body: { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: "HEALTHY", ...given },
+  body: {
+    ...{ ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: "HEALTHY" },
+    SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14 },
+    ...given,
+  },
 });
+
+export const originSecret = "0123456789abcdef".repeat(4);
 
 /** An account in which prod is deployed and lacks nothing. */
 export const healthy: Answers = {
@@ -82,6 +88,9 @@ export const healthy: Answers = {
     "prod-kiteloop-Auth": { outputs: { UserPoolId: "eu-central-1_a" } },
     "prod-kiteloop-Alarms": { outputs: { AlarmTopic: "arn:aws:sns:eu-central-1:123456789012:a" } },
   }),
+  "GetParameter /kiteloop/prod/origin-secret:3": {
+    body: { Parameter: { Type: "String", Value: originSecret, Version: 3 } },
+  },
   GetParameter: { body: { Parameter: { Name: "/cdk-bootstrap/hnb659fds/version", Value: "28" } } },
   "GET /2016-08-19/account-settings": {
     body: { AccountLimit: { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 1000 } },
@@ -102,7 +111,7 @@ export const healthy: Answers = {
   ListSubscriptionsByTopic: subscriptions("arn:aws:sns:eu-central-1:123456789012:a:b"),
 };
 
-/** AWS on this machine, with these answers to its operations, by their names or by method and path. */
+/** AWS on this machine, with these answers to its operations, by their names, with that of a parameter or without, or by method and path. */
 export async function recorded(answers: Answers) {
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -112,10 +121,12 @@ export async function recorded(answers: Answers) {
       (typeof target === "string" ? target.split(".").at(-1) : undefined) ??
       new URLSearchParams(body).get("Action") ??
       `${request.method} ${path.replace(/\/$/, "")}`;
-    const answer = answers[operation] ?? {
-      status: 501,
-      body: { message: `nothing recorded for ${operation}` },
-    };
+    const { Name }: { Name?: string } = body.startsWith("{") ? JSON.parse(body) : {};
+    const answer = answers[`${operation} ${Name}`] ??
+      answers[operation] ?? {
+        status: 501,
+        body: { message: `nothing recorded for ${operation}` },
+      };
     response.statusCode = answer.status ?? 200;
     const isText = typeof answer.body === "string";
     response.setHeader("content-type", isText ? "text/xml" : "application/x-amz-json-1.1");

@@ -26,23 +26,32 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-r
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Stack } from "sst/constructs";
 import { accept } from "./accept.ts";
-import { type Domain, readSettings } from "./settings.ts";
+import { type Domain, type OriginSecret, readSettings } from "./settings.ts";
 
 /** Header by which the API knows that a request came through the CDN. */
 const originHeader = "x-kiteloop-origin";
+
+/** Name of the parameter in SSM that holds the secret in that header. */
+export const originParameter = (stage: string) => `/kiteloop/${stage}/origin-secret`;
+
+/** CloudFormation puts the secret in its place, so that no template has it. */
+function secretHeader(stage: string, secret: OriginSecret | undefined): Record<string, string> {
+  if (secret === undefined) return {};
+  return { [originHeader]: `{{resolve:ssm:${originParameter(stage)}:${secret.version}}}` };
+}
 
 /** Passes everything on to the HTTP API and keeps no answer. */
 export function apiBehavior(
   stack: Stack,
   side: "app" | "edge",
   host: string,
-  originSecret: string | undefined,
+  originSecret: OriginSecret | undefined,
   responseHeadersPolicy: ResponseHeadersPolicy,
 ): BehaviorOptions {
   return {
     origin: new HttpOrigin(host, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      customHeaders: originSecret === undefined ? {} : { [originHeader]: originSecret },
+      customHeaders: secretHeader(stack.stage, originSecret),
     }),
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -6,9 +6,10 @@ import { Storage } from "../storage.ts";
 import { Web } from "../web.ts";
 import { readSettings } from "./settings.ts";
 
-/** The environment that packages/functions/src/runtime/config.ts reads. Names of things, and no other secret. */
+/** The environment that packages/functions/src/runtime/config.ts reads. Names of things, and no secret. */
 export function handlerEnvironment(app: App, stack: Stack): Record<string, string> {
-  const { mailFrom, postalAddress, operatorMail, originSecret, originSecretAlso } = readSettings(app.stage);
+  const { mailFrom, mailName, emailRate, postalAddress, operatorMail, ...settings } = readSettings(app.stage);
+  const { originSecret, originSecretAlso } = settings;
   const { table, assets } = use(Storage);
   const { userPool, client } = use(Auth);
   const { sender } = use(Mail);
@@ -23,9 +24,11 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
     TOKEN_ISSUER: `https://cognito-idp.${stack.region}.${stack.urlSuffix}/${userPool.userPoolId}`,
     POSTAL_ADDRESS: postalAddress,
     OPERATOR_MAIL: operatorMail,
-    ...(mailFrom !== undefined && { MAIL_FROM: `Kiteloop <${mailFrom}>` }),
+    EMAIL_RATE: String(emailRate),
+    ...(mailFrom !== undefined && { MAIL_FROM: `${mailName} <${mailFrom}>` }),
     ...(sender !== undefined && { MAIL_CONFIGURATION_SET: sender.configurationSetName }),
-    ...(originSecret !== undefined && { ORIGIN_SECRET: originSecret }),
-    ...(originSecretAlso !== undefined && { ORIGIN_SECRET_ALSO: originSecretAlso }),
+    ...(originSecret !== undefined && {
+      ORIGIN_SECRET_SHA256: [originSecret, originSecretAlso].flatMap((one) => one?.sha256 ?? []).join(),
+    }),
   };
 }

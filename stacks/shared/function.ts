@@ -3,6 +3,7 @@ import { entryOf, handlersAlone } from "@kiteloop/functions/bundle-entries";
 import { bundleOptions } from "@kiteloop/functions/bundle-options";
 import type { FunctionProps } from "sst/constructs";
 import { useProject } from "sst/project.js";
+import { readSettings } from "./settings.ts";
 
 const nodejs: NonNullable<FunctionProps["nodejs"]> = {
   format: "esm",
@@ -12,14 +13,16 @@ const nodejs: NonNullable<FunctionProps["nodejs"]> = {
 };
 
 /** What every Lambda has in common. */
-export const functionDefaults: FunctionProps = {
-  runtime: "nodejs24.x",
-  architecture: "arm_64",
-  memorySize: 512,
-  timeout: 10,
-  tracing: "disabled",
-  nodejs,
-};
+export function functionDefaults(stage: string): FunctionProps {
+  return {
+    runtime: "nodejs24.x",
+    architecture: "arm_64",
+    memorySize: 512,
+    timeout: 10,
+    tracing: readSettings(stage).tracing ? "active" : "disabled",
+    nodejs,
+  };
+}
 
 /** The code of a handler of packages/functions/src, by its name in a row. */
 export function codeOf(handler: string) {

@@ -2,6 +2,7 @@ import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { App, Stack } from "sst/constructs";
 import { accept } from "./accept.ts";
 import { logsOf } from "./logs.ts";
+import { readSettings } from "./settings.ts";
 
 /** What a role may do; where that reaches further than names can say, how its resources end and why. */
 export type Grant = { statement: PolicyStatement; wide?: WidePermission | undefined };
@@ -24,6 +25,8 @@ export function lambdaRole(stack: Stack, app: App, id: string, grants: Grant[]) 
   const wide = new Map(
     grants.flatMap((grant) => (grant.wide ? [[grant.wide.ending, grant.wide.reason]] : [])),
   );
+  if (readSettings(app.stage).tracing)
+    wide.set("::*", "The CDK lets traced Lambdas write to X-Ray, which has no resources.");
   for (const [ending, reason] of wide) accept(role.node.findChild("DefaultPolicy"), "IAM5", reason, ending);
   return { role, logGroup };
 }

@@ -7,7 +7,7 @@ import operator from "../../operator.json" with { type: "json" };
 import { readSettings } from "./settings.ts";
 import { exampleSettings } from "./synthesise.ts";
 
-const secret = "s".repeat(32);
+const secret = `1:${"a".repeat(64)}`;
 
 describe("deployment settings", () => {
   it("a stage other than prod needs none", () => {
@@ -28,6 +28,11 @@ describe("deployment settings", () => {
       webAclArn: undefined,
       originSecret: undefined,
       originSecretAlso: undefined,
+      permissionsBoundary: undefined,
+      mailName: "Kiteloop",
+      emailRate: 10,
+      dashboard: false,
+      tracing: false,
       site: undefined,
       widget: undefined,
     });
@@ -39,10 +44,14 @@ describe("deployment settings", () => {
       KITELOOP_MAIL_FROM: "hello@example.com",
       KITELOOP_OPERATOR_FILE: exampleSettings.KITELOOP_OPERATOR_FILE,
     };
-    expect(readSettings("prod", all)).toMatchObject({ originSecret: secret, mailFrom: "hello@example.com" });
+    expect(readSettings("prod", all)).toMatchObject({
+      originSecret: { version: "1", sha256: "a".repeat(64) },
+      mailFrom: "hello@example.com",
+    });
     for (const name of ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM"])
       expect(() => readSettings("prod", { ...all, [name]: undefined })).toThrow(`prod needs ${name}`);
-    expect(() => readSettings("prod", { ...all, KITELOOP_ORIGIN_SECRET: "short" })).toThrow("32 characters");
+    for (const wrong of ["short", "0".repeat(64), `0:${"a".repeat(64)}`, `latest:${"a".repeat(64)}`])
+      expect(() => readSettings("prod", { ...all, KITELOOP_ORIGIN_SECRET: wrong })).toThrow("VERSION:SHA256");
   });
 
   it("sign-up codes are not mailed by SES without a sender", () => {
@@ -95,12 +104,7 @@ describe("deployment settings", () => {
     for (const name of handed) expect(`${smoke}${settings}`).toContain(`${name}:`);
     expect(workflow).not.toMatch(/AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY|aws-secret-access-key/);
     for (const [, secret] of workflow.matchAll(/secrets\.(\w+)/g))
-      expect([
-        "KITELOOP_ORIGIN_SECRET",
-        "KITELOOP_ORIGIN_SECRET_ALSO",
-        "KITELOOP_CANARY_EMAIL",
-        "KITELOOP_CANARY_PASSWORD",
-      ]).toContain(secret);
+      expect(["KITELOOP_CANARY_EMAIL", "KITELOOP_CANARY_PASSWORD"]).toContain(secret);
   });
 
   it("an operator.json that is not in order is refused on every stage", () => {
@@ -122,6 +126,15 @@ describe("deployment settings", () => {
     expect(() => readSettings("preview", { KITELOOP_INGEST_CONCURRENCY: "0" })).toThrow("CONCURRENCY");
     const regional = "arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/a/b";
     expect(() => readSettings("preview", { KITELOOP_WEB_ACL_ARN: regional })).toThrow("us-east-1");
+  });
+
+  it("a sender has a name that needs no quotes, and a rate above 0", () => {
+    for (const name of ["Acme & Co", "O'Neil-Smith 2"])
+      expect(readSettings("preview", { KITELOOP_MAIL_NAME: name }).mailName).toBe(name);
+    for (const wrong of ['Acme "Co"', "Acme <a@b.example>", "Acme, Inc", "Acmé", "a\nb", "a".repeat(65)])
+      expect(() => readSettings("preview", { KITELOOP_MAIL_NAME: wrong })).toThrow("MAIL_NAME");
+    for (const wrong of ["0", "-1", "fast"])
+      expect(() => readSettings("preview", { KITELOOP_EMAIL_RATE: wrong })).toThrow("EMAIL_RATE");
   });
 
   it("a certificate outside us-east-1, which CloudFront cannot use, is refused", () => {

@@ -9,6 +9,15 @@ import rootOperator from "../../operator.json" with { type: "json" };
 
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "is not a host name");
 
+/** A version of the parameter with the origin secret, and what SHA-256 makes of the secret. */
+const originSecret = z
+  .string()
+  .regex(/^[1-9]\d*:[0-9a-f]{64}$/, "is not VERSION:SHA256 of the parameter with the origin secret")
+  .transform((given): OriginSecret => {
+    const [version = "", sha256 = ""] = given.split(":");
+    return { version, sha256 };
+  });
+
 const schema = z.object({
   /** Host of the members area, such as app.example.com. */
   KITELOOP_APP_HOST: host.optional(),
@@ -30,6 +39,13 @@ const schema = z.object({
   KITELOOP_DMARC: z.enum(["own", "existing"]).default("own"),
   /** What emails sign-up codes. Cognito refuses to use SES before the sender is verified there. */
   KITELOOP_POOL_MAIL: z.enum(["cognito", "ses"]).default("cognito"),
+  /** Name of the sender. */
+  KITELOOP_MAIL_NAME: z
+    .string()
+    .regex(/^[\w '&-]{1,64}$/, "has characters other than letters, digits, spaces and '&-")
+    .default("Kiteloop"),
+  /** Number of emails that SES takes from this account a second. */
+  KITELOOP_EMAIL_RATE: z.coerce.number().positive().max(1_000).default(10),
   /** Postal address printed in each email, as the law asks in most places; the operator's without it. */
   KITELOOP_POSTAL_ADDRESS: z.string().min(3).optional(),
   /** Another file than operator.json at the root, to look at a stage with. The site is built from that one. */
@@ -38,6 +54,10 @@ const schema = z.object({
   KITELOOP_ALARM_EMAIL: z.email().optional(),
   /** Monthly cost of prod's account at which an email is sent, in US dollars. */
   KITELOOP_MONTHLY_BUDGET: z.coerce.number().positive().default(50),
+  /** `on` for a CloudWatch dashboard of the stage. An account has three for free. */
+  KITELOOP_DASHBOARD: z.enum(["on", "off"]).default("off"),
+  /** `on` for traces of all Lambdas in X-Ray, which bills them. */
+  KITELOOP_TRACING: z.enum(["on", "off"]).default("off"),
   /** Requests a second that the API lets through, and twice as many in a burst. */
   KITELOOP_API_RATE: z.coerce.number().int().min(10).max(10_000).default(1_000),
   /** How many beacons may be taken at once: so many Lambdas are kept for them, and they take no others. */
@@ -47,10 +67,15 @@ const schema = z.object({
     .string()
     .regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/, "is not a global web ACL of us-east-1")
     .optional(),
-  /** What the CDN tells the API so that it knows a request did not go round the CDN. */
-  KITELOOP_ORIGIN_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  /** What the CDN tells the API so that it knows a request did not go round the CDN. It is kept in SSM. */
+  KITELOOP_ORIGIN_SECRET: originSecret.optional(),
   /** Another that the API takes as well, while the one is changed for the other. */
-  KITELOOP_ORIGIN_SECRET_ALSO: z.string().min(32, "needs at least 32 characters").optional(),
+  KITELOOP_ORIGIN_SECRET_ALSO: originSecret.optional(),
+  /** Name of a managed policy that limits every role of the stage: the one of deploy-role.json. */
+  KITELOOP_PERMISSIONS_BOUNDARY: z
+    .string()
+    .regex(/^[\w+=,.@-]{1,128}$/, "is no name of a policy")
+    .optional(),
   /** Stream of a table that was restored beside the stage's own: the stage works with that table from now on. */
   KITELOOP_RESTORED_TABLE: z
     .string()
@@ -68,6 +93,7 @@ const schema = z.object({
 /** Without the first the API stands open beside the CDN; without the other no email is sent. */
 const neededByProd = ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM"] as const;
 
+export type OriginSecret = { version: string; sha256: string };
 export type Zone = { id: string; name: string };
 export type Domain = { host: string; certificateArn: string; zone: Zone };
 
@@ -78,6 +104,9 @@ export type Settings = {
   mailIdentity: "own" | "existing";
   dmarc: "own" | "existing";
   poolMail: "cognito" | "ses";
+  mailName: string;
+  /** Emails a second. */
+  emailRate: number;
   /** Route 53 zone in which records can be written. */
   zone: Zone | undefined;
   postalAddress: string;
@@ -86,13 +115,16 @@ export type Settings = {
   alarmEmail: string | undefined;
   /** In US dollars. */
   monthlyBudget: number;
+  dashboard: boolean;
+  tracing: boolean;
   /** Requests a second. */
   apiRate: number;
   ingestConcurrency: number | undefined;
   webAclArn: string | undefined;
-  originSecret: string | undefined;
+  originSecret: OriginSecret | undefined;
   /** Taken as well, but not sent. */
-  originSecretAlso: string | undefined;
+  originSecretAlso: OriginSecret | undefined;
+  permissionsBoundary: string | undefined;
   /** The ARN of its stream, in which its own is. */
   restoredTable: string | undefined;
   site: string | undefined;
@@ -126,16 +158,21 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     mailIdentity: given.KITELOOP_MAIL_IDENTITY,
     dmarc: given.KITELOOP_DMARC,
     poolMail: given.KITELOOP_POOL_MAIL,
+    mailName: given.KITELOOP_MAIL_NAME,
+    emailRate: given.KITELOOP_EMAIL_RATE,
     zone: zoneOf(given),
     postalAddress: given.KITELOOP_POSTAL_ADDRESS ?? postalAddressOf(operator),
     operatorMail: operator.email,
     alarmEmail: given.KITELOOP_ALARM_EMAIL ?? (stage === "prod" ? operator.email : undefined),
     monthlyBudget: given.KITELOOP_MONTHLY_BUDGET,
+    dashboard: given.KITELOOP_DASHBOARD === "on",
+    tracing: given.KITELOOP_TRACING === "on",
     apiRate: given.KITELOOP_API_RATE,
     ingestConcurrency: given.KITELOOP_INGEST_CONCURRENCY,
     webAclArn: given.KITELOOP_WEB_ACL_ARN,
     originSecret: given.KITELOOP_ORIGIN_SECRET,
     originSecretAlso: given.KITELOOP_ORIGIN_SECRET_ALSO,
+    permissionsBoundary: given.KITELOOP_PERMISSIONS_BOUNDARY,
     restoredTable: given.KITELOOP_RESTORED_TABLE,
     site: given.KITELOOP_SITE,
     widget: given.KITELOOP_WIDGET,

@@ -19,9 +19,10 @@ export const exampleSettings = {
   KITELOOP_MAIL_FROM: "hello@example.com",
   KITELOOP_POOL_MAIL: "ses",
   KITELOOP_OPERATOR_FILE: fileURLToPath(new URL("operator.filled.json", import.meta.url)),
+  KITELOOP_DASHBOARD: "on",
   KITELOOP_ALARM_EMAIL: "alarms@example.com",
-  KITELOOP_ORIGIN_SECRET: "0".repeat(64),
-  KITELOOP_ORIGIN_SECRET_ALSO: "1".repeat(64),
+  KITELOOP_ORIGIN_SECRET: `1:${"a".repeat(64)}`,
+  KITELOOP_ORIGIN_SECRET_ALSO: `2:${"b".repeat(64)}`,
 };
 
 export type Options = {

@@ -31,7 +31,7 @@ export type Request = {
   context: Readonly<Record<string, string>>;
 };
 
-function rulesOf({ text }: Resolver, stack: string, policy: unknown): Rule[] {
+export function rulesOf({ text }: Resolver, stack: string, policy: unknown): Rule[] {
   return document.parse(policy).Statement.map(({ Effect, Action, Resource = [], Principal, Condition }) => ({
     allow: Effect === "Allow",
     actions: Action,
@@ -184,7 +184,7 @@ function holds(
 }
 
 /** IAM's wildcards: any text for `*`, one character for `?`. */
-function like(pattern: string, text: string): boolean {
+export function like(pattern: string, text: string): boolean {
   const source = pattern
     .replaceAll(/[.+^${}()|[\]\\/]/g, "\\$&")
     .replaceAll("*", ".*")

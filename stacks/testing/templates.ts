@@ -47,6 +47,10 @@ const settings = {
     KITELOOP_API_RATE: "5000",
     KITELOOP_INGEST_CONCURRENCY: "200",
     KITELOOP_WEB_ACL_ARN: exampleWebAcl,
+    KITELOOP_MAIL_NAME: "Acme & Co",
+    KITELOOP_EMAIL_RATE: "50",
+    KITELOOP_TRACING: "on",
+    KITELOOP_PERMISSIONS_BOUNDARY: "kiteloop-boundary",
   },
   existing: { ...exampleSettings, KITELOOP_MAIL_IDENTITY: "existing" },
   restored: { ...exampleSettings, KITELOOP_RESTORED_TABLE: restoredStream },
@@ -54,8 +58,8 @@ const settings = {
 
 /**
  * `prod` with every setting, `preview` with none, or prod otherwise: at its `first` deployment, with email that `moved` to a
- * domain outside its zone, with an `existing` identity, with `limited` traffic, or on a `restored` table. Each is made once per process, one after
- * the other.
+ * domain outside its zone, with an `existing` identity, with `limited` traffic and roles and another sender's name, or on a
+ * `restored` table. Each is made once per process, one after the other.
  */
 export function stage(name: keyof typeof settings): Promise<Stage> {
   const known = made.get(name);

@@ -1,14 +1,16 @@
+import { createHash } from "node:crypto";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { beforeEach, expect, test, vi } from "vitest";
 import { testEvent } from "../testing/event.ts";
 
 const secret = "s".repeat(32);
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Each test reads the configuration again, as a new process does. */
 async function addressWith(originSecret: string | undefined, headers: Record<string, string>, also?: string) {
   vi.resetModules();
-  vi.stubEnv("ORIGIN_SECRET", originSecret);
-  vi.stubEnv("ORIGIN_SECRET_ALSO", also);
+  const hashes = [originSecret, also].flatMap((one) => (one === undefined ? [] : [sha256(one)]));
+  vi.stubEnv("ORIGIN_SECRET_SHA256", hashes.length === 0 ? undefined : hashes.join());
   const { callerAddress } = await import("./caller.ts");
   try {
     return callerAddress(testEvent({ headers, address: "192.0.2.1" }));
@@ -50,4 +52,6 @@ test("while the secret changes both are accepted, and no third", async () => {
 test("a request that bypasses the CDN finds nothing", async () => {
   expect(await addressWith(secret, { "x-kiteloop-viewer": "203.0.113.7" })).toBe("route.not_found");
   expect(await addressWith(secret, { "x-kiteloop-origin": `${secret}x` })).toBe("route.not_found");
+  // A template shows the hash: it proves nothing.
+  expect(await addressWith(secret, { "x-kiteloop-origin": sha256(secret) })).toBe("route.not_found");
 });

@@ -1,13 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { AppError } from "@kiteloop/core/shared/errors";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { viewerHeader } from "../cdn/viewer.ts";
 import { config } from "../runtime/config.ts";
 
-function same(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
-}
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
  * The real address of a request. Behind the CDN the connection is the CDN's, which sends the viewer's address and proves
@@ -15,10 +12,10 @@ function same(a: string, b: string): boolean {
  * @throws AppError `route.not_found`
  */
 export function callerAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
-  const { ORIGIN_SECRET, ORIGIN_SECRET_ALSO } = config();
-  if (ORIGIN_SECRET === undefined) return requestContext.http.sourceIp;
+  const { ORIGIN_SECRET_SHA256: taken } = config();
+  if (taken === undefined) return requestContext.http.sourceIp;
   const proof = headers["x-kiteloop-origin"] ?? "";
-  const taken = [ORIGIN_SECRET, ORIGIN_SECRET_ALSO ?? ORIGIN_SECRET];
-  if (!taken.some((secret) => same(proof, secret))) throw new AppError("route.not_found");
+  // How long this takes says something about hashes, from which no secret follows.
+  if (!taken.split(",").includes(sha256(proof))) throw new AppError("route.not_found");
   return headers[viewerHeader] ?? requestContext.http.sourceIp;
 }

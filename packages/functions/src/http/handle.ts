@@ -3,6 +3,7 @@ import type { Actor, Platform } from "@kiteloop/core/shared/context";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Grants, OpenPlatform } from "../runtime/create-platform.ts";
+import { compress } from "./compress.ts";
 import { type Limiter, limitInProcess } from "./limiter.ts";
 import { type ErrorCodes, problemOf, retryAfterOf } from "./problem.ts";
 import { type Request, readRequest } from "./request.ts";
@@ -88,7 +89,8 @@ export function handle<E extends Endpoint, Result>(
       const { params, query, body } = request;
       const run = () => verb.call({ ...base, actor, requestId }, { params, query, body });
       const result = await around({ request, platform: base, actor, endpoint, run });
-      return respond(endpoint, requestId, present === undefined ? { body: result } : present(result));
+      const shown = present === undefined ? { body: result } : present(result);
+      return compress(event, respond(endpoint, requestId, shown));
     } catch (error) {
       const problem = problemOf(error, requestId, endpoint.id, errorCodes);
       status = problem.status;

@@ -27,17 +27,20 @@ async function thrownBy(name: string): Promise<unknown> {
   return listProjects.call(ctx, { params: {}, query: {}, body: {} }).catch((error: unknown) => error);
 }
 
-test.each(["ThrottlingException", "ProvisionedThroughputExceededException", "TimeoutError", "SlowDown"])(
-  "%s is answered as busy with a time to wait, also if ElectroDB wrapped it",
-  async (name) => {
-    const error = await thrownBy(name);
-    expect(problemOf(error, "req_1", "project.list", errorCodes)).toMatchObject({
-      status: 503,
-      code: "unavailable",
-    });
-    expect(retryAfterOf(error)).toBe(1);
-  },
-);
+test.each([
+  "ThrottlingException",
+  "ProvisionedThroughputExceededException",
+  "TooManyRequestsException",
+  "TimeoutError",
+  "SlowDown",
+])("%s is answered as busy with a time to wait, also if ElectroDB wrapped it", async (name) => {
+  const error = await thrownBy(name);
+  expect(problemOf(error, "req_1", "project.list", errorCodes)).toMatchObject({
+    status: 503,
+    code: "unavailable",
+  });
+  expect(retryAfterOf(error)).toBe(1);
+});
 
 test("an unexpected error reveals nothing, and the log has it in full with the digest", async () => {
   const problem = problemOf(await thrownBy("AccessDeniedException"), "req_2", "project.list", errorCodes);

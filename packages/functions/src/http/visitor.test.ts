@@ -8,7 +8,7 @@ type Parts = { cdn?: boolean; headers?: Record<string, string>; address?: string
 /** Each test reads the configuration again, as a new process does. */
 async function seen({ cdn = true, headers = {}, address = "192.0.2.1" }: Parts): Promise<Visitor> {
   vi.resetModules();
-  vi.stubEnv("ORIGIN_SECRET", cdn ? "s".repeat(32) : undefined);
+  vi.stubEnv("ORIGIN_SECRET_SHA256", cdn ? "a".repeat(64) : undefined);
   const { visitorOf } = await import("./visitor.ts");
   return visitorOf({ address, header: (name) => headers[name] ?? null }, "secret");
 }

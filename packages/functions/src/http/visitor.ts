@@ -24,7 +24,7 @@ const namedDevices: readonly (readonly [RegExp, Device])[] = [
 
 /** The header of a CDN that proved itself; without a CDN anybody could send it, so it is ignored. */
 function cdnHeader({ header }: SourceOfRequest, name: string): string | null {
-  return config().ORIGIN_SECRET === undefined ? null : header(name);
+  return config().ORIGIN_SECRET_SHA256 === undefined ? null : header(name);
 }
 
 function countryOf(request: SourceOfRequest): string | null {

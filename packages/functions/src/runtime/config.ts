@@ -33,10 +33,11 @@ const schema = z.object({
   TOKEN_ISSUER: z.optional(z.string()),
   /** The issuer's keys, if they are not to be fetched. */
   TOKEN_JWKS: z.optional(z.string()),
-  /** The secret by which the CDN identifies itself; set if the API is reached through it. */
-  ORIGIN_SECRET: z.optional(z.string().check(z.minLength(32))),
-  /** A second accepted secret, while the CDN's is being replaced. */
-  ORIGIN_SECRET_ALSO: z.optional(z.string().check(z.minLength(32))),
+  /**
+   * SHA-256 of the secret by which the CDN identifies itself; set if the API is reached through it. Two, separated by a
+   * comma, while the secret is being replaced.
+   */
+  ORIGIN_SECRET_SHA256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64})?$/))),
   /** Set on plain http: cookies without `Secure` and the `__Host-` prefix. */
   INSECURE_COOKIES: z.optional(z.enum(["1"])),
   /** Hosts on loopback whose pages may be read, such as `127.0.0.1:4002`; the local machine's demo site. */

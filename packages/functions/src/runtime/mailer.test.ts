@@ -80,3 +80,12 @@ test("each email has a connection of its own", async () => {
   await mailer.send(email);
   expect(wire.received[0]?.headers.connection).toBe("close");
 });
+
+test("emails that are sent at once reach SES one after another, at the rate that it allows", async () => {
+  expect(mailer.perSecond).toBe(50);
+  const started = performance.now();
+  await Promise.all([mailer.send(email), mailer.send(email), mailer.send(email)]);
+  // Timers may be a millisecond early.
+  expect(performance.now() - started).toBeGreaterThan(2 * 20 - 4);
+  expect(wire.received).toHaveLength(3);
+});

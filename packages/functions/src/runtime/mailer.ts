@@ -1,10 +1,32 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Mailer } from "@kiteloop/core/shared/context";
+import * as z from "zod/mini";
 import { deliveryTag } from "./delivery-tag.ts";
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
+/** Number of emails that SES takes a second. Read here, so that it is in no page view's bundle. */
+const environment = z.object({ EMAIL_RATE: z._default(z.coerce.number().check(z.positive()), 10) });
+
+const rate = () => environment.parse(process.env).EMAIL_RATE;
+
+/** When the next email may be sent, in ms since 1970. */
+let nextTurn = 0;
+
+/** Waits until another email doesn't exceed the rate that SES allows. */
+async function takeTurn(): Promise<void> {
+  const now = Date.now();
+  const turn = Math.max(now, nextTurn);
+  nextTurn = turn + 1_000 / rate();
+  if (turn > now) await sleep(turn - now);
+}
+
 const ses: Mailer = {
+  get perSecond() {
+    return rate();
+  },
   async send(message) {
+    await takeTurn();
     // Imported with the first email, because with another mailer AWS's client is never needed.
     const { sendEmail } = await import("./send-email.ts");
     const providerId = await sendEmail({

@@ -13,7 +13,7 @@ export type Wire = {
 
 /** What handlers read of their environment, with all of AWS's services at `endpoint`. */
 export const environmentAt = (endpoint: string): Record<string, string> => ({
-  ...{ STAGE: "test", KITELOOP_TABLE: "test", ASSETS_BUCKET: "assets" },
+  ...{ STAGE: "test", KITELOOP_TABLE: "test", ASSETS_BUCKET: "assets", EMAIL_RATE: "50" },
   ...{ APP_ORIGIN: "https://app.example.com", EDGE_ORIGIN: "https://edge.example.com" },
   ...{
     USER_POOL_ID: "eu-central-1_pool",

@@ -8,6 +8,7 @@ import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { createAwsTable } from "../../shared/aws-table/index.ts";
 import { deliveryIdOf } from "../../shared/email-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
+import { watchedLines } from "../../shared/watched-line/index.ts";
 import {
   deployParts,
   streamOf,
@@ -210,3 +211,58 @@ test("a record's neighbors are emailed even if its failure can't be recorded", a
   expect(await queueEmails(platform, [bad, ...good])).toEqual(["99"]);
   expect(loop.platform.mails).toHaveLength(1);
 });
+
+test("emails that wait for more than five minutes are logged, with the longest wait", async () => {
+  const late = () =>
+    loop.platform.lines
+      .map((line) => JSON.parse(line))
+      .filter(({ message }) => message === watchedLines.emailsLate.message);
+  refusals = [new Error("throttled"), new Error("throttled")];
+  await invite("one@example.com");
+  await invite("two@example.com");
+  await queue();
+  loop.platform.clock.move(emailRetryDelays[0] ?? 0);
+  await deliverDue(loop.platform);
+  expect(late()).toEqual([]);
+  refusals = [new Error("throttled")];
+  await invite("three@example.com");
+  await queue();
+  loop.platform.clock.move((emailRetryDelays[0] ?? 0) + 7 * minuteMs);
+  await deliverDue(loop.platform);
+  expect(late()).toMatchObject([{ [watchedLines.emailsLate.field]: 7 * 60, tried: 1 }]);
+});
+
+test.each([
+  [1, 1],
+  [3.5, 3],
+  [200, 12],
+])(
+  "where the provider takes %d a second, %d of twelve emails are sent at once",
+  async (perSecond, expected) => {
+    const { mailer } = loop.platform;
+    for (let n = 0; n < 12; n++) await invite(`friend${n}@example.com`);
+    loop.platform.mailer = { send: () => Promise.reject(new Error("throttled")) };
+    await queue();
+    let most = 0;
+    let sending: (() => void)[] = [];
+    loop.platform.mailer = {
+      perSecond,
+      /** Ends when as many are being sent as expected, and others had time to start. */
+      async send(message) {
+        const together = new Promise<void>((resolve) => sending.push(resolve));
+        most = Math.max(most, sending.length);
+        if (sending.length === expected) {
+          for (let n = 0; n < 10; n++) await loop.platform.table.get({ Key: { pk: "any", sk: "any" } });
+          for (const end of sending) end();
+          sending = [];
+        }
+        await together;
+        return mailer.send(message);
+      },
+    };
+    loop.platform.clock.move(emailRetryDelays[0] ?? 0);
+    await deliverDue(loop.platform);
+    expect(loop.platform.mails).toHaveLength(12);
+    expect(most).toBe(expected);
+  },
+);

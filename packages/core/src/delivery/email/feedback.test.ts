@@ -15,6 +15,7 @@ import { listAudit } from "../../shared/audit/index.ts";
 import { deliveryIdOf, type EmailFate } from "../../shared/email-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { watchedLines } from "../../shared/watched-line/index.ts";
 import {
   hotProject,
   streamOf,
@@ -183,7 +184,9 @@ describe("a workspace's email", () => {
     await hear(last, "bounced");
     await hear(last, "bounced");
     expect(await pauses()).toHaveLength(1);
-    expect(loop.platform.lines.filter((line) => line.includes("email was paused"))).toHaveLength(1);
+    expect(
+      loop.platform.lines.filter((line) => line.includes(watchedLines.emailPaused.message)),
+    ).toHaveLength(1);
     await expect(invite("next@example.com")).rejects.toMatchObject({ code: "mail.paused" });
   });
 

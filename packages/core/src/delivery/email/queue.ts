@@ -1,3 +1,5 @@
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { tryMoveToDeadLetter } from "../../shared/dead-letter/index.ts";
 import { runDue } from "../../shared/due/index.ts";
@@ -5,6 +7,7 @@ import { deliveryIdOf, type RequestedEmail } from "../../shared/email-kind/index
 import { isPermanent } from "../../shared/errors/index.ts";
 import type { NewItem } from "../../shared/stream/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { watchedLines } from "../../shared/watched-line/index.ts";
 import { deliverEmail } from "./deliver.ts";
 import { requestedEmailOf } from "./kinds.ts";
 import { queuedItem } from "./queued.ts";
@@ -19,7 +22,7 @@ import { emailQueue } from "./store.ts";
  */
 export async function queueEmails(platform: Platform, items: readonly NewItem[]): Promise<string[]> {
   const failed: string[] = [];
-  for (const { sequence, image, writtenAt } of items) {
+  await mapConcurrent(items, atOnce(platform), async ({ sequence, image, writtenAt }) => {
     try {
       const requested = requestedEmailOf(image);
       if (requested !== null) await queueRequested(platform, requested);
@@ -31,7 +34,7 @@ export async function queueEmails(platform: Platform, items: readonly NewItem[])
       )
         failed.push(sequence);
     }
-  }
+  });
   return failed;
 }
 
@@ -47,10 +50,29 @@ async function tryOnce(platform: Platform, deliveryId: string): Promise<void> {
   );
 }
 
-/** An attempt postpones the next one itself, before it sends. */
-const options = { claims: false, pageSize: 100, most: 1_000 };
+/** Number of emails in progress, of which none waits much longer than a second for its turn to be sent. */
+function atOnce({ mailer: { perSecond = 1 } }: Platform): number {
+  return Math.min(Math.max(Math.floor(perSecond), 1), 20);
+}
+
+/** The timer runs each minute, so emails that wait longer than this exceed what it can send. */
+const lateMs = 5 * minuteMs;
 
 /** Attempts every due delivery. A failed one is due again later, so a run ends. */
-export function deliverDue(platform: Platform): Promise<number> {
-  return runDue(platform, emailQueue, ({ deliveryId }) => deliverEmail(platform, deliveryId), options);
+export async function deliverDue(platform: Platform): Promise<number> {
+  const { clock, log } = platform;
+  let longestMs = 0;
+  const tried = await runDue(
+    platform,
+    emailQueue,
+    ({ deliveryId, nextAt }) => {
+      longestMs = Math.max(longestMs, clock.now().getTime() - Date.parse(nextAt));
+      return deliverEmail(platform, deliveryId);
+    },
+    // An attempt postpones the next one itself, before it sends.
+    { claims: false, pageSize: 100, most: 3_000, atOnce: atOnce(platform) },
+  );
+  const { message, field } = watchedLines.emailsLate;
+  if (longestMs > lateMs) log.warn(message, { [field]: Math.round(longestMs / 1_000), tried });
+  return tried;
 }

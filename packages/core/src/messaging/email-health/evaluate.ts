@@ -3,6 +3,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import { auditItem } from "../../shared/audit/index.ts";
 import type { Platform, System, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { watchedLines } from "../../shared/watched-line/index.ts";
 import { type EmailDay, type EmailTally, findPause, latestDays, pauseItem } from "../email-health/store.ts";
 
 /** Whether a workspace may not send emails now. */
@@ -51,7 +52,7 @@ export async function evaluateEmailHealth(platform: Platform, workspaceId: strin
     pauseItem(table, { workspaceId, at: now.toISOString(), until, why }),
     auditItem(ctx, "mail.pause", { id: workspaceId, name: why }),
   ]);
-  if (ok) log.error("a workspace's email was paused", { workspaceId, ...tally });
+  if (ok) log.error(watchedLines.emailPaused.message, { workspaceId, ...tally });
 }
 
 /** The latest days with enough emails, after the day of the last pause. */

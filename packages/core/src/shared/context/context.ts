@@ -39,7 +39,11 @@ export type EmailMessage = {
   deliveryId?: string;
 };
 
-export type Mailer = { send(message: EmailMessage): Promise<{ providerId: string }> };
+export type Mailer = {
+  send(message: EmailMessage): Promise<{ providerId: string }>;
+  /** Number of emails that the provider takes a second; without it they are sent one after another. */
+  readonly perSecond?: number;
+};
 
 /** Local copies of sent emails, by delivery. */
 export type QueuedEmails = { remove(deliveryIds: readonly string[]): Promise<void> };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -78,9 +79,10 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     log: (line) => lines.push(line),
     recorder,
     env: {
-      ...{ STAGE: "test", APP_ORIGIN: app.origin, EDGE_ORIGIN: edge.origin, ORIGIN_SECRET: originSecret },
+      ...{ STAGE: "test", APP_ORIGIN: app.origin, EDGE_ORIGIN: edge.origin },
+      ORIGIN_SECRET_SHA256: createHash("sha256").update(originSecret).digest("hex"),
       ...{ KITELOOP_TABLE: table.name, ASSETS_BUCKET: bucket, MAIL_FROM: "Kiteloop <hello@example.com>" },
-      ...{ MAIL_CONFIGURATION_SET: "sending", NAME_SERVERS: names.address },
+      ...{ MAIL_CONFIGURATION_SET: "sending", EMAIL_RATE: "50", NAME_SERVERS: names.address },
       ...{ POSTAL_ADDRESS: "Example Street 1, Exampleton", OPERATOR_MAIL: "operator@example.com" },
       ...{ USER_POOL_ID: identity.userPoolId, USER_POOL_CLIENT_ID: identity.clientId },
       TOKEN_ISSUER: identity.issuer,

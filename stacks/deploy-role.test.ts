@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { beyondBoundary, deployer, execution, may, unevenServices } from "./testing/deployer.ts";
+import { account, region } from "./testing/resolve.ts";
+import { stage } from "./testing/templates.ts";
+
+const role = `arn:aws:iam::${account}:role/prod-kiteloop-Events-FoldRole`;
+const boundary = { "iam:permissionsboundary": `arn:aws:iam::${account}:policy/kiteloop-boundary` };
+const stackNamed = (name: string) => `arn:aws:cloudformation:${region}:${account}:stack/${name}/id`;
+
+describe("CloudFormation", () => {
+  it("may manage the services of which the stacks have resources, and no other", async () => {
+    expect(unevenServices((await stage("prod")).templates())).toEqual([]);
+  });
+
+  it("that lacks a service, or has one too many, is found out", async () => {
+    const templates = (await stage("prod")).templates();
+    const { Resources } = templates.get("Storage") ?? {};
+    if (Resources === undefined) throw new Error("no stack");
+    Resources.Database = { Type: "AWS::RDS::DBInstance" };
+    expect(unevenServices(templates)).toEqual(["rds is not allowed"]);
+    delete Resources.Database;
+    const [rule] = execution;
+    if (rule === undefined) throw new Error("no rule");
+    const more = [...execution, { ...rule, actions: ["ec2:*"] }];
+    expect(unevenServices(templates, more)).toEqual(["ec2 is not needed"]);
+  });
+
+  it("makes roles only for Lambda and within the boundary, which it can't take away", () => {
+    for (const action of ["iam:CreateRole", "iam:PutRolePolicy", "iam:AttachRolePolicy"]) {
+      expect(may(execution, action, role, boundary)).toBe(true);
+      expect(may(execution, action, role)).toBe(false);
+    }
+    const other = { "iam:permissionsboundary": `arn:aws:iam::${account}:policy/another` };
+    expect(may(execution, "iam:CreateRole", role, other)).toBe(false);
+    expect(may(execution, "iam:DeleteRolePermissionsBoundary", role, boundary)).toBe(false);
+    const passed = (service: string) =>
+      may(execution, "iam:PassRole", role, { "iam:passedtoservice": `${service}.amazonaws.com` });
+    expect([passed("lambda"), passed("ec2")]).toEqual([true, false]);
+  });
+
+  it("can't touch users, policies, its own role, or tables and buckets of others", () => {
+    const own = `arn:aws:iam::${account}:role/cdk-hnb659fds-cfn-exec-role-${account}-${region}`;
+    expect(may(execution, "iam:PutRolePolicy", own, boundary)).toBe(false);
+    for (const action of [
+      "iam:CreateUser",
+      "iam:CreatePolicyVersion",
+      "iam:CreateAccessKey",
+      "sts:AssumeRole",
+    ])
+      expect(may(execution, action, "*", boundary)).toBe(false);
+    const table = (name: string) => `arn:aws:dynamodb:${region}:${account}:table/${name}`;
+    expect(may(execution, "dynamodb:UpdateTable", table("prod-kiteloop-Storage-Table"))).toBe(true);
+    expect(may(execution, "dynamodb:UpdateTable", table("another"))).toBe(false);
+    expect(may(execution, "s3:DeleteObject", "arn:aws:s3:::another/a")).toBe(false);
+  });
+});
+
+describe("the boundary", () => {
+  it.each(["prod", "preview", "limited"] as const)("lets roles of %s do what they need", async (name) => {
+    expect(beyondBoundary((await stage(name)).templates())).toEqual([]);
+  });
+
+  it("keeps out what no Lambda needs, such as making roles", async () => {
+    const templates = (await stage("prod")).templates();
+    const policies = Object.values(templates.get("Events")?.Resources ?? {}).filter(
+      ({ Type }) => Type === "AWS::IAM::Policy",
+    );
+    for (const policy of policies)
+      policy.Properties = JSON.parse(
+        JSON.stringify(policy.Properties).replace("logs:CreateLogStream", "iam:CreateRole"),
+      );
+    expect(beyondBoundary(templates)).toEqual(["iam:CreateRole"]);
+  });
+
+  it("is on every role where it is set", async () => {
+    const boundaries = async (name: "prod" | "limited") =>
+      new Set(
+        (await stage(name))
+          .ofType("AWS::IAM::Role")
+          .map(({ properties }) => JSON.stringify(properties.PermissionsBoundary)),
+      );
+    expect(await boundaries("prod")).toEqual(new Set([undefined]));
+    const [only, ...others] = await boundaries("limited");
+    expect(others).toEqual([]);
+    expect(only).toContain(":policy/kiteloop-boundary");
+  });
+});
+
+describe("the deploying workflow's role", () => {
+  it.each([
+    ["cloudformation:CreateStack", stackNamed("prod-kiteloop-Web")],
+    ["cloudformation:UpdateStack", stackNamed("preview-12-kiteloop-Web")],
+    ["cloudformation:UpdateTerminationProtection", stackNamed("prod-kiteloop-Auth")],
+    ["cloudformation:DescribeStacks", stackNamed("CDKToolkit")],
+    ["cloudformation:ListImports", "*"],
+    [
+      "sts:AssumeRole",
+      `arn:aws:iam::${account}:role/cdk-hnb659fds-file-publishing-role-${account}-${region}`,
+    ],
+    ["s3:PutObject", "arn:aws:s3:::sstbootstrap-euc1-a/stackMetadata/app.kiteloop/stage.prod/stack.Web.json"],
+    ["cognito-idp:AdminSetUserPassword", `arn:aws:cognito-idp:${region}:${account}:userpool/a`],
+  ])("may %s", (action, resource) => {
+    expect(may(deployer, action, resource)).toBe(true);
+  });
+
+  it.each([
+    ["cloudformation:CreateStack", stackNamed("another")],
+    ["cloudformation:UpdateStack", stackNamed("CDKToolkit")],
+    ["iam:CreateRole", role],
+    ["iam:PassRole", `arn:aws:iam::${account}:role/admin`],
+    ["dynamodb:GetItem", `arn:aws:dynamodb:${region}:${account}:table/prod-kiteloop-Storage-Table`],
+    ["s3:GetObject", "arn:aws:s3:::prod-kiteloop-storage-assets/w/a"],
+    ["cognito-idp:ListUsers", `arn:aws:cognito-idp:${region}:${account}:userpool/a`],
+    ["sts:AssumeRole", role],
+  ])("may not %s on %s", (action, resource) => {
+    expect(may(deployer, action, resource)).toBe(false);
+  });
+});
