@@ -2,7 +2,6 @@ import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { removeGivenBack } from "../../shared/usage/index.ts";
-import { carryOut } from "./carry-out.ts";
 import { endErasure, erasureQueue, freedAs, type StoredErasure } from "./store.ts";
 
 /** What one run takes. Deletions of workspaces come after it in the same minute. */
@@ -15,6 +14,8 @@ const budget = { claims: true, pageSize: 20, ms: 15_000 };
 export function runDueErasures(platform: Platform): Promise<number> {
   const { table } = platform;
   const finish = async (erasure: StoredErasure) => {
+    // Loaded with the first erasure: most of the time none is due.
+    const { carryOut } = await import("./carry-out.ts");
     // Somebody else wrote at the same moment: it is gone over once more.
     if (!(await carryOut(platform, erasure))) throw new AppError("conflict.busy", { retryAfter: 60 });
     // No room is given back any more once all ids are replaced.

@@ -5,10 +5,13 @@ import { deliveryIdOf, type RequestedEmail } from "../../shared/email-kind/index
 import { isPermanent } from "../../shared/errors/index.ts";
 import type { NewItem } from "../../shared/stream/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { deliverEmail } from "./deliver.ts";
 import { requestedEmailOf } from "./kinds.ts";
 import { queuedItem } from "./queued.ts";
 import { emailQueue } from "./store.ts";
+
+/** Loaded with the first delivery. */
+const deliverEmail = async (platform: Platform, deliveryId: string) =>
+  (await import("./deliver.ts")).deliverEmail(platform, deliveryId);
 
 /**
  * Queues a mail for each new item that is mailed and tries it at once. Returns the sequences of items that were not

@@ -19,7 +19,7 @@ export const createWebhook = verb(endpoint, async (ctx, { body }) => {
   ]);
   if (project === null) throw new AppError("not_found");
   if (project.status === "archived") throw new AppError("project.archived");
-  if (!web.mayPost(body.url)) throw new AppError("webhook.url_refused");
+  if (!(await web.mayPost(body.url))) throw new AppError("webhook.url_refused");
   const now = clock.now();
   const webhook: NewWebhook = {
     ...body,

@@ -1,4 +1,4 @@
-import { renderSecurityNotice, type SecurityChange } from "@kiteloop/mail";
+import type { SecurityChange } from "@kiteloop/mail";
 import type { Platform } from "../../shared/context/index.ts";
 
 /**
@@ -11,6 +11,8 @@ export async function tellOwner(
   change: SecurityChange,
   browser: string | null | undefined,
 ): Promise<void> {
+  // Loaded only here: a change that was refused is not told.
+  const { renderSecurityNotice } = await import("./security-notice.ts");
   const mail = renderSecurityNotice({
     change,
     email: to,

@@ -1,4 +1,4 @@
-import { type Retention as Kept, retention } from "@kiteloop/contract/shared/retention";
+import { type Retention as Kept, retentionList } from "@kiteloop/contract/shared/retention-list";
 import { Facts } from "../../text/facts.tsx";
 import { cloudKeeps, services } from "./cloud.data.ts";
 import { type PersonalRecord, records } from "./records.data.ts";
@@ -57,7 +57,7 @@ function lengthOf(kept: Kept): string {
 const rowsOf = (kept: readonly Kept[]) =>
   kept.map((one) => ({ key: one.what, name: one.what, text: lengthOf(one) }));
 
-const { logs, backups, mailFeedback, ...database } = retention;
+const { logs, backups, mailFeedback, ...database } = retentionList;
 const stored = Object.values<Kept>(database);
 
 const kinds = {
