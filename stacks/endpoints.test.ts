@@ -105,7 +105,7 @@ it("is bundled with its packages as they are", async () => {
   expect(routes.map(({ handler }) => handler)).toEqual(expect.arrayContaining([...pageViewHandlers]));
 });
 
-it.each(["publishing/event.ingest", "referrals/waitlist.place", "publishing/widget.saveDraft"])(
+it.each(["publishing/event.ingest", "referrals/waitlist.place", "reports/digest.showUnsubscribe"])(
   "%s is the same by SST's own bundler, which `sst dev` uses: its file's other handlers stay out",
   async (handler) => {
     await stage("prod");

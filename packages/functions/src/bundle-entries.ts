@@ -1,4 +1,3 @@
-import { relative, sep } from "node:path";
 import type { Plugin } from "esbuild";
 import { placeOf } from "./handler-name.ts";
 
@@ -32,25 +31,5 @@ export const entryOf = (handler: string): Plugin => ({
     onResolve({ filter: /./ }, ({ kind }) =>
       kind === "entry-point" ? { path: handler, namespace } : undefined,
     );
-  },
-});
-
-const resolving = Symbol("resolving");
-/** Prefix of what a bundle imports on demand and doesn't contain. */
-export const apart = "on-demand:";
-
-/**
- * Leaves our modules that are imported with `import()` out of a bundle, except those in `kept`, as paths relative to
- * `src`. Otherwise esbuild keeps also what dead code imports, and doesn't shake what any of them needs.
- */
-export const onDemandApart = (src: string, kept: ReadonlySet<string>): Plugin => ({
-  name: "on-demand-apart",
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /\.ts$/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-      if (kind !== "dynamic-import" || pluginData === resolving) return undefined;
-      const { path: file } = await resolve(path, { kind, importer, resolveDir, pluginData: resolving });
-      const place = relative(src, file).split(sep).join("/");
-      return kept.has(place) ? undefined : { path: `${apart}${place}`, external: true };
-    });
   },
 });

@@ -1,7 +1,8 @@
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Metafile } from "esbuild";
-import { apart, generated, handlersAlone, onDemandApart } from "./bundle-entries.ts";
-import { bundleOptions } from "./bundle-options.ts";
+import { generated, handlersAlone } from "./bundle-entries.ts";
+import { bundleOptions, onDemand } from "./bundle-options.ts";
 import { consumers, emailFeedback, timers } from "./consumers.ts";
 import { routes } from "./routes.ts";
 
@@ -34,47 +35,51 @@ export async function bundleHandlers(
   which: readonly string[] = handlers,
   src: string = own,
 ): Promise<Map<string, Bundle>> {
-  const bundle = async (entryPoints: Entries, options: BuildOptions = {}, kept: Iterable<string> = []) => {
+  const at = (path: string) => join(src, path);
+  const bundle = async (entryPoints: Entry[], kept: readonly string[], options: BuildOptions = {}) => {
     const { metafile } = await build({
       ...{ ...bundleOptions, ...options, entryPoints, absWorkingDir: src, outdir, metafile: true },
-      plugins: [handlersAlone(src), onDemandApart(src, new Set(kept))],
+      external: [...bundleOptions.external, ...onDemand.filter((path) => !kept.includes(path)).map(at)],
+      plugins: [handlersAlone(src)],
       ...{ outExtension: { ".js": ".mjs" }, logLevel: "silent" },
     });
     return metafile;
   };
-  const whole = await bundle(which.map(entryFor));
-  const onDemand = await importedOnDemand(whole, (paths) => bundle(paths, { write: false }));
+  const apart = onDemand.map((path, n) => ({ in: path, out: `on-demand/${n}` }));
+  const whole = await bundle([...which.map(entryFor), ...apart], []);
+  const imported = importedOnDemand(whole, (path, other) => resolve(outdir, path) === at(other));
   const bundles = new Map<string, Bundle>();
   for (const handler of which) {
-    const kept = closureOf([`${generated}${handler}`], (path) => onDemand.get(path) ?? []);
+    const [, ...kept] = closureOf([`${generated}${handler}`], (path) => imported.get(path) ?? []);
     const alone = { splitting: true, chunkNames: "chunks/[name]-[hash]" };
-    const metafile = kept.size > 1 ? await bundle([entryFor(handler)], alone, kept) : whole;
+    const metafile = kept.length > 0 ? await bundle([entryFor(handler)], kept, alone) : whole;
     bundles.set(handler, bundleOf(metafile, handler));
   }
   return bundles;
 }
 
-type Entries = NonNullable<BuildOptions["entryPoints"]> & unknown[];
+type Entry = { in: string; out: string };
 
-const entryFor = (handler: string) => ({ in: `${generated}${handler}`, out: handler });
+const entryFor = (handler: string): Entry => ({ in: `${generated}${handler}`, out: handler });
 
-/** Our modules that are imported on demand, by what imports them: a handler, or another such module. */
-async function importedOnDemand(
-  whole: Metafile,
-  bundle: (paths: string[]) => Promise<Metafile>,
-): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  let metafile = whole;
-  for (;;) {
-    for (const { entryPoint, imports } of Object.values(metafile.outputs))
-      found.set(
-        entryPoint ?? "",
-        imports.flatMap(({ path }) => (path.startsWith(apart) ? [path.slice(apart.length)] : [])),
-      );
-    const next = [...new Set([...found.values()].flat())].filter((path) => !found.has(path));
-    if (next.length === 0) return found;
-    metafile = await bundle(next);
+/** Which of our modules an entry point imports on demand. @throws Error for one that `onDemand` lacks */
+function importedOnDemand(
+  { inputs, outputs }: Metafile,
+  isModule: (path: string, module: string) => boolean,
+): Map<string, string[]> {
+  for (const [path, { imports }] of Object.entries(inputs)) {
+    const missing = imports.find(({ kind, external }) => kind === "dynamic-import" && external !== true);
+    if (missing !== undefined && !path.includes("node_modules"))
+      throw new Error(`${path} imports ${missing.path} on demand: add it to onDemand in bundle-options.ts`);
   }
+  return new Map(
+    Object.values(outputs).map(({ entryPoint = "", imports }) => [
+      entryPoint,
+      onDemand.filter((module) =>
+        imports.some(({ kind, path }) => kind === "dynamic-import" && isModule(path, module)),
+      ),
+    ]),
+  );
 }
 
 /** What is reached from some paths, these among it. */

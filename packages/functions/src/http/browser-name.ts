@@ -1,3 +1,5 @@
+import Bowser from "bowser";
+
 /** Longer than any browser's User-Agent; longer ones are not parsed. */
 const longest = 1024;
 
@@ -5,10 +7,9 @@ const longest = 1024;
  * Browser and system in words, such as "Firefox on Windows", from the User-Agent, which anybody can forge. Null if
  * nothing in it is recognized.
  */
-export async function browserName(userAgent: string | null): Promise<string | null> {
+export function browserName(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === "" || userAgent.length > longest) return null;
-  const { parse } = await import("./user-agent.ts");
-  const { browser, os } = parse(userAgent);
+  const { browser, os } = Bowser.parse(userAgent);
   if (browser.name === undefined || browser.name === "") return null;
   const name = browser.name.replace(/^Microsoft /, "");
   return os.name === undefined || os.name === "" ? name : `${name} on ${os.name}`;

@@ -1,3 +1,0 @@
-import Bowser from "bowser";
-
-export const { parse } = Bowser;
