@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { mapConcurrent } from "@kiteloop/core/shared/concurrency";
 import { type BuildOptions, build, type Metafile } from "esbuild";
 import { generated, handlersAlone } from "./bundle-entries.ts";
 import { bundleOptions, onDemand } from "./bundle-options.ts";
@@ -16,6 +17,9 @@ export type Bundle = {
   /** Bytes from each npm package in all files; completely removed packages are missing. */
   packages: ReadonlyMap<string, number>;
 };
+
+/** Handlers that are bundled by themselves at a time; each takes about 200 MB. */
+const atOnce = 4;
 
 const own = fileURLToPath(new URL(".", import.meta.url));
 
@@ -48,14 +52,13 @@ export async function bundleHandlers(
   const apart = onDemand.map((path, n) => ({ in: path, out: `on-demand/${n}` }));
   const whole = await bundle([...which.map(entryFor), ...apart], []);
   const imported = importedOnDemand(whole, (path, other) => resolve(outdir, path) === at(other));
-  const bundles = new Map<string, Bundle>();
-  for (const handler of which) {
+  const alone = { splitting: true, chunkNames: "chunks/[name]-[hash]" };
+  const bundles = await mapConcurrent(which, atOnce, async (handler) => {
     const [, ...kept] = closureOf([`${generated}${handler}`], (path) => imported.get(path) ?? []);
-    const alone = { splitting: true, chunkNames: "chunks/[name]-[hash]" };
     const metafile = kept.length > 0 ? await bundle([entryFor(handler)], kept, alone) : whole;
-    bundles.set(handler, bundleOf(metafile, handler));
-  }
-  return bundles;
+    return [handler, bundleOf(metafile, handler)] as const;
+  });
+  return new Map(bundles);
 }
 
 type Entry = { in: string; out: string };

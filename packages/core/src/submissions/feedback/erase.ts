@@ -16,12 +16,12 @@ export async function eraseFeedbackOf(ports: Ports, userId: string): Promise<voi
   for (;;) {
     const { items } = await feedbackOf(ports.table, userId, { limit: 50 });
     if (items.length === 0) return;
-    for (const item of items) await removeItems(ports, item);
+    for (const item of items) await deleteFeedback(ports, item);
   }
 }
 
 /** Deletes feedback together with the testimonial that it was published as. */
-export async function removeItems({ table, clock }: Ports, stored: StoredFeedback): Promise<void> {
+export async function deleteFeedback({ table, clock }: Ports, stored: StoredFeedback): Promise<void> {
   const { testimonialId } = stored;
   const said = testimonialId === undefined ? [] : [removeTestimonialItem(table, testimonialId)];
   const removals = [removeFeedbackItem(table, stored), ...said];

@@ -1,7 +1,7 @@
 import { removeFeedback as endpoint } from "@kiteloop/contract/submissions/feedback";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { removeItems } from "./erase.ts";
+import { deleteFeedback } from "./erase.ts";
 import { pictureKeys } from "./picture.ts";
 import { findFeedback } from "./store.ts";
 
@@ -12,6 +12,6 @@ export const removeFeedback = verb(endpoint, async (ctx, { params: { feedbackId 
   const found = await findFeedback(table, { userId, feedbackId });
   if (found === null) throw new AppError("not_found");
   await pictures.removeAll(pictureKeys(userId, feedbackId));
-  await removeItems(ctx, found);
+  await deleteFeedback(ctx, found);
   return {};
 });
