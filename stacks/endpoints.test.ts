@@ -150,7 +150,7 @@ describe("access classes", () => {
   const dataActions = async (access: string) => {
     const statements = statementsOf(await stage("prod"), `Endpoints-${access}`);
     const all = statements.flatMap(({ actions }) => actions.filter((action) => !action.startsWith("logs:")));
-    // Mail goes out as the instance, and by another statement from workspaces' own domains.
+    // Email goes out as the instance, and by another statement from workspaces' own domains.
     return all
       .filter((action, place) => action !== "ses:SendEmail" || all.indexOf(action) === place)
       .toSorted();
@@ -180,8 +180,8 @@ describe("access classes", () => {
         ["publish", "pictures", "leave"].includes(access),
       ]);
       expect([access, services.has("cognito-idp")]).toEqual([access, ["identity", "leave"].includes(access)]);
-      const mails = ["identity", "leave", "senders", "mail"].includes(access);
-      expect([access, services.has("ses")]).toEqual([access, mails]);
+      const emails = ["identity", "leave", "senders", "mail"].includes(access);
+      expect([access, services.has("ses")]).toEqual([access, emails]);
     }
   });
 

@@ -15,7 +15,7 @@ import { Storage } from "./storage.ts";
 type Work = Pick<Consumer, "name" | "handler" | "access">;
 
 /**
- * What runs because something was written, a mail was heard of, or a minute has passed. Each has a role and a log of its own,
+ * What runs because something was written, an email was heard of, or a minute has passed. Each has a role and a log of its own,
  * and a place for what it had to give up.
  */
 export function Events({ stack, app }: StackContext) {

@@ -16,7 +16,7 @@ import type { StackContext } from "sst/constructs";
 import { emailRecords, publishEemailRecords } from "./shared/email-records.ts";
 import { readSettings } from "./shared/settings.ts";
 
-/** What mail is sent with when a sender is configured. */
+/** What email is sent with when a sender is configured. */
 export type Sender = {
   address: string;
   domain: string;
@@ -28,7 +28,7 @@ export type Sender = {
   stage: string;
 };
 
-/** Sending mail, and hearing back about it: what becomes of mails waits in a queue for events.ts, none is lost. */
+/** Sending email, and hearing back about it: what becomes of emails waits in a queue for events.ts, none is lost. */
 export function Mail({ stack, app }: StackContext) {
   const { mailFrom, mailIdentity, dmarc, zone } = readSettings(app.stage);
 

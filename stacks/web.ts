@@ -69,7 +69,7 @@ export function Web({ stack, app }: StackContext) {
     ...(settings.site === undefined
       ? { path: "packages/web", buildCommand: "npx vite build", buildOutput: "dist" }
       : { path: settings.site }),
-    // A page that is open during a deployment goes on loading the chunks it knows.
+    // A page that is open during a deployment keeps loading the chunks it knows.
     purgeFiles: false,
     cdk: { bucket, distribution: made.distribution },
     replaceValues: naming.map((files) => ({ files, search: placeholder, replace: made.origin })),

@@ -84,7 +84,7 @@ const poolTooEarly = ({ settings: { poolMail } }: Visit): Finding[] =>
       ]
     : [];
 
-/** Whether sign-up codes are mailed by what the settings say, and whether that is still right. */
+/** Whether sign-up codes are emailed by what the settings say, and whether that is still right. */
 export const signUpCodes: Check = async ({ settings, clients, deployed }) => {
   const about = "Sign-up codes";
   const pool = deployed.get("Auth")?.outputs.UserPoolId;

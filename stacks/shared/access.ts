@@ -6,7 +6,7 @@ import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Sender } from "../mail.ts";
-import type { Grant, Wide } from "./lambda-role.ts";
+import type { Grant, WidePermission } from "./lambda-role.ts";
 
 /** The stage's own table, or one that was restored beside it. */
 export type TableInUse = Pick<ITable, "tableArn" | "tableName" | "metric"> & {
@@ -15,28 +15,28 @@ export type TableInUse = Pick<ITable, "tableArn" | "tableName" | "metric"> & {
 
 export type Resources = { table: TableInUse; assets: Bucket; userPool: UserPool; sender: Sender | undefined };
 
-const published: Wide = {
+const published: WidePermission = {
   ending: "/w/*",
   reason: "Published files' names carry their content's hash, and erasing a workspace takes all of its away.",
 };
-const sentPictures: Wide = {
+const sentPictures: WidePermission = {
   ending: "/feedback/*",
   reason: "Members send pictures whose names no template knows; they alone lie there.",
 };
-const anyDomain: Wide = {
+const anyDomain: WidePermission = {
   ending: ":identity/*",
   reason:
     "Workspaces bring domains that no template knows; a condition on this stage's tag narrows them down.",
 };
-const bounceList: Wide = {
+const bounceList: WidePermission = {
   ending: "::*",
   reason: "SES keeps one list an account of addresses that bounced and knows no resource for it.",
 };
-const failedNames: Wide = {
+const failedNames: WidePermission = {
   ending: "/aws/lambda/*",
   reason: "Lambda names what it lays aside by event source, shard and time.",
 };
-const streamNames: Wide = {
+const streamNames: WidePermission = {
   ending: "::*",
   reason: "dynamodb:ListStreams knows no resource; it tells the names of streams, nothing in them.",
 };
@@ -80,7 +80,7 @@ function forDomains(
   };
   const some = (...names: string[]) => domains?.filter((name) => names.includes(name));
   return [
-    // What else sends mail does so in the instance's name.
+    // What else sends email does so in the instance's name.
     ...allow("ses", [anyIdentityArn], access === "mail" ? mail : [], ours),
     ...allow(
       "ses",
@@ -95,7 +95,12 @@ function forDomains(
 }
 
 /** Which objects there are is a question to the bucket, whatever lies where. */
-function onObjects(bucket: Bucket, below: string, wide: Wide, names: readonly string[] = []): Grant[] {
+function onObjects(
+  bucket: Bucket,
+  below: string,
+  wide: WidePermission,
+  names: readonly string[] = [],
+): Grant[] {
   const single = names.filter((name) => name !== "ListBucket");
   const listing = names.filter((name) => name === "ListBucket");
   return [
@@ -108,7 +113,10 @@ function allow(
   service: string,
   resources: string[],
   names: readonly string[] = [],
-  { conditions = {}, wide }: { conditions?: Record<string, Record<string, string>>; wide?: Wide } = {},
+  {
+    conditions = {},
+    wide,
+  }: { conditions?: Record<string, Record<string, string>>; wide?: WidePermission } = {},
 ): Grant[] {
   if (names.length === 0) return [];
   const actions = names.map((name) => `${service}:${name}`);

@@ -70,7 +70,7 @@ export const lastSeconds = hours(22).seconds;
 
 /**
  * Feeds a consumer with the stream records it asks for, for as long as the stream keeps them. A batch that fails is
- * halved until the record stands alone on which it does; others are counted, mailed and told meanwhile.
+ * halved until the record stands alone on which it does; others are counted, emailed and told meanwhile.
  */
 export function feed(lambda: Lambda, table: TableInUse, failed: Bucket, consumer: Consumer): void {
   const mapping = lambda.addEventSourceMapping("Stream", {

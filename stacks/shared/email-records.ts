@@ -7,7 +7,7 @@ import type { Zone } from "./settings.ts";
 /** A DNS record; a TXT value is without its quotes. */
 type EmailRecord = { id: string; name: string; type: "CNAME" | "MX" | "TXT"; value: string };
 
-/** The records by which SES knows that a domain is ours and by which receivers know that its mail comes from SES. */
+/** The records by which SES knows that a domain is ours and by which receivers know that its email comes from SES. */
 export function emailRecords(
   stack: Stack,
   domain: string,

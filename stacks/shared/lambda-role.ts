@@ -4,8 +4,8 @@ import { accept } from "./accept.ts";
 import { logsOf } from "./logs.ts";
 
 /** What a role may do; where that reaches further than names can say, how its resources end and why. */
-export type Grant = { statement: PolicyStatement; wide?: Wide | undefined };
-export type Wide = { ending: string; reason: string };
+export type Grant = { statement: PolicyStatement; wide?: WidePermission | undefined };
+export type WidePermission = { ending: string; reason: string };
 
 /**
  * A role and a log group that several Lambdas share: one policy to read per access class, and two resources

@@ -14,7 +14,7 @@ export function logsOf(scope: Construct, id: string, stage: string): LogGroup {
 
 /**
  * SST and the CDK bring Lambdas of their own, for what they do at deployments. Left alone, each makes a log that is
- * kept for good and belongs to no stack; this gives each one that ends.
+ * kept permanently and belongs to no stack; this gives each one that ends.
  */
 export class EveryLogEnds implements IAspect {
   readonly #stage: string;

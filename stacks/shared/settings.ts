@@ -22,21 +22,21 @@ const schema = z.object({
   /** Route 53 zone of both hosts, given whole: looking it up would need the network at synthesis. */
   KITELOOP_ZONE_ID: z.string().min(1).optional(),
   KITELOOP_ZONE_NAME: host.optional(),
-  /** Sender of all mail; its domain becomes the SES identity. */
+  /** Sender of all email; its domain becomes the SES identity. */
   KITELOOP_MAIL_FROM: z.email().optional(),
   /** `existing` when the sender's domain is an identity in SES already: none is made, and no DNS record of it. */
   KITELOOP_MAIL_IDENTITY: z.enum(["own", "existing"]).default("own"),
   /** `existing` when the sender's domain has a DMARC record already, which a deployment can't replace. */
   KITELOOP_DMARC: z.enum(["own", "existing"]).default("own"),
-  /** What mails sign-up codes. Cognito refuses to use SES before the sender is verified there. */
+  /** What emails sign-up codes. Cognito refuses to use SES before the sender is verified there. */
   KITELOOP_POOL_MAIL: z.enum(["cognito", "ses"]).default("cognito"),
-  /** Postal address printed in each mail, as the law asks in most places; the operator's without it. */
+  /** Postal address printed in each email, as the law asks in most places; the operator's without it. */
   KITELOOP_POSTAL_ADDRESS: z.string().min(3).optional(),
   /** Another file than operator.json at the root, to look at a stage with. The site is built from that one. */
   KITELOOP_OPERATOR_FILE: z.string().min(1).optional(),
   /** Whom alarms wake; on prod the operator without it. */
   KITELOOP_ALARM_EMAIL: z.email().optional(),
-  /** What prod's account may cost a month before somebody is told, in US dollars. */
+  /** What prod's account may cost a month before someone is told, in US dollars. */
   KITELOOP_MONTHLY_BUDGET: z.coerce.number().positive().default(50),
   /** Requests a second that the API lets through, and twice as many in a burst. */
   KITELOOP_API_RATE: z.coerce.number().int().min(10).max(10_000).default(1_000),
@@ -65,7 +65,7 @@ const schema = z.object({
   KITELOOP_WIDGET: z.string().min(1).optional(),
 });
 
-/** Without the first the API stands open beside the CDN; without the other no mail is sent. */
+/** Without the first the API stands open beside the CDN; without the other no email is sent. */
 const neededByProd = ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM"] as const;
 
 export type Zone = { id: string; name: string };

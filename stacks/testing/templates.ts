@@ -53,7 +53,7 @@ const settings = {
 };
 
 /**
- * `prod` with every setting, `preview` with none, or prod otherwise: at its `first` deployment, with mail that `moved` to a
+ * `prod` with every setting, `preview` with none, or prod otherwise: at its `first` deployment, with email that `moved` to a
  * domain outside its zone, with an `existing` identity, with `limited` traffic, or on a `restored` table. Each is made once per process, one after
  * the other.
  */

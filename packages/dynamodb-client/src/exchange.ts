@@ -2,7 +2,7 @@ import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from "node
 
 export type Answer = { status: number; text: string };
 
-/** ms until a connection is made, and until an answer begins or goes on: three attempts fit into a Lambda's 10 s. */
+/** ms until a connection is made, and until an answer begins or continues: three attempts fit into a Lambda's 10 s. */
 const limits = { connect: 1_000, answer: 2_500 };
 
 /** No answer in time. The name is the one that the AWS SDK gives such an error. */

@@ -45,8 +45,8 @@ test("a local instance shows members the delivery status of each email", async (
     { authorization: `Bearer ${secret}`, "idempotency-key": "feedback-1" },
     { externalId: "ana", name: "Ana", email: "ana@example.com" },
   );
-  const mails = ["ben@example.com", "bounce@simulator.example", "complaint@simulator.example"];
-  for (const email of mails)
+  const emails = ["ben@example.com", "bounce@simulator.example", "complaint@simulator.example"];
+  for (const email of emails)
     await post(
       sendInvitation.response,
       "/v1/invitations",

@@ -67,14 +67,14 @@ test("staff read and answer feedback with a large screenshot, and deleting it re
   expect(await shownWidth(reader.page)).toBe(2_400);
   await entry.getByRole("button", { name: /^Answer/ }).click();
   await choose(reader.page, "What becomes of it", /Declined/);
-  await reader.page.getByRole("textbox", { name: "Answer" }).fill("It fills once somebody joins.");
+  await reader.page.getByRole("textbox", { name: "Answer" }).fill("It fills once someone joins.");
   expect(await audit(reader.page)).toEqual([]);
   await reader.page.getByRole("button", { name: "Answer", exact: true }).click();
   await see(entry).toHaveCount(0);
 
   await page.reload();
   const own = page.getByRole("article");
-  await see(own).toContainText("It fills once somebody joins.");
+  await see(own).toContainText("It fills once someone joins.");
   await see(own).toContainText("Declined");
   await own.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

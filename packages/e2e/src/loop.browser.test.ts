@@ -123,11 +123,11 @@ describe("the loop", () => {
   });
 
   step("the invitation has a plain-text part and one-click unsubscription", async () => {
-    const mail = await emailTo(instance.mailbox, carl);
-    expect(mail.text).toContain(ada.name);
-    expect(mail.text).toContain(`${instance.edge}/`);
-    expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-    const address = /<([^>]+)>/.exec(mail.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    const message = await emailTo(instance.mailbox, carl);
+    expect(message.text).toContain(ada.name);
+    expect(message.text).toContain(`${instance.edge}/`);
+    expect(message.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const address = /<([^>]+)>/.exec(message.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
     const answer = await fetch(address, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -3,7 +3,7 @@ import * as z from "zod";
 
 const listed = z.object({ messages: z.array(z.object({ id: z.string(), subject: z.string() })) });
 
-const mail = z.object({
+const email = z.object({
   id: z.string(),
   subject: z.string(),
   from: z.string(),
@@ -11,7 +11,7 @@ const mail = z.object({
   html: z.string(),
   headers: z.record(z.string(), z.string()),
 });
-export type Email = z.infer<typeof mail>;
+export type Email = z.infer<typeof email>;
 
 /**
  * Waits for an email to `to` whose subject matches, and returns the newest.
@@ -23,10 +23,10 @@ export async function emailTo(mailbox: string, to: string, subject = /./, within
     const answer = await fetch(`${mailbox}/api/messages?to=${encodeURIComponent(to)}`);
     const { messages } = listed.parse(await answer.json());
     const found = messages.find((message) => subject.test(message.subject));
-    if (found) return mail.parse(await (await fetch(`${mailbox}/api/messages/${found.id}`)).json());
+    if (found) return email.parse(await (await fetch(`${mailbox}/api/messages/${found.id}`)).json());
     if (Date.now() > deadline) {
       throw new Error(
-        `no mail to ${to} with ${subject}; there are: ${messages.map((m) => m.subject).join(" | ")}`,
+        `no email to ${to} with ${subject}; there are: ${messages.map((m) => m.subject).join(" | ")}`,
       );
     }
     await sleep(100);

@@ -68,7 +68,7 @@ test("every step is accessible, also in dark mode and on a phone, without consol
   await button(page, "Forgotten your password?").click();
   await look("forgotten");
   await page.getByLabel("Email").fill("nobody@example.com");
-  await button(page, "Mail me a code").click();
+  await button(page, "Email me a code").click();
   await see(page.getByLabel("Six-digit code")).toBeFocused();
   await look("reset");
   await page.goto(`${instance.app}/signup`);
@@ -219,7 +219,7 @@ test("a forgotten password is reset with the emailed code, which opens the works
   await page.goto(`${instance.app}/signin?next=/members/projects`);
   await page.getByLabel("Email").fill(ada.email);
   await button(page, "Forgotten your password?").click();
-  await button(page, "Mail me a code").click();
+  await button(page, "Email me a code").click();
   await page.getByLabel("Six-digit code").waitFor();
   await page
     .getByLabel("Six-digit code")

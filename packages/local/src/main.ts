@@ -78,9 +78,15 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
     process.env,
     environment({ tableEndpoint: engine.endpoint, identity, operator, ...addresses }),
   );
-  const mailDomains = localDomains(join(dataDir, "mail-domains"));
+  const emailDomains = localDomains(join(dataDir, "mail-domains"));
   configureRuntime({
-    ...{ assets, pictures: filePictures(assets), mailer: mailbox, keptMails: mailbox, mailDomains },
+    ...{
+      assets,
+      pictures: filePictures(assets),
+      mailer: mailbox,
+      keptEmails: mailbox,
+      emailDomains,
+    },
     adaptTable: (table) => quickTable(table, engine),
   });
   logTo(foundation.writeLog);

@@ -34,13 +34,13 @@ const reset: EmailLayout = {
 };
 
 /** The email that confirms an address after sign-up. @throws EmailError `line_break` */
-export function renderConfirmationCode(mail: CodeEmail): RenderedEmail {
-  return renderCode(confirmation, mail);
+export function renderConfirmationCode(email: CodeEmail): RenderedEmail {
+  return renderCode(confirmation, email);
 }
 
 /** The email with the code that resets a password. @throws EmailError `line_break` */
-export function renderResetCode(mail: CodeEmail): RenderedEmail {
-  return renderCode(reset, mail);
+export function renderResetCode(email: CodeEmail): RenderedEmail {
+  return renderCode(reset, email);
 }
 
 function renderCode(template: EmailLayout, { code, validMinutes }: CodeEmail): RenderedEmail {

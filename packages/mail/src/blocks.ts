@@ -33,7 +33,7 @@ export interface EmailLink {
 /** The editable part: subject and preheader are one line each. */
 export interface EmailLayout {
   readonly subject: string;
-  /** The grey line that mail clients show after the subject. */
+  /** The grey line that email clients show after the subject. */
   readonly preheader: string;
   readonly blocks: readonly Block[];
 }

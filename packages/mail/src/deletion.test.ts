@@ -15,17 +15,17 @@ test.each<[DeletionStep, string]>([
   ["kept", "Acme is kept"],
   ["erased", "Acme is erased"],
 ])("%s has its own subject, and the postal address", (step, subject) => {
-  const mail = renderDeletionNotice(step, notice);
-  expect(mail.subject).toBe(subject);
-  expect(mail.text).toContain("Hello Mara,");
-  expect(mail.text).toContain("Example Street 1, 12345 Exampleton");
-  expect(mail.text.includes(notice.link)).toBe(step === "requested");
-  expect(mail.html.includes(`href="${notice.link}"`)).toBe(step === "requested");
+  const email = renderDeletionNotice(step, notice);
+  expect(email.subject).toBe(subject);
+  expect(email.text).toContain("Hello Mara,");
+  expect(email.text).toContain("Example Street 1, 12345 Exampleton");
+  expect(email.text.includes(notice.link)).toBe(step === "requested");
+  expect(email.html.includes(`href="${notice.link}"`)).toBe(step === "requested");
 });
 
 test("a name adds no link and no line break", () => {
-  const mail = renderDeletionNotice("requested", { ...notice, workspace: "Acme https://evil.example" });
-  expect(mail.text).not.toContain("https://evil.example");
+  const email = renderDeletionNotice("requested", { ...notice, workspace: "Acme https://evil.example" });
+  expect(email.text).not.toContain("https://evil.example");
   expect(() => renderDeletionNotice("kept", { ...notice, workspace: "Acme\nBcc: x@example.com" })).toThrow(
     "line_break",
   );

@@ -20,7 +20,7 @@ export type DeletionStep = "requested" | "kept" | "erased";
 
 const end: readonly Block[] = [
   { kind: "divider" },
-  { kind: "small", text: "You get this mail because you own the workspace. {{postalAddress}}" },
+  { kind: "small", text: "You get this email because you own the workspace. {{postalAddress}}" },
 ];
 
 const templates: Record<DeletionStep, EmailLayout> = {

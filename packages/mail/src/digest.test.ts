@@ -12,7 +12,7 @@ const acme: DigestProject = {
     { name: "", joined: 3 },
   ],
 };
-const mail: DigestEmail = {
+const email: DigestEmail = {
   name: "Mara",
   workspaceName: "Acme Ltd",
   from: "2026-11-16",
@@ -27,7 +27,7 @@ const mail: DigestEmail = {
   unsubscribeUrl: "https://edge.example.com/v1/digests/usr_1.key",
   postalAddress: "Example Street 1\n12345 Exampleton",
 };
-const render = (fields: Partial<DigestEmail> = {}) => renderDigest({ ...mail, ...fields });
+const render = (fields: Partial<DigestEmail> = {}) => renderDigest({ ...email, ...fields });
 const ofProject = (fields: Partial<DigestProject>) => render({ projects: [{ ...acme, ...fields }] });
 
 test("the subject sums up the week, the text lists all of it in order", () => {
@@ -46,7 +46,7 @@ Invitations: 41 (30 the week before)
 Conversions: 1 (0 the week before)
 K: 0.34 (of those who joined in the week of 26 October, within 14 days; 0.28 the week before)
 
-Brought the most so far: Ana Silva (12), somebody without a name (3).
+Brought the most so far: Ana Silva (12), someone without a name (3).
 
 Needs attention
 
@@ -57,7 +57,7 @@ https://app.example.com/members/analytics
 
 --------
 
-You get this mail on Mondays because you asked for it in your profile. After a week without news there is none. Stop these mails: https://edge.example.com/v1/digests/usr_1.key
+You get this email on Mondays because you asked for it in your profile. After a week without news there is none. Stop these mails: https://edge.example.com/v1/digests/usr_1.key
 
 Kiteloop, Example Street 1, 12345 Exampleton
 `);
@@ -69,7 +69,7 @@ test("the preheader counts the whole workspace, including projects that did not 
 
 test("it offers one-click unsubscription", () => {
   expect(render().headers).toMatchObject({
-    "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+    "List-Unsubscribe": `<${email.unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
 });

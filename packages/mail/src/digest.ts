@@ -60,20 +60,20 @@ export interface DigestEmail {
 }
 
 /** Renders a member's weekly summary. @throws EmailError `line_break`, `unsafe_link` */
-export function renderDigest(mail: DigestEmail): RenderedEmail {
-  const { projects, left, attention, formats } = mail;
-  const { joins, invitations } = mail.total;
+export function renderDigest(email: DigestEmail): RenderedEmail {
+  const { projects, left, attention, formats } = email;
+  const { joins, invitations } = email.total;
   const days = writeDays(formats);
-  const workspace = clip(oneLine(mail.workspaceName, "workspaceName"), 80);
-  const unsubscribeUrl = webLink(mail.unsubscribeUrl, "unsubscribeUrl");
+  const workspace = clip(oneLine(email.workspaceName, "workspaceName"), 80);
+  const unsubscribeUrl = webLink(email.unsubscribeUrl, "unsubscribeUrl");
   const blocks: Block[] = [
     { kind: "heading", text: `Your week at ${workspace}` },
-    { kind: "text", text: `Hello ${personName(mail.name, "name") || "there"},` },
+    { kind: "text", text: `Hello ${personName(email.name, "name") || "there"},` },
     {
       kind: "text",
-      text: `This is what happened from ${days(mail.from)} to ${days(mail.to)}, beside the week before.`,
+      text: `This is what happened from ${days(email.from)} to ${days(email.to)}, beside the week before.`,
     },
-    ...projects.flatMap((project) => ofProject(project, mail)),
+    ...projects.flatMap((project) => ofProject(project, email)),
     ...(left > 0
       ? [{ kind: "text" as const, text: `${counted(left, "more project", formats)} had news.` }]
       : []),
@@ -83,14 +83,14 @@ export function renderDigest(mail: DigestEmail): RenderedEmail {
           { kind: "list" as const, items: attention.map((line) => oneLine(line, "attention")) },
         ]
       : []),
-    { kind: "button", label: "See all numbers", href: webLink(mail.link, "link") },
+    { kind: "button", label: "See all numbers", href: webLink(email.link, "link") },
     { kind: "divider" },
     {
       kind: "small",
-      text: "You get this mail on Mondays because you asked for it in your profile. After a week without news there is none.",
-      link: { label: "Stop these mails", href: unsubscribeUrl },
+      text: "You get this email on Mondays because you asked for it in your profile. After a week without news there is none.",
+      link: { label: "Stop these emails", href: unsubscribeUrl },
     },
-    { kind: "small", text: `Kiteloop, ${mail.postalAddress.replace(/\s*[\r\n]+\s*/g, ", ")}` },
+    { kind: "small", text: `Kiteloop, ${email.postalAddress.replace(/\s*[\r\n]+\s*/g, ", ")}` },
   ];
   return renderFilled({
     template: {
@@ -111,7 +111,7 @@ function ofProject(project: DigestProject, { formats, windowDays }: DigestEmail)
   });
   const inviters = project.inviters.map(
     ({ name, joined }) =>
-      `${personName(name, "inviter") || "somebody without a name"} (${joined.toLocaleString(formats)})`,
+      `${personName(name, "inviter") || "someone without a name"} (${joined.toLocaleString(formats)})`,
   );
   return [
     { kind: "subheading", text: clip(oneLine(project.name, "projectName"), 80) },

@@ -21,11 +21,11 @@ const DARK_RULES = [
  * images, scripts or remote fonts. Everything but our own markup is escaped.
  */
 export function renderHtml(
-  mail: { readonly title: string; readonly preheader: string; readonly blocks: readonly Block[] },
+  email: { readonly title: string; readonly preheader: string; readonly blocks: readonly Block[] },
   style: EmailStyle = {},
 ): string {
   const lang = style.lang ?? "en";
-  const rows = mail.blocks.map((block) => `<tr>${cell(block, style)}</tr>`).join("\n");
+  const rows = email.blocks.map((block) => `<tr>${cell(block, style)}</tr>`).join("\n");
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}" dir="${RIGHT_TO_LEFT.test(lang) ? "rtl" : "ltr"}" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
@@ -35,12 +35,12 @@ export function renderHtml(
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(mail.title)}</title>
+<title>${escapeHtml(email.title)}</title>
 <!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
 <style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${DARK_RULES}}</style>
 </head>
 <body class="bg" style="margin:0;padding:0;background:#f4f5f7;-webkit-text-size-adjust:100%">
-${preheader(mail.preheader)}
+${preheader(email.preheader)}
 <table class="bg" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f5f7">
 <tr><td align="center" style="padding:32px 16px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->

@@ -44,21 +44,21 @@ const hostile = [
 ];
 
 test("HTML and plain text have the same content and the personal link", () => {
-  const mail = renderInvitation(ana);
-  expect(mail.subject).toBe("Ana López invited you to Acme");
+  const email = renderInvitation(ana);
+  expect(email.subject).toBe("Ana López invited you to Acme");
   for (const part of [
     "Hi Ben,",
     "You will love it.",
     "You both get a free month.",
     "Acme Ltd, 1 Main Street, Dublin",
   ]) {
-    expect(visibleText(mail.html)).toContain(part);
-    expect(mail.text).toContain(part);
+    expect(visibleText(email.html)).toContain(part);
+    expect(email.text).toContain(part);
   }
-  const links = [...parse(mail.html).querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  const links = [...parse(email.html).querySelectorAll("a")].map((link) => link.getAttribute("href"));
   expect(links).toEqual([ana.link, ana.unsubscribeUrl]);
-  expect(mail.text).toContain(`\n${ana.link}\n`);
-  expect(mail.text).toContain(ana.unsubscribeUrl);
+  expect(email.text).toContain(`\n${ana.link}\n`);
+  expect(email.text).toContain(ana.unsubscribeUrl);
 });
 
 test("it offers one-click unsubscription (RFC 8058)", () => {
@@ -148,7 +148,7 @@ test.each([
   ["\u202emoc.live", "moc. live"],
   ["J. R. R. Tolkien", "J. R. R. Tolkien"],
   ["Ольга 👩‍👩‍👧", "Ольга 👩‍👩‍👧"],
-])("mail clients find no link in the inviter's message: %s", (written, shown) => {
+])("email clients find no link in the inviter's message: %s", (written, shown) => {
   const mail = renderInvitation({ ...ana, inviterName: written, message: written });
   expect(mail.subject).toBe(`${shown} invited you to Acme`);
   expect(mail.text).toContain(`“${shown}”`);

@@ -24,7 +24,7 @@ export interface InvitationEmail extends ProjectEmail {
  * @throws EmailError `line_break` for a line break in a name; `unsafe_link`; `empty_field` without a project name or
  * postal address; and the errors of `renderEmail`.
  */
-export const renderInvitation = (mail: InvitationEmail): RenderedEmail => render("invitation", mail);
+export const renderInvitation = (email: InvitationEmail): RenderedEmail => render("invitation", email);
 
 /** Renders the reminder a few days later. @throws EmailError as {@link renderInvitation} */
 export const renderReminder = (mail: InvitationEmail): RenderedEmail => render("reminder", mail);

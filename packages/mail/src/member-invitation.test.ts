@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EmailError, renderMemberInvitation } from "./index.ts";
 
-const mail = {
+const email = {
   invitedBy: "Mara",
   workspaceName: "Acme",
   role: "an editor",
@@ -12,12 +12,12 @@ const mail = {
 };
 
 test("the text part has all the content of the HTML part", () => {
-  const { subject, text, html } = renderMemberInvitation(mail);
+  const { subject, text, html } = renderMemberInvitation(email);
   expect(subject).toBe("Mara invited you to Acme on Kiteloop");
   expect(text).toMatch(
     /^Join Acme\n\nMara invited you to work with them in Acme on Kiteloop, as an editor\./,
   );
-  expect(text).toContain(`Accept the invitation:\n${mail.link}`);
+  expect(text).toContain(`Accept the invitation:\n${email.link}`);
   expect(text).toContain("good for 7 days and once, for ana@example.com alone");
   expect(text).toContain("Kiteloop, Example Street 1, 12345 Exampleton");
   expect(html).toContain('href="https://app.example/signup#invitation=abc"');
@@ -25,7 +25,7 @@ test("the text part has all the content of the HTML part", () => {
 
 test("a name adds no markup, link or variable", () => {
   const { subject, text, html } = renderMemberInvitation({
-    ...mail,
+    ...email,
     invitedBy: "<b>{{link}}</b> https://evil.example",
     workspaceName: "www.evil.example",
   });
@@ -35,7 +35,7 @@ test("a name adds no markup, link or variable", () => {
 });
 
 test("a line break in a name is refused", () => {
-  expect(() => renderMemberInvitation({ ...mail, invitedBy: "Mara\r\nBcc: x@example.com" })).toThrow(
+  expect(() => renderMemberInvitation({ ...email, invitedBy: "Mara\r\nBcc: x@example.com" })).toThrow(
     EmailError,
   );
 });

@@ -41,13 +41,13 @@ const template: EmailLayout = {
 };
 
 /** Renders an invitation to become a member. @throws EmailError */
-export function renderMemberInvitation(mail: MemberInvitationEmail): RenderedEmail {
-  const { role, email, link, days, postalAddress } = mail;
+export function renderMemberInvitation(message: MemberInvitationEmail): RenderedEmail {
+  const { role, email, link, days, postalAddress } = message;
   return renderEmail({
     template,
     variables: {
-      invitedBy: personName(mail.invitedBy, "invitedBy"),
-      workspaceName: personName(mail.workspaceName, "workspaceName"),
+      invitedBy: personName(message.invitedBy, "invitedBy"),
+      workspaceName: personName(message.workspaceName, "workspaceName"),
       role,
       email,
       link,

@@ -23,7 +23,7 @@ const contact: EmailLayout = {
     { kind: "divider" },
     {
       kind: "small",
-      text: "Sent with the contact form of {{origin}}. Your answer to this mail goes to {{email}}.",
+      text: "Sent with the contact form of {{origin}}. Your answer to this email goes to {{email}}.",
     },
   ],
 };
@@ -55,7 +55,7 @@ const testimonial: EmailLayout = {
     { kind: "divider" },
     {
       kind: "small",
-      text: "Sent with the form of {{origin}}. Nobody sees it there before staff approve it. Your answer to this mail goes to {{email}}.",
+      text: "Sent with the form of {{origin}}. Nobody sees it there before staff approve it. Your answer to this email goes to {{email}}.",
     },
   ],
 };
@@ -92,7 +92,7 @@ const feedback: EmailLayout = {
     { kind: "divider" },
     {
       kind: "small",
-      text: "Sent by a member of {{origin}}, who reads there what becomes of it. Your answer to this mail goes to {{email}} alone.",
+      text: "Sent by a member of {{origin}}, who reads there what becomes of it. Your answer to this email goes to {{email}} alone.",
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderJoined, renderReward, words } from "./index.ts";
 
-const mail = {
+const email = {
   projectName: "Acme",
   unsubscribeUrl: "https://edge.example.com/v1/unsubscribe/abc",
   postalAddress: "Acme Ltd\n1 Main Street",
@@ -9,27 +9,27 @@ const mail = {
 };
 
 test("names the invitee as the inviter did and counts the joins so far", () => {
-  const { subject, text, headers } = renderJoined({ ...mail, friendName: "Ben", joined: 3 });
+  const { subject, text, headers } = renderJoined({ ...email, friendName: "Ben", joined: 3 });
   expect(subject).toBe("Ben joined Acme");
   expect(text).toContain("3 joined by your link so far.");
-  expect(text).toContain(mail.link);
+  expect(text).toContain(email.link);
   expect(headers["Auto-Submitted"]).toBe("auto-generated");
 });
 
 test("calls an unnamed invitee a friend and omits the count for the first", () => {
-  const { subject, text } = renderJoined({ ...mail, joined: 1 });
+  const { subject, text } = renderJoined({ ...email, joined: 1 });
   expect(subject).toBe(`${words.en.friend} joined Acme`);
   expect(text).not.toContain("so far");
 });
 
 test("a reward's name is shown as text", () => {
-  const { subject, html } = renderReward({ ...mail, reward: "10 € <b>off</b>" });
+  const { subject, html } = renderReward({ ...email, reward: "10 € <b>off</b>" });
   expect(subject).toBe("Your reward at Acme: 10 € <b>off</b>");
   expect(html).not.toContain("<b>off");
   expect(html).toContain("10 € &lt;b&gt;off&lt;/b&gt;");
 });
 
 test.each(["a\r\nBcc: b", "a\nb"])("a line break in a name or a reward is refused (%j)", (text) => {
-  expect(() => renderJoined({ ...mail, friendName: text, joined: 1 })).toThrow("line_break");
-  expect(() => renderReward({ ...mail, reward: text })).toThrow("line_break");
+  expect(() => renderJoined({ ...email, friendName: text, joined: 1 })).toThrow("line_break");
+  expect(() => renderReward({ ...email, reward: text })).toThrow("line_break");
 });

@@ -26,18 +26,18 @@ export interface RewardEmail extends ProjectEmail {
 const headers = { "Auto-Submitted": "auto-generated" };
 
 /** @throws EmailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address. */
-export function renderJoined(mail: JoinedEmail): RenderedEmail {
-  const { friend, joinedSoFar } = words[mail.language ?? "en"];
+export function renderJoined(email: JoinedEmail): RenderedEmail {
+  const { friend, joinedSoFar } = words[email.language ?? "en"];
   const variables = {
-    friendName: personName(mail.friendName ?? "", "friendName") || friend,
-    soFar: mail.joined > 1 ? fill(joinedSoFar, { joined: String(mail.joined) }) : "",
-    link: webLink(mail.link, "link"),
+    friendName: personName(email.friendName ?? "", "friendName") || friend,
+    soFar: email.joined > 1 ? fill(joinedSoFar, { joined: String(email.joined) }) : "",
+    link: webLink(email.link, "link"),
   };
-  return renderProjectEmail("joined", mail, variables, { headers });
+  return renderProjectEmail("joined", email, variables, { headers });
 }
 
 /** @throws EmailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address. */
-export function renderReward(mail: RewardEmail): RenderedEmail {
-  const variables = { reward: oneLine(mail.reward, "reward"), link: webLink(mail.link, "link") };
-  return renderProjectEmail("reward", mail, variables, { headers });
+export function renderReward(email: RewardEmail): RenderedEmail {
+  const variables = { reward: oneLine(email.reward, "reward"), link: webLink(email.link, "link") };
+  return renderProjectEmail("reward", email, variables, { headers });
 }

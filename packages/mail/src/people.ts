@@ -21,7 +21,7 @@ export function clip(text: string, limit: number): string {
 }
 
 /**
- * A participant's text that no mail client turns into links, because invitations must not carry free links: schemes
+ * A participant's text that no email client turns into links, because invitations must not carry free links: schemes
  * and bidirectional control characters are removed, and a dot between words gets a space.
  */
 export function withoutLinks(text: string): string {

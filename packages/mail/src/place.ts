@@ -20,13 +20,13 @@ export interface WaitlistPlaceEmail extends ProjectEmail {
  * Renders the email that repeats a participant's position in a waitlist.
  * @throws EmailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address; `bad_colour`.
  */
-export function renderPlace(mail: WaitlistPlaceEmail): RenderedEmail {
+export function renderPlace(email: WaitlistPlaceEmail): RenderedEmail {
   const variables = {
-    position: String(mail.position),
-    progress: progressOf(mail),
-    link: webLink(mail.link, "link"),
+    position: String(email.position),
+    progress: progressOf(email),
+    link: webLink(email.link, "link"),
   };
-  return renderProjectEmail("place", mail, variables, { headers: { "Auto-Submitted": "auto-replied" } });
+  return renderProjectEmail("place", email, variables, { headers: { "Auto-Submitted": "auto-replied" } });
 }
 
 function progressOf({ places, joined, language = "en" }: WaitlistPlaceEmail): string {

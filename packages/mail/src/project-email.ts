@@ -22,16 +22,16 @@ export interface ProjectEmail extends Sender {
  */
 export function renderProjectEmail(
   purpose: Purpose,
-  mail: ProjectEmail,
+  email: ProjectEmail,
   variables: Variables,
   { headers = {}, inserted = [] }: { headers?: Record<string, string>; inserted?: readonly Block[] } = {},
 ): RenderedEmail {
-  const language = mail.language ?? "en";
-  const sender = senderVariables(mail);
-  const { blocks, ...head } = templateOf(mail.wording ?? wordings[language][purpose]);
+  const language = email.language ?? "en";
+  const sender = senderVariables(email);
+  const { blocks, ...head } = templateOf(email.wording ?? wordings[language][purpose]);
   const button = blocks.findIndex(({ kind }) => kind === "button");
   const all = blocks.toSpliced(button === -1 ? blocks.length : button, 0, ...inserted);
-  const style: EmailStyle = { lang: language, ...(mail.accent !== undefined && { accent: mail.accent }) };
+  const style: EmailStyle = { lang: language, ...(email.accent !== undefined && { accent: email.accent }) };
   return renderEmail({
     template: { ...head, blocks: [...all, ...senderFooter(purpose, language)] },
     variables: { ...variables, ...sender },

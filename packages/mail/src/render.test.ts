@@ -91,8 +91,8 @@ test("refuses a missing variable", () => {
 });
 
 test("code emails show the code in subject and body, and its validity", () => {
-  for (const mail of [renderConfirmationCode, renderResetCode]) {
-    const { subject, text, headers } = mail({ code: "428911", validMinutes: 1440 });
+  for (const email of [renderConfirmationCode, renderResetCode]) {
+    const { subject, text, headers } = email({ code: "428911", validMinutes: 1440 });
     expect(subject).toMatch(/^428911 /);
     expect(text).toContain("\n428911\n");
     expect(text).toContain("24 hours");

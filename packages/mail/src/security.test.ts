@@ -16,14 +16,14 @@ const changes: SecurityChange[] = [
 ];
 
 test.each(changes)("%s names the change, the account and the browser in both parts", (change) => {
-  const mail = renderSecurityNotice({ change, ...notice });
-  for (const part of [mail.html, mail.text]) {
+  const email = renderSecurityNotice({ change, ...notice });
+  for (const part of [email.html, email.text]) {
     expect(part).toContain("mara@example.com");
     expect(part).toContain("Firefox on Windows");
     expect(part).toContain("there is nothing to do");
     expect(part).not.toContain("{{");
   }
-  expect(mail.text.includes("https://app.example/signin")).toBe(change !== "account_deleted");
+  expect(email.text.includes("https://app.example/signin")).toBe(change !== "account_deleted");
 });
 
 test("every change has its own subject", () => {

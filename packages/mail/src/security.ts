@@ -40,12 +40,12 @@ const words: Record<SecurityChange, Words> = {
   recovery_used: {
     subject: "A recovery code was used: two-step sign-in is off",
     heading: "A recovery code was used",
-    text: "Somebody signed in to {{email}} just now with the password and a recovery code, in {{browser}}. That turned two-step sign-in off and ended the other recovery codes. Turn it on again in your profile.",
+    text: "Someone signed in to {{email}} just now with the password and a recovery code, in {{browser}}. That turned two-step sign-in off and ended the other recovery codes. Turn it on again in your profile.",
   },
   recovery_renewed: {
     subject: "You have new recovery codes",
     heading: "New recovery codes",
-    text: "The recovery codes of {{email}} were made anew just now, in {{browser}}. The ones before are good for nothing.",
+    text: "The recovery codes of {{email}} were renewed just now, in {{browser}}. The ones before are good for nothing.",
   },
   account_deleted: {
     subject: "Your Kiteloop account is deleted",
@@ -55,8 +55,8 @@ const words: Record<SecurityChange, Words> = {
 };
 
 const mend =
-  "It wasn't you? Then somebody knows your password. Choose another at once, with “Forgotten your password?” on the sign-in page: that signs everybody out.";
-const deletedNote = "It wasn't you? Then write to whoever runs this instance.";
+  "It wasn't you? Then someone knows your password. Choose another at once, with “Forgotten your password?” on the sign-in page: that signs everybody out.";
+const deletedNote = "It wasn't you? Then write to the operator of this instance.";
 
 function templateOf(change: SecurityChange): EmailLayout {
   const { subject, heading, text } = words[change];

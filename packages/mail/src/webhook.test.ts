@@ -13,11 +13,11 @@ test.each<[WebhookNotice["reason"], string]>([
   ["failing", "failed at every attempt for five days"],
   ["gone", "(410)"],
 ])("a %s endpoint is reported with the reason, the link to fix it and the postal address", (reason, why) => {
-  const mail = renderWebhookNotice({ ...notice, reason });
-  expect(mail.subject).toBe("The webhook to hooks.acme.com is disabled");
+  const email = renderWebhookNotice({ ...notice, reason });
+  expect(email.subject).toBe("The webhook to hooks.acme.com is disabled");
   for (const words of ["Hello Mara,", why, notice.link, "Example Street 1, 12345 Exampleton"])
-    expect(mail.text).toContain(words);
-  expect(mail.html).toContain(`href="${notice.link.replace("&", "&amp;")}"`);
+    expect(email.text).toContain(words);
+  expect(email.html).toContain(`href="${notice.link.replace("&", "&amp;")}"`);
 });
 
 test("a name adds no line break, and an unsafe link is refused", () => {

@@ -22,7 +22,7 @@ const end: readonly Block[] = [
   },
   { kind: "button", label: "See the webhook", href: "{{link}}" },
   { kind: "divider" },
-  { kind: "small", text: "You get this mail because you look after the workspace. {{postalAddress}}" },
+  { kind: "small", text: "You get this email because you look after the workspace. {{postalAddress}}" },
 ];
 
 function template(why: string): EmailLayout {
@@ -40,7 +40,7 @@ function template(why: string): EmailLayout {
 
 const templates: Record<WebhookNotice["reason"], EmailLayout> = {
   failing: template("The webhook to {{host}} has failed at every attempt for five days, so we disabled it."),
-  gone: template("The webhook to {{host}} answered that it is gone for good (410), so we disabled it."),
+  gone: template("The webhook to {{host}} answered that it is deleted permanently (410), so we disabled it."),
 };
 
 /** Renders the notice of a disabled endpoint. @throws EmailError `line_break`, `unsafe_link` */

@@ -25,13 +25,13 @@ const own = { subject: "Hello", preheader: "From {{projectName}}", body: "Go to 
 const invite = (body: string) => renderInvitation({ ...sender, link, wording: { ...own, body } });
 
 test.each(languages)("in %s every email has texts, link, unsubscribe link and address", (language) => {
-  const mail = { ...sender, language, link };
+  const email = { ...sender, language, link };
   const all: Record<Purpose, ReturnType<typeof renderPlace>> = {
-    invitation: renderInvitation({ ...mail, inviterName: "Ana", recipientName: "Ben" }),
-    reminder: renderReminder({ ...mail, inviterName: "Ana", recipientName: "Ben" }),
-    joined: renderJoined({ ...mail, friendName: "Ben", joined: 3 }),
-    reward: renderReward({ ...mail, reward: "A month for free" }),
-    place: renderPlace({ ...mail, position: 7, places: 5, joined: 2 }),
+    invitation: renderInvitation({ ...email, inviterName: "Ana", recipientName: "Ben" }),
+    reminder: renderReminder({ ...email, inviterName: "Ana", recipientName: "Ben" }),
+    joined: renderJoined({ ...email, friendName: "Ben", joined: 3 }),
+    reward: renderReward({ ...email, reward: "A month for free" }),
+    place: renderPlace({ ...email, position: 7, places: 5, joined: 2 }),
   };
   for (const purpose of purposes) {
     expect(complaintsAbout(purpose, wordings[language][purpose])).toEqual([]);

@@ -22,7 +22,7 @@ export const wordings: Record<Language, Record<Purpose, Wording>> = {
 
 {{greeting}}
 
-A few days ago {{inviterName}} invited you to {{projectName}}. In case the mail got lost, here is the invitation again.
+A few days ago {{inviterName}} invited you to {{projectName}}. In case the email got lost, here is the invitation again.
 
 [Accept the invitation]({{link}})`,
     },

@@ -135,7 +135,7 @@ export const awsPrices = {
     asOf: null,
   },
   mails: {
-    name: "SES mails",
+    name: "SES emails",
     price: 0.16,
     per: 1e3,
     unit: "mails",

@@ -1,4 +1,4 @@
-/** Somebody who brought others. */
+/** Someone who brought others. */
 export interface ChainMember {
   readonly id: string;
   /** The participant their chain began with; their own id where nobody invited them. */
@@ -14,12 +14,12 @@ export interface ChainSize {
   readonly rootId: string;
   readonly people: number;
   readonly inviters: number;
-  /** Invitations in a row from the root to the last who joined: 1 when only the root brought somebody. */
+  /** Invitations in a row from the root to the last who joined: 1 when only the root brought someone. */
   readonly depth: number;
 }
 
 /**
- * Chains of invitations by their size, the largest first, of all who brought somebody. Somebody whose own inviter is
+ * Chains of invitations by their size, the largest first, of all who brought someone. Someone whose own inviter is
  * of another chain, or brought nobody that counts, stands one step below the root. Of people who brought one another in
  * a circle each is as deep as the circle is long. The work grows with the members, whatever the depth.
  */

@@ -1,7 +1,7 @@
 import { type RatioCluster, type RatioInterval, ratioInterval } from "./bootstrap.ts";
 import type { Interval } from "./wilson.ts";
 
-/** Somebody who joined, and through whom. Times in ms since 1970. */
+/** Someone who joined, and through whom. Times in ms since 1970. */
 export interface Joiner {
   readonly id: string;
   readonly joinedAt: number;
@@ -28,7 +28,7 @@ export interface CohortK {
   readonly interval: Interval | null;
   /** Why there is no interval; `null` where `k` is. */
   readonly intervalState: RatioInterval["state"] | null;
-  /** `maturing`: somebody of the cohort is not older than the window, so the number would still rise. */
+  /** `maturing`: someone of the cohort is not older than the window, so the number would still rise. */
   readonly state: "ok" | "maturing" | "empty";
   readonly size: number;
   /** Invitees within the window so far. */
@@ -84,7 +84,7 @@ function inviterOf(joiner: Joiner, byId: ReadonlyMap<string, Joiner>): Joiner | 
   return inviter && inviter.id !== joiner.id && inviter.joinedAt <= joiner.joinedAt ? inviter : undefined;
 }
 
-/** The first of the chain somebody came through. A loop, possible among people of one instant, has one root too. */
+/** The first of the chain someone came through. A loop, possible among people of one instant, has one root too. */
 function rootOf(joiner: Joiner, byId: ReadonlyMap<string, Joiner>): string {
   const seen = new Set<string>();
   let current = joiner;

@@ -123,7 +123,7 @@ test("as long as nobody was watched for the horizon nothing is known of its end"
   });
 });
 
-test("its state changes with the fifth invitee of somebody watched for the whole horizon, to the millisecond", () => {
+test("its state changes with the fifth invitee of someone watched for the whole horizon, to the millisecond", () => {
   const horizon = 10 * dayMs;
   const watched = (observedFor: number) => ({ observedFor, inviteesAfter: [dayMs] });
   const old = Array.from({ length: 4 }, () => watched(horizon));

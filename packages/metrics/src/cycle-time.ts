@@ -149,13 +149,13 @@ export function cycleHistogram(
 }
 
 export interface FirstInvitee {
-  /** In ms; half of all participants have brought somebody by then. `null` when fewer ever had when last seen. */
+  /** In ms; half of all participants have brought someone by then. `null` when fewer ever had when last seen. */
   readonly median: number | null;
   /** In ms; the same for nine of ten. */
   readonly p90: number | null;
   /** 95 %, in ms; `high` is `null` where the curve's bound never gets there. */
   readonly medianInterval: { readonly low: number; readonly high: number | null } | null;
-  /** Share of participants who have brought somebody by the end of the curve. */
+  /** Share of participants who have brought someone by the end of the curve. */
   readonly share: number | null;
   /** `not_reached`: fewer than half have brought anybody, so there is no median. */
   readonly state: "ok" | "empty" | "not_reached";

@@ -27,7 +27,7 @@ export const definitions = {
   },
   invitationsPerParticipant: {
     title: "Invitations per participant",
-    text: ["Share actions and invitation mails, divided by the participants who were new in the same days."],
+    text: ["Share actions and invitation emails, divided by the participants who were new in the same days."],
     formula: "i = invitations / participants",
     window: chosen,
     state: "None without participants.",
@@ -58,20 +58,20 @@ export const definitions = {
   invitations: {
     title: "Invitations",
     text: [
-      "Share actions and invitation mails together. A share is counted when somebody copies, sends or shows their link, a mail when it is accepted to be sent.",
+      "Share actions and invitation emails together. A share is counted when someone copies, sends or shows their link, an email when it is accepted to be sent.",
     ],
     formula: "invitations = shares + mails",
     window: chosen,
   },
   clicks: {
     title: "Clicks",
-    text: ["Visits that came through somebody's link, counted once a page view."],
+    text: ["Visits that came through someone's link, counted once a page view."],
     window: chosen,
   },
   joins: {
     title: "Joins",
     text: [
-      "Invitees who joined through a participant, once each, however often they are reported. Those that the fraud policy rejects when they join are left out until somebody approves them; those held for a review are in, and stay counted on their day if they are rejected later. What has been counted is never rewritten: the list of participants shows who stands.",
+      "Invitees who joined through a participant, once each, however often they are reported. Those that the fraud policy rejects when they join are left out until someone approves them; those held for a review are in, and stay counted on their day if they are rejected later. What has been counted is never rewritten: the list of participants shows who stands.",
     ],
     window: `${chosen} A join counts on its own day, not on that of its invitation.`,
   },
@@ -92,10 +92,10 @@ export const definitions = {
   },
   opens: {
     title: "Opened",
-    text: ["How often somebody opened a widget or began to use it."],
+    text: ["How often someone opened a widget or began to use it."],
     window: chosen,
   },
-  dismissals: { title: "Dismissed", text: ["How often somebody sent a widget away."], window: chosen },
+  dismissals: { title: "Dismissed", text: ["How often someone sent a widget away."], window: chosen },
   openRate: {
     title: "Open rate",
     text: ["Of the times a widget was shown: how often it was opened."],
@@ -136,7 +136,7 @@ export const definitions = {
   cycleTime: {
     title: "Viral cycle time",
     text: [
-      "From somebody's joining to the joining of those they invited, in whole days: 4 days means within four days.",
+      "From someone's joining to the joining of those they invited, in whole days: 4 days means within four days.",
       "Who joined lately can only have brought people quickly. Median and percentile are corrected for that (Kaplan-Meier); bars show invitees as counted.",
     ],
     window:
@@ -161,7 +161,7 @@ export const definitions = {
     title: "Segments",
     text: [
       "The same numbers told apart by one thing at a time. Country and device come from the browser that reported; what a server reports has neither and stands as unknown. Conversions and joins carry what their referral carries.",
-      "A link says which widget it was shared from. One that came from elsewhere, such as a mail of your own, stands at no widget.",
+      "A link says which widget it was shared from. One that came from elsewhere, such as an email of your own, stands at no widget.",
     ],
     window: chosen,
   },
@@ -182,7 +182,7 @@ export const definitions = {
   chainDepth: {
     title: "Depth of a chain",
     text: [
-      "Invitations in a row from the first participant to the last who joined: 1 when only the first brought somebody.",
+      "Invitations in a row from the first participant to the last who joined: 1 when only the first brought someone.",
     ],
     window: "All time.",
   },

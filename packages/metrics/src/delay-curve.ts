@@ -1,11 +1,11 @@
 import { kaplanMeier, rounding } from "./survival.ts";
 import type { Interval } from "./wilson.ts";
 
-/** From somebody's joining to an invitee's, and how long that somebody has been watched for invitees. */
+/** From someone's joining to an invitee's, and how long that someone has been watched for invitees. */
 export interface Delay {
   readonly after: number;
   readonly watched: number;
-  /** Who that somebody is, as any number: delays of one inviter resemble one another. */
+  /** Who that someone is, as any number: delays of one inviter resemble one another. */
   readonly inviter: number;
   /** Delays just like it of the same inviter, itself included; default 1. */
   readonly times?: number;
@@ -28,7 +28,7 @@ export interface DelayPoint {
  * u. It needs no count of who brought nobody, so a loop that gets better or worse from week to week does not move it.
  *
  * Source: S. Lagakos, L. Barraj and V. De Gruttola, Biometrika 75 (1988) 515-523; intervals as of `kaplanMeier`,
- * widened by the design effect of inviters at the median, since one batch of mails brings several people at once.
+ * widened by the design effect of inviters at the median, since one batch of emails brings several people at once.
  * @param delays each at most `watched` and at most `horizon`.
  * @returns points by rising `after`; empty for no delays.
  */

@@ -1,4 +1,4 @@
-/** Counts of one period. `invitations` are share actions and invitation mails together. */
+/** Counts of one period. `invitations` are share actions and invitation emails together. */
 export interface KInput {
   readonly participants: number;
   readonly invitations: number;

@@ -1,15 +1,15 @@
 import type { PageEvents } from "./element.ts";
 
-type Told = "identify" | "open" | "dismiss" | "share" | "invite" | "join" | "convert" | "error";
+type ReportedEvent = "identify" | "open" | "dismiss" | "share" | "invite" | "join" | "convert" | "error";
 
 /** Event props: `onShare` is called for what `kiteloop.on("share", ...)` reports. */
 export type KiteloopEventProps = {
-  [E in Told as `on${Capitalize<E>}`]?: ((details: PageEvents[E]) => void) | undefined;
+  [E in ReportedEvent as `on${Capitalize<E>}`]?: ((details: PageEvents[E]) => void) | undefined;
 };
 
 /** The prop of each event. */
 export const listenerOf: {
-  [E in Told]: (props: KiteloopEventProps) => ((details: PageEvents[E]) => void) | undefined;
+  [E in ReportedEvent]: (props: KiteloopEventProps) => ((details: PageEvents[E]) => void) | undefined;
 } = {
   identify: (props) => props.onIdentify,
   open: (props) => props.onOpen,

@@ -19,7 +19,7 @@ test.each([
 test("stored JSON is read without fields that a browser added", () => {
   const kept = { code, followedAt: 5, via: "qr" };
   expect(referralFromJson(JSON.stringify(kept))).toEqual(kept);
-  expect(referralFromJson(JSON.stringify({ ...kept, externalId: "somebody else" }))).toEqual(kept);
+  expect(referralFromJson(JSON.stringify({ ...kept, externalId: "someone else" }))).toEqual(kept);
 });
 
 test.each([null, undefined, "", "null", "{", "7", "{}", `{"code":"${code}"}`, `{"code":"x","followedAt":5}`])(

@@ -7,8 +7,8 @@ import {
   facesInCore,
   namesOnFace,
   packages,
+  secondFaces,
   shipped,
-  widerFaces,
 } from "./boundaries.data.mjs";
 import { importCycles } from "./lib/cycles.mjs";
 import { isMain } from "./lib/paths.mjs";
@@ -106,7 +106,8 @@ function inCore(file, target) {
   if (here.district !== there.district && !districts[here.district]?.includes(there.district) && !helps) {
     return `${here.district} stands below ${there.district}; let ${there.district} pass in what ${here.district} needs, or move it down.`;
   }
-  const across = here.district !== there.district && there.room !== "";
+  const isSecondFace = secondFaces.includes(`${there.district}/${there.room}`) && there.rest === "index.ts";
+  const across = here.district !== there.district && there.room !== "" && !isSecondFace;
   if (across && (faces.includes(there.district) || (!helps && facesInCore.includes(there.district)))) {
     return onlyFace(there.district);
   }
@@ -156,17 +157,17 @@ function onSite(file, target) {
 
 /**
  * @param {string} file @param {string} source
- * @returns {string[]} one sentence if it is a district's index.ts and exports too many names
+ * @returns {string[]} one sentence if it is a face of a district and exports too many names
  */
 export function wideFace(file, source) {
-  const [, district] = /^packages\/core\/src\/([^/]+)\/index\.ts$/.exec(file) ?? [];
-  if (district === undefined) return [];
+  const [, face = ""] = /^packages\/core\/src\/(.+)\/index\.ts$/.exec(file) ?? [];
+  if (!(face in districts) && !secondFaces.includes(face)) return [];
+  if (/^export (?:type )?\*/m.test(source)) return [`${file} exports everything of a file: list the names.`];
   const names = [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = ""]) =>
     list.split(",").filter((name) => name.trim() !== ""),
   );
-  const most = widerFaces.get(district) ?? namesOnFace;
-  if (names.length <= most) return [];
-  return [`${file} exports ${names.length} names: ${district} may have ${most}; group them or move them.`];
+  if (names.length <= namesOnFace) return [];
+  return [`${file} exports ${names.length} names, and may export ${namesOnFace}: group them or move them.`];
 }
 
 if (isMain(import.meta.url)) {

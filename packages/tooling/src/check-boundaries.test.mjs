@@ -102,9 +102,10 @@ test("an error names file, line and where the code belongs", () => {
   ]);
 });
 
+const face = (/** @type {number} */ count) =>
+  `export { ${Array.from({ length: count }, (_, at) => `name${at}`).join(", ")} } from "./email/index.ts";\n`;
+
 test("a district's index.ts exports at most fifteen names", () => {
-  const face = (/** @type {number} */ count) =>
-    `export { ${Array.from({ length: count }, (_, at) => `name${at}`).join(", ")} } from "./email/index.ts";\n`;
   expect(wideFace("packages/core/src/delivery/index.ts", face(15))).toEqual([]);
   expect(wideFace("packages/core/src/delivery/index.ts", face(16))).toHaveLength(1);
   expect(wideFace("packages/core/src/delivery/email/index.ts", face(16))).toEqual([]);
@@ -116,5 +117,21 @@ test("other districts of core import only its index.ts", () => {
   expect(violations(file, 'import { resendEmail } from "../../delivery/index.ts";\n')).toEqual([]);
   for (const deep of ["tenancy/workspace", "publishing/project", "messaging/webhook"]) {
     expect(refused(file, `import { one } from "../../${deep}/index.ts";`)).toBe(true);
+  }
+});
+
+test("a second face may be imported, has no more names than a first one, and opens no other file of its folder", () => {
+  const file = "packages/core/src/referrals/waitlist/join.ts";
+  expect(violations(file, 'import { liveWidget } from "../../publishing/live/index.ts";\n')).toEqual([]);
+  expect(refused(file, 'import { liveWidget } from "../../publishing/live/store.ts";')).toBe(true);
+  expect(wideFace("packages/core/src/publishing/live/index.ts", face(15))).toEqual([]);
+  expect(wideFace("packages/core/src/publishing/live/index.ts", face(16))).toHaveLength(1);
+});
+
+test("a face lists its names", () => {
+  for (const all of ["export *", "export * as all"]) {
+    expect(wideFace("packages/core/src/delivery/index.ts", `${all} from "./email/index.ts";\n`)).toHaveLength(
+      1,
+    );
   }
 });

@@ -1,8 +1,9 @@
 /**
- * Fails when an exported name, a file or a folder uses a word that `docs/glossary.md` replaces. Also fails when two
- * files of packages/core export the same name, which must have one meaning there.
+ * Fails when an exported name, a file or a folder uses a word that `docs/glossary.md` replaces, or is only a word that
+ * tells nothing alone. Also fails when two files of packages/core export the same name, which must have one meaning
+ * there.
  */
-import { exceptions, namedByEndpoint } from "./glossary.data.mjs";
+import { exceptions, loneWords, namedByEndpoint } from "./glossary.data.mjs";
 import { isMain } from "./lib/paths.mjs";
 import { projectFiles, read } from "./lib/sources.mjs";
 
@@ -40,7 +41,11 @@ export function replacedWords(markdown) {
  */
 export function complaintAbout(name, replaced) {
   if (exceptions.some((exception) => exception.name.test(name))) return undefined;
-  for (const word of wordsIn(name)) {
+  const words = wordsIn(name);
+  const [first = "", ...others] = words;
+  if (others.length === 0 && loneWords.has(first))
+    return `${name} tells nothing alone: name the thing (${glossary})`;
+  for (const word of words) {
     const singular = replaced.has(word) ? word : word.replace(/s$/, "");
     const use = replaced.get(singular);
     if (use !== undefined) return `"${singular}" in ${name} is replaced by ${use} (${glossary})`;

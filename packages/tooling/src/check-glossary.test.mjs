@@ -33,6 +33,14 @@ test.each(["queueEmails", "mailbox", "alarm", "letterOf", "moveToDeadLetter", "m
   },
 );
 
+test.each(["Told", "said", "asked", "kept", "given", "hands", "Who"])("%s alone is refused", (name) => {
+  expect(complaintAbout(name, replaced)).toMatch(/tells nothing alone/);
+});
+
+test.each(["keptEmails", "who-invited", "askedFor", "withGiven"])("%s is allowed", (name) => {
+  expect(complaintAbout(name, replaced)).toBeUndefined();
+});
+
 test("exports of every kind are found, local names are not", () => {
   const source =
     "export const one = 1;\nexport async function two() {}\nexport type Three = 3;\nconst four = 4;\n";

@@ -80,7 +80,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
     good: "“You both get a month free once your friend's first invoice is paid.” Both sides, the amount and the moment, without a link to conditions to understand it.",
     steps: [
       "Write the sentence with the three parts: you, your friend, when.",
-      "Read it to somebody who does not know the programme and ask them to repeat it.",
+      "Read it to someone who does not know the programme and ask them to repeat it.",
       "Use the same sentence in the invite form, in the message and on the page the friend lands on.",
     ],
     kiteloop: "Invite and share widgets have one short text for it, up to 240 characters.",
@@ -141,11 +141,11 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
     good: "Two or three sentences in the voice of a person, the friend's benefit first, the link last, in a field or an app where each word can be changed.",
     steps: [
       "Write the message as a friend would, without your slogan.",
-      "Hand it to the share sheet, messenger or mail app as editable text.",
+      "Hand it to the share sheet, messenger or email app as editable text.",
       "Never send a text the sender has not seen.",
     ],
     kiteloop:
-      "Your message and the link are handed to the messenger or share sheet, where people edit it. An invitation mailed by Kiteloop has a fixed text.",
+      "Your message and the link are handed to the messenger or share sheet, where people edit it. An invitation emailed by Kiteloop has a fixed text.",
     source: {
       text: "Extole, Share email and reminder, vendor's documentation; Out-Law, Viral marketing, on guidance of the UK's ICO, 2013",
       href: "https://success.extole.com/en/articles/13613050-extole-assets-share-email-reminder",
@@ -266,7 +266,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
   F1: {
     title: "The inviter sees what came of it",
     question: "Can the inviter see what became of each invitation: sent, joined, pending, rewarded?",
-    why: "Without an answer people stop asking, or ask your support. When Wealthfront's invite page was designed anew, seeing the state of one's invitations was among what clients had asked for, and vendors offer such a view as a standard part. Neither publishes what it changed.",
+    why: "Without an answer people stop asking, or ask your support. When Wealthfront's invite page was redesigned, seeing the state of one's invitations was among what clients had asked for, and vendors offer such a view as a standard part. Neither publishes what it changed.",
     good: "A list with a state for each invitation and the date of the last change, and no more about the friend than they would tell themselves.",
     steps: [
       "Show the two numbers first: invited and joined.",
@@ -299,7 +299,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
     title: "Told at once when a friend joins",
     question: "Does the inviter hear at once when a friend has joined?",
     why: "It shows that inviting works, at the moment when the next invitation is likely. Sean Ellis, who worked on growth at Dropbox, names the feedback to the sender as a step to optimise of its own. That is a practitioner's advice, without a published measurement.",
-    good: "A short mail or notice within minutes: who joined (if the friend agrees), what it brings, and the link again.",
+    good: "A short email or notice within minutes: who joined (if the friend agrees), what it brings, and the link again.",
     steps: [
       "Send it on the join, not in a weekly digest.",
       "Say what happens next with the reward.",
@@ -311,7 +311,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
     title: "One reminder, on request",
     question:
       "Can the inviter have one reminder sent after three to seven days, which is cancelled when the friend joins?",
-    why: "Messages from friends drown too. Extole, a vendor, calls the box “remind my friends in some days” easy and popular, because the inviter decides. There is no public figure, and where the law protects the friend from unsolicited mail a reminder needs more care than the first message.",
+    why: "Messages from friends drown too. Extole, a vendor, calls the box “remind my friends in some days” easy and popular, because the inviter decides. There is no public figure, and where the law protects the friend from unsolicited email a reminder needs more care than the first message.",
     good: "A box that is not ticked beforehand, one reminder only, none after the friend joined or unsubscribed.",
     steps: [
       "Ask the inviter when they send, and leave the box empty.",
@@ -325,9 +325,9 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
   },
   F6: {
     title: "The friend is asked in turn",
-    question: "Is somebody who joined by an invitation soon asked to invite as well?",
+    question: "Is someone who joined by an invitation soon asked to invite as well?",
     why: "Inviting compounds only if the invited invite. A person who came through a friend already knows how it works. Dropbox made inviting a step of its first-days checklist. Its growth is well documented, the share of this one step is not.",
-    good: "The first-days checklist of an invited person has “invite somebody” in it, after the first success and not before.",
+    good: "The first-days checklist of an invited person has “invite someone” in it, after the first success and not before.",
     steps: [
       "Find out how many of the invited have invited. That number is your second cycle.",
       "Add the step to the first days, behind the first success.",
@@ -344,7 +344,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
     title: "The inviter is in control",
     question:
       "Does the inviter decide on each message, and is the friend's address used for that one message only?",
-    why: "In the United Kingdom the PECR rules forbid to send, or to instigate, unsolicited marketing by email without consent, and the regulator's draft code of 2020 read that strictly for refer-a-friend mails. Other countries have their own rules. This is not legal advice: ask somebody who gives it before you mail addresses that people type in.",
+    why: "In the United Kingdom the PECR rules forbid to send, or to instigate, unsolicited marketing by email without consent, and the regulator's draft code of 2020 read that strictly for refer-a-friend emails. Other countries have their own rules. This is not legal advice: ask someone who gives it before you email addresses that people type in.",
     good: "People send from their own apps, or type an address and press send with the text in view. No address book is read, nothing is kept for other mailings.",
     steps: [
       "Prefer sharing from the inviter's own apps to mailing from yours.",
@@ -352,18 +352,18 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
       "Delete the address, or keep only what is needed to honour a refusal.",
     ],
     kiteloop:
-      "One mail for an invitation somebody sent, in their name, with unsubscribe and a daily limit for each recipient. No address books, no reminders.",
+      "One email for an invitation someone sent, in their name, with unsubscribe and a daily limit for each recipient. No address books, no reminders.",
     source: {
       text: "The Privacy and Electronic Communications (EC Directive) Regulations 2003, regulation 22; Data Protection Network on the ICO's draft code, 2020",
       href: "https://dpnetwork.org.uk/opinion/refer-a-friend-viral-marketing-rules/",
     },
   },
   T2: {
-    title: "Mail that meets the senders' rules",
+    title: "Email that meets the senders' rules",
     question:
-      "Is your mail sent with SPF, DKIM and an aligned DMARC, with one-click unsubscribe, and with complaints under 0.1 %?",
+      "Is your email sent with SPF, DKIM and an aligned DMARC, with one-click unsubscribe, and with complaints under 0.1 %?",
     why: "Gmail and Yahoo ask for it since 2024, some of it only from those who send 5,000 messages a day. Gmail advises to stay under 0.1 % of complaints and never to reach 0.3 %. It is their rule, so breaking it means the spam folder whatever your message says.",
-    good: "A test mail shows pass for all three in its headers, the unsubscribe button is the mailbox's own, and somebody looks at the complaint rate each week.",
+    good: "A test email shows pass for all three in its headers, the unsubscribe button is the mailbox's own, and someone looks at the complaint rate each week.",
     steps: [
       "Send yourself an invitation and read “show original”.",
       "Publish the missing DNS records, DMARC with p=none first.",
@@ -371,7 +371,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
       "Watch the rate in Postmaster Tools.",
     ],
     kiteloop:
-      "Invitation mails carry the one-click unsubscribe headers. The DNS records of the sending domain are the operator's to set.",
+      "Invitation emails carry the one-click unsubscribe headers. The DNS records of the sending domain are the operator's to set.",
     source: {
       text: "Google, Email sender guidelines; Yahoo's are alike",
       href: "https://support.google.com/mail/answer/81126",
@@ -385,7 +385,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
     good: "Inviting, signing in and resetting a password answer the same whether the address is known or not, in words and in time.",
     steps: [
       "Try a known and an unknown address in each form and compare words and time.",
-      "Tell what must be told in a mail to the address instead.",
+      "Tell what must be told in an email to the address instead.",
       "Limit how often a form can be asked.",
     ],
     kiteloop:
@@ -402,7 +402,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
     why: "WCAG 2.2 at level AA is the yardstick of most laws. Invite pop-ups often break contrast (1.4.3), focus that cannot leave (2.1.2), visible and unobscured focus (2.4.7, 2.4.11) and target size (2.5.8). It is a standard and not an experiment about referrals: it says who is shut out, not how many more will invite.",
     good: "From the entry to the sent invitation without a mouse, each state announced, each focus visible, Escape closes what opened.",
     steps: [
-      "Unplug the mouse and invite somebody.",
+      "Unplug the mouse and invite someone.",
       "Run an automatic check on each state, and listen to it once with a screen reader.",
       "Measure the contrast in light and dark.",
     ],

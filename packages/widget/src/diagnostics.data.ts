@@ -10,7 +10,7 @@ export const diagnostics = {
     title: "The script is on the page twice",
     means:
       "Another copy of a Kiteloop script had started before this one. This copy does nothing; the first one works on.",
-    fix: "Remove one of the two tags. A tag manager and the page's own template often carry one each. To start a copy anew on purpose, call kiteloop.destroy() first.",
+    fix: "Remove one of the two tags. A tag manager and the page's own template often carry one each. To start a copy again on purpose, call kiteloop.destroy() first.",
   },
   103: {
     title: "No such widget",
@@ -32,7 +32,7 @@ export const diagnostics = {
   106: {
     title: "The participant is not signed",
     means:
-      "identify was called without a valid signature, so the participant can share a link but cannot send invitations by mail: the invite widget leaves its mail form out.",
+      "identify was called without a valid signature, so the participant can share a link but cannot send invitations by mail: the invite widget leaves its email form out.",
     fix: "Make the signature on your server with signIdentity of @kiteloop/sdk and a secret key, and pass it as signature. It is bound to the same externalId and email.",
   },
   107: {

@@ -35,7 +35,7 @@ function platformOf(table: Table): Platform {
     assets: none("asset store"),
     pictures: none("picture store"),
     mailer: none("mailer"),
-    mailDomains: none("mail domains"),
+    emailDomains: none("email domains"),
     identity: none("identity"),
     web: none("web"),
     instance: none("instance"),

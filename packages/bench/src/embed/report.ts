@@ -96,7 +96,7 @@ export function report(all: readonly Measured[], runs: number): void {
   ]);
   writePart(
     "embed",
-    `## The first widget on somebody else's page
+    `## The first widget on someone else's page
 
 \`npm run bench -- embed\`: ${circumstances()}
 

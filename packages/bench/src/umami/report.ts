@@ -66,7 +66,7 @@ ${table([["", "Kiteloop", "Umami", "times"], ...linesOf(runs)])}`,
   .join("\n\n")}
 
 This compares the database work of two designs: one adds up as events arrive, the other stores rows and adds up when
-somebody looks. A screen's head is the totals of 90 days with their visitors; with more events, ours reads no more. The
+someone looks. A screen's head is the totals of 90 days with their visitors; with more events, ours reads no more. The
 comparison has limits: Umami's web server and Prisma client are not included, nor are our HTTP requests (their processor
 time is in the section on counting). Rows can answer questions that no counter was made for. An event sent twice counts
 twice there and once here. And none of this is the price of either in a cloud.`;

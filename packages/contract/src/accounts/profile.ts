@@ -65,7 +65,7 @@ export const updateProfile = endpoint({
   id: "profile.update",
   method: "PATCH",
   path: "/api/profile",
-  summary: "Change name, avatar, time zone, how dates are written, or whether a week is mailed",
+  summary: "Change name, avatar, time zone, how dates are written, or whether a week is emailed",
   body: preferences
     .extend({ name: line(1, 80), digest: z.enum(digestChoices) })
     .partial()
@@ -140,7 +140,7 @@ export const renewRecoveryCodes = endpoint({
   id: "profile.renewRecoveryCodes",
   method: "POST",
   path: "/api/profile/totp/recovery-codes",
-  summary: "Make the recovery codes anew; those before are good for nothing",
+  summary: "Make the recovery codes again; those before are good for nothing",
   body: withPassword,
   response: recoveryCodes,
   status: 200,

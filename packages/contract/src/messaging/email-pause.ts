@@ -8,7 +8,7 @@ export const emailPause = z.strictObject({
   workspaceId: ids.workspace,
   /** The workspace's name; null if it was deleted. */
   name: z.string().nullable(),
-  /** The reason, such as `12 of 200 mails bounced`. */
+  /** The reason, such as `12 of 200 emails bounced`. */
   why: z.string(),
   at: instant,
   until: instant,
@@ -20,7 +20,7 @@ export const listEmailPauses = endpoint({
   id: "mailPause.list",
   method: "GET",
   path: "/api/admin/mail-pauses",
-  summary: "Workspaces whose mail is paused",
+  summary: "Workspaces whose email is paused",
   auth: { kind: "staff" },
   params: none,
   query: z.strictObject({ cursor: z.string().max(1024).optional() }),
@@ -34,7 +34,7 @@ export const liftEmailPause = endpoint({
   id: "mailPause.lift",
   method: "POST",
   path: "/api/admin/mail-pauses/{workspaceId}/lift",
-  summary: "Let a workspace send mail again",
+  summary: "Let a workspace send email again",
   auth: { kind: "staff" },
   params: z.strictObject({ workspaceId: ids.workspace }),
   query: none,

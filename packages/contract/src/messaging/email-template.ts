@@ -5,7 +5,7 @@ import { emailLanguages } from "./email.ts";
 
 /**
  * The emails that are sent in a project's name: to an invited person, a reminder to the same, to an inviter whose friend
- * joined, to the recipient of a reward, and to somebody who asks for their place on a waitlist again.
+ * joined, to the recipient of a reward, and to someone who asks for their place on a waitlist again.
  */
 export const emailPurposes = ["invitation", "reminder", "joined", "reward", "place"] as const;
 export type EmailPurpose = (typeof emailPurposes)[number];
@@ -51,7 +51,7 @@ export const listEmailTemplates = endpoint({
   id: "mailPreset.list",
   method: "GET",
   path: "/api/email-presets",
-  summary: "What the workspace's mails say",
+  summary: "What the workspace's emails say",
   auth: { kind: "member", role: "viewer" },
   params: none,
   query: none,
@@ -69,7 +69,7 @@ export const saveEmailTemplate = endpoint({
   id: "mailPreset.save",
   method: "PUT",
   path: "/api/email-presets",
-  summary: "Change what a mail says",
+  summary: "Change what an email says",
   auth: { kind: "member", role: "editor" },
   params: none,
   query: none,
@@ -83,7 +83,7 @@ export const resetEmailTemplate = endpoint({
   id: "mailPreset.reset",
   method: "POST",
   path: "/api/email-presets/reset",
-  summary: "Let a mail say again what it says by itself",
+  summary: "Let an email say again what it says by itself",
   auth: { kind: "member", role: "editor" },
   params: none,
   query: none,
@@ -97,7 +97,7 @@ export const previewEmailTemplate = endpoint({
   id: "mailPreset.preview",
   method: "POST",
   path: "/api/email-presets/preview",
-  summary: "A mail as it would be sent",
+  summary: "An email as it would be sent",
   auth: { kind: "member", role: "viewer" },
   params: none,
   query: none,
@@ -112,7 +112,7 @@ export const testEmailTemplate = endpoint({
   id: "mailPreset.test",
   method: "POST",
   path: "/api/email-presets/test",
-  summary: "Send a mail to oneself",
+  summary: "Send an email to oneself",
   auth: { kind: "member", role: "editor" },
   params: none,
   query: none,

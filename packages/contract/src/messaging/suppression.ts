@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { email, instant, none, pageOf } from "../shared/fields.ts";
 
-/** Why an address gets no email: by its owner, by its mail server, or by a member. */
+/** Why an address gets no email: by its owner, by its email server, or by a member. */
 export const suppressionReasons = ["unsubscribed", "complained", "bounced", "added"] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
@@ -28,7 +28,7 @@ export const listSuppressions = endpoint({
   id: "suppression.list",
   method: "GET",
   path: "/api/suppressions",
-  summary: "Addresses that get no mail of this workspace",
+  summary: "Addresses that get no email of this workspace",
   auth: { kind: "member", role: "admin" },
   params: none,
   query: z.strictObject({ cursor: z.string().max(1024).optional() }),
@@ -42,7 +42,7 @@ export const findSuppression = endpoint({
   id: "suppression.find",
   method: "POST",
   path: "/api/suppressions/find",
-  summary: "Whether an address gets mail of this workspace",
+  summary: "Whether an address gets email of this workspace",
   auth: { kind: "member", role: "admin" },
   params: none,
   query: none,
@@ -56,7 +56,7 @@ export const addSuppressions = endpoint({
   id: "suppression.add",
   method: "POST",
   path: "/api/suppressions",
-  summary: "Put addresses on the list of those who get no mail",
+  summary: "Put addresses on the list of those who get no email",
   auth: { kind: "member", role: "admin" },
   params: none,
   query: none,
@@ -77,7 +77,7 @@ export const removeSuppression = endpoint({
   id: "suppression.remove",
   method: "POST",
   path: "/api/suppressions/remove",
-  summary: "Let an address get mail again",
+  summary: "Let an address get email again",
   auth: { kind: "member", role: "admin" },
   params: none,
   query: none,

@@ -99,7 +99,7 @@ export const webhookTypes = [...webhookEvents, "webhook.test"] as const satisfie
 /** When each event is sent, in a sentence. */
 export const webhookWords: Record<WebhookType, string> = {
   "participant.created":
-    "Somebody can invite from now on: they were identified, or took a place in a waitlist.",
+    "Someone can invite from now on: they were identified, or took a place in a waitlist.",
   "referral.joined": "An invitee has joined. One that the fraud policy holds says so.",
   "referral.converted": "An invitee has converted for the first time.",
   "referral.approved": "A referral that was held or rejected counts after all.",
@@ -108,8 +108,8 @@ export const webhookWords: Record<WebhookType, string> = {
   "reward.approved": "A reward may be handed out.",
   "reward.fulfilled": "A reward was marked as handed out.",
   "reward.reversed": "A reward was taken back.",
-  "invitation.bounced": "An invitation mail came back for good.",
-  "invitation.complained": "Its receiver reported an invitation mail as spam.",
+  "invitation.bounced": "An invitation email came back permanently.",
+  "invitation.complained": "Its receiver reported an invitation email as spam.",
   "webhook.test": "A member has clicked “Send test event”.",
 };
 

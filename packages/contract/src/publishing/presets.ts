@@ -26,7 +26,7 @@ const about: Record<WidgetType, { name: string; description: string }> = {
   prompt: { name: "Prompt", description: "Asks at the right moment, and opens another widget or a page." },
   invite: {
     name: "Invite form",
-    description: "A personal link to copy and a mail form, in one small panel.",
+    description: "A personal link to copy and an email form, in one small panel.",
   },
   share: { name: "Share link", description: "The personal link with share buttons and a QR code." },
   welcome: {

@@ -29,7 +29,7 @@ export const sendInvitation = endpoint({
   id: "invitation.send",
   method: "POST",
   path: "/v1/invitations",
-  summary: "Invite somebody by mail in the participant's name",
+  summary: "Invite someone by email in the participant's name",
   auth: { kind: "publishable" },
   params: none,
   query: none,
@@ -58,12 +58,12 @@ export const sendInvitation = endpoint({
 
 const unsubscribeParams = z.strictObject({ token: z.string().max(256) });
 
-/** Shows what would happen and a button; changes nothing (mail scanners follow links). */
+/** Shows what would happen and a button; changes nothing (email scanners follow links). */
 export const showUnsubscribe = endpoint({
   id: "invitation.showUnsubscribe",
   method: "GET",
   path: "/v1/unsubscribe/{token}",
-  summary: "The page behind a mail's unsubscribe link",
+  summary: "The page behind an email's unsubscribe link",
   auth: { kind: "public" },
   params: unsubscribeParams,
   query: anything,
@@ -77,7 +77,7 @@ export const unsubscribe = endpoint({
   id: "invitation.unsubscribe",
   method: "POST",
   path: "/v1/unsubscribe/{token}",
-  summary: "Stop all mails of this workspace to this address",
+  summary: "Stop all emails of this workspace to this address",
   auth: { kind: "public" },
   params: unsubscribeParams,
   query: anything,

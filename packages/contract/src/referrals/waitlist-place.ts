@@ -28,7 +28,7 @@ export const showWaitlistPlace = endpoint({
   id: "waitlist.place",
   method: "POST",
   path: "/v1/waitlist/place",
-  summary: "The place of somebody who joined before",
+  summary: "The place of someone who joined before",
   auth: { kind: "publishable" },
   params: none,
   query: none,

@@ -8,12 +8,12 @@ export type DigestChoice = (typeof digestChoices)[number];
 
 const tokenParams = z.strictObject({ token: z.string().max(256) });
 
-/** Shows what would happen and a button; changes nothing (mail scanners follow links). */
+/** Shows what would happen and a button; changes nothing (email scanners follow links). */
 export const showDigestStop = endpoint({
   id: "digest.showUnsubscribe",
   method: "GET",
   path: "/v1/digests/{token}",
-  summary: "The page behind the link that stops a member's weekly mails",
+  summary: "The page behind the link that stops a member's weekly emails",
   auth: { kind: "public" },
   params: tokenParams,
   query: anything,
@@ -27,7 +27,7 @@ export const stopDigest = endpoint({
   id: "digest.unsubscribe",
   method: "POST",
   path: "/v1/digests/{token}",
-  summary: "Stop a member's weekly mails",
+  summary: "Stop a member's weekly emails",
   auth: { kind: "public" },
   params: tokenParams,
   query: anything,

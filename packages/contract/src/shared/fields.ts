@@ -44,7 +44,7 @@ export const newPassword = z
   .max(128, "can be at most 128 characters");
 
 /** Six digits, as emailed. */
-export const mailedCode = z
+export const emailedCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, "is six digits");
@@ -53,7 +53,7 @@ export const mailedCode = z
 export const presentPassword = z.string().min(1, "can't be empty").max(128);
 
 /** Six digits, as an authenticator app shows them. */
-export const totpCode = mailedCode;
+export const totpCode = emailedCode;
 
 /** An IANA time zone that this machine knows. */
 export const timeZone = z

@@ -1,7 +1,7 @@
 import { retention } from "./retention.ts";
 import type { Span } from "./spans.ts";
 
-/** A kind of data and how long it is kept: `keptFor` a time span after an event, or `until` somebody deletes it. */
+/** A kind of data and how long it is kept: `keptFor` a time span after an event, or `until` someone deletes it. */
 export type Retention = { what: string } & ({ keptFor: Span; from: string } | { until: string });
 
 /**
@@ -43,12 +43,12 @@ export const retentionList = {
     from: "the sign-in",
   },
   memberInvitations: {
-    what: "Invitations of members to a workspace, with the address; a hash of each mailed link for seven days of them",
+    what: "Invitations of members to a workspace, with the address; a hash of each emailed link for seven days of them",
     ...retention.memberInvitations,
-    from: "the last mail",
+    from: "the last email",
   },
   idempotentCalls: {
-    what: "Answers to API calls with an Idempotency-Key, without those that name somebody who was erased since",
+    what: "Answers to API calls with an Idempotency-Key, without those that name someone who was erased since",
     ...retention.idempotentCalls,
     from: "the call",
   },
@@ -58,7 +58,7 @@ export const retentionList = {
     from: "the request",
   },
   dailyQuotas: {
-    what: "Counts of invitations by participant and by hashed recipient in a day, and of test mails and feedback by member",
+    what: "Counts of invitations by participant and by hashed recipient in a day, and of test emails and feedback by member",
     ...retention.dailyQuotas,
     from: "the last invitation of that day",
   },
@@ -68,32 +68,32 @@ export const retentionList = {
     from: "the last invitation of that month",
   },
   mailDays: {
-    what: "Counts of mails sent, bounced and reported as spam, by workspace and day",
+    what: "Counts of emails sent, bounced and reported as spam, by workspace and day",
     ...retention.mailDays,
     from: "the day",
   },
   placeMails: {
-    what: "That a hashed address on a waitlist got its place by mail on a day",
+    what: "That a hashed address on a waitlist got its place by email on a day",
     ...retention.placeMails,
-    from: "the mail",
+    from: "the email",
   },
   otherMails: {
-    what: "That a mail about a message, a testimonial, feedback, a place in a waitlist, a friend who joined, a reward, a membership or a member’s week was sent, or a reminder, and how often it was tried, without its content; of somebody erased also that they were invited, with a hash of the address",
+    what: "That an email about a message, a testimonial, feedback, a place in a waitlist, a friend who joined, a reward, a membership or a member’s week was sent, or a reminder, and how often it was tried, without its content; of someone erased also that they were invited, with a hash of the address",
     ...retention.otherMails,
     from: "the day it was asked for",
   },
   webhookDeliveries: {
-    what: "What was sent to webhooks, with the first words of each answer: ids and states of participants, friends and rewards, without names or addresses; nothing of what names somebody who was erased",
+    what: "What was sent to webhooks, with the first words of each answer: ids and states of participants, friends and rewards, without names or addresses; nothing of what names someone who was erased",
     ...retention.webhookDeliveries,
     from: "the event",
   },
   deadLetters: {
-    what: "Copies of entries that could not be counted, mailed or told to a webhook at the first try, and ids of those that a timer could not finish",
+    what: "Copies of entries that could not be counted, emailed or told to a webhook at the first try, and ids of those that a timer could not finish",
     ...retention.deadLetters,
     from: "the last try",
   },
   lettersPutAside: {
-    what: "Copies of entries that could not be counted, mailed or told to a webhook five times over, and ids of those that a timer could not finish, so that staff can have it tried again",
+    what: "Copies of entries that could not be counted, emailed or told to a webhook five times over, and ids of those that a timer could not finish, so that staff can have it tried again",
     until: "that succeeds, or the person or workspace they name is erased",
   },
   brandReadings: {
@@ -107,7 +107,7 @@ export const retentionList = {
     from: "the request",
   },
   mailFeedback: {
-    what: "Notices on AWS of mails that arrived, bounced or were reported as spam, with the address",
+    what: "Notices on AWS of emails that arrived, bounced or were reported as spam, with the address",
     ...retention.mailFeedback,
     from: "the notice",
   },
@@ -117,7 +117,7 @@ export const retentionList = {
     from: "the deletion",
   },
   accounts: {
-    what: "Accounts: name, email address and a hash of the password, how a member wants dates written, whether their week is mailed, and with two-step sign-in its secret and hashes of the recovery codes",
+    what: "Accounts: name, email address and a hash of the password, how a member wants dates written, whether their week is emailed, and with two-step sign-in its secret and hashes of the recovery codes",
     until: "the account is deleted",
   },
   deletedWorkspaces: {
@@ -126,7 +126,7 @@ export const retentionList = {
     from: "the request",
   },
   workspaces: {
-    what: "Workspaces with their projects, widgets, saved presets, API keys, webhooks, saved assessments, and their mails’ settings, wordings and sender",
+    what: "Workspaces with their projects, widgets, saved presets, API keys, webhooks, saved assessments, and their emails’ settings, wordings and sender",
     until: "the workspace is deleted",
   },
   auditEntries: {
@@ -142,7 +142,7 @@ export const retentionList = {
     until: "an admin erases the person, or the workspace is deleted",
   },
   erasures: {
-    what: "Ids and addresses by which somebody who is to be erased is found",
+    what: "Ids and addresses by which someone who is to be erased is found",
     until: "they are erased, a minute or so after the request",
   },
   referrals: {
@@ -158,7 +158,7 @@ export const retentionList = {
     until: "the workspace is deleted",
   },
   invitations: {
-    what: "Invitations by mail, with the recipient's address and name, and their deliveries",
+    what: "Invitations by email, with the recipient's address and name, and their deliveries",
     until: "the workspace is deleted",
   },
   waitlistPlaces: {
@@ -166,7 +166,7 @@ export const retentionList = {
     until: "the workspace is deleted",
   },
   suppressions: {
-    what: "Addresses that unsubscribed, bounced, reported a mail as spam or were put on the list by a member, as a hash with the first letter and what stands behind the @; of somebody erased the hash alone",
+    what: "Addresses that unsubscribed, bounced, reported an email as spam or were put on the list by a member, as a hash with the first letter and what stands behind the @; of someone erased the hash alone",
     until: "the workspace is deleted, since forgetting them would mean writing to them again",
   },
 } as const satisfies Record<keyof typeof retention, Retention> & Record<string, Retention>;

@@ -15,7 +15,7 @@ export const sendContactMessage = endpoint({
   id: "contact.send",
   method: "POST",
   path: "/api/contact",
-  summary: "Write to whoever runs this instance",
+  summary: "Write to the operator of this instance",
   auth: { kind: "public" },
   params: none,
   query: none,

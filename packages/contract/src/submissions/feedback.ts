@@ -62,7 +62,7 @@ export const sendFeedback = endpoint({
   id: "feedback.send",
   method: "POST",
   path: "/api/feedback",
-  summary: "Tell whoever runs this instance what is wrong, missing or good",
+  summary: "Tell the operator of this instance what is wrong, missing or good",
   auth: { kind: "session" },
   params: none,
   query: none,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { email, line, mailedCode, newPassword, none, presentPassword, totpCode } from "../shared/fields.ts";
+import { email, emailedCode, line, newPassword, none, presentPassword, totpCode } from "../shared/fields.ts";
 
 const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "totp", "reset", "sign-in"]) });
 
@@ -16,7 +16,7 @@ const authDefaults = { params: none, query: none, limits: { bodyBytes: 8 * 1024,
 /** Limits for endpoints that check a password or a code: ten guesses per account and minute, from all addresses. */
 const checked = { ...authDefaults.limits, shared: { identity: 10 } } as const;
 /** Limits for endpoints that send email to an account. */
-const mailed = { ...authDefaults.limits, shared: { identity: 5 } } as const;
+const emailed = { ...authDefaults.limits, shared: { identity: 5 } } as const;
 
 /**
  * Gives the same answer whether or not the account exists; an existing one is told by email. Name and password are set
@@ -24,11 +24,11 @@ const mailed = { ...authDefaults.limits, shared: { identity: 5 } } as const;
  */
 export const signUp = endpoint({
   ...authDefaults,
-  limits: mailed,
+  limits: emailed,
   id: "auth.signUp",
   method: "POST",
   path: "/api/auth/sign-up",
-  summary: "Mail a confirmation code to an address that is to get an account",
+  summary: "Email a confirmation code to an address that is to get an account",
   auth: { kind: "public" },
   body: z.strictObject({ email }),
   response: accepted,
@@ -43,11 +43,11 @@ export const confirmSignUp = endpoint({
   id: "auth.confirm",
   method: "POST",
   path: "/api/auth/confirm",
-  summary: "Open the account with the mailed code, a name and a password, and sign in",
+  summary: "Open the account with the emailed code, a name and a password, and sign in",
   auth: { kind: "public" },
   body: z.strictObject({
     email,
-    code: mailedCode,
+    code: emailedCode,
     name: line(1, 80),
     password: newPassword,
     /** From the email with the invitation: the first sign-in then opens in that workspace. */
@@ -60,11 +60,11 @@ export const confirmSignUp = endpoint({
 
 export const resendCode = endpoint({
   ...authDefaults,
-  limits: mailed,
+  limits: emailed,
   id: "auth.resend",
   method: "POST",
   path: "/api/auth/resend",
-  summary: "Mail the confirmation code again",
+  summary: "Email the confirmation code again",
   auth: { kind: "public" },
   body: z.strictObject({ email }),
   response: accepted,
@@ -143,11 +143,11 @@ export const signOut = endpoint({
 
 export const forgotPassword = endpoint({
   ...authDefaults,
-  limits: mailed,
+  limits: emailed,
   id: "auth.forgot",
   method: "POST",
   path: "/api/auth/forgot",
-  summary: "Mail a code for a new password, if there is such an account",
+  summary: "Email a code for a new password, if there is such an account",
   auth: { kind: "public" },
   body: z.strictObject({ email }),
   response: accepted,
@@ -161,9 +161,9 @@ export const resetPassword = endpoint({
   id: "auth.reset",
   method: "POST",
   path: "/api/auth/reset",
-  summary: "Set a new password with the mailed code",
+  summary: "Set a new password with the emailed code",
   auth: { kind: "public" },
-  body: z.strictObject({ email, code: mailedCode, password: newPassword }),
+  body: z.strictObject({ email, code: emailedCode, password: newPassword }),
   response: accepted,
   status: 200,
   errors: ["auth.code_invalid", "auth.password_weak"],

@@ -37,13 +37,13 @@ export const listMemberInvitations = endpoint({
 
 /** The link is only in the email: only a hash of it is stored. */
 /** Limits for endpoints that email people outside of the workspace. */
-const mailed = { perMinute: 30, shared: { workspace: 60 } } as const;
+const emailed = { perMinute: 30, shared: { workspace: 60 } } as const;
 
 export const createMemberInvitation = endpoint({
   id: "memberInvitation.create",
   method: "POST",
   path: "/api/member-invitations",
-  summary: "Invite somebody to the workspace by mail",
+  summary: "Invite someone to the workspace by email",
   auth: { kind: "member", role: "admin" },
   params: none,
   query: none,
@@ -58,14 +58,14 @@ export const createMemberInvitation = endpoint({
     "memberInvitation.too_soon",
     "plan.limit_reached",
   ],
-  limits: mailed,
+  limits: emailed,
 });
 
 export const resendMemberInvitation = endpoint({
   id: "memberInvitation.resend",
   method: "POST",
   path: "/api/member-invitations/{memberInvitationId}/resend",
-  summary: "Mail an invitation again; it can then be accepted for another seven days",
+  summary: "Email an invitation again; it can then be accepted for another seven days",
   auth: { kind: "member", role: "admin" },
   params,
   query: none,
@@ -73,7 +73,7 @@ export const resendMemberInvitation = endpoint({
   response: memberInvitation,
   status: 200,
   errors: ["member.above_you", "memberInvitation.too_many", "memberInvitation.too_soon"],
-  limits: mailed,
+  limits: emailed,
 });
 
 export const revokeMemberInvitation = endpoint({

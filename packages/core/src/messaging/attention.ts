@@ -4,7 +4,7 @@ import type { Table } from "../shared/context/index.ts";
 import { lostSender } from "./sender/index.ts";
 import { failingWebhook, webhooksOf } from "./webhook/index.ts";
 
-/** What of a workspace's email and webhooks wants somebody's eye, as far as it is this role's business. */
+/** A workspace's email and webhook problems that need attention, as far as the role may see them. */
 export async function readMessagingAttention(
   table: Table,
   { workspaceId, role }: { workspaceId: string; role: Role },

@@ -6,8 +6,8 @@ import { type StoredWidget, widgetsOf } from "./widget/index.ts";
 
 const quietAfter = 7 * dayMs;
 
-/** How a project's widgets stand, with what of them wants somebody's eye. */
-export type PublishingState = {
+/** A project's widgets, with those that need a member's attention. */
+type PublishingState = {
   hasWidgets: boolean;
   hasPublished: boolean;
   failed: Attention[];
@@ -15,7 +15,7 @@ export type PublishingState = {
   paused: Attention[];
 };
 
-/** How each of a workspace's projects stands, by its id, and whether a page ever reported for any. */
+/** The state of each of a workspace's projects by id, and whether a page ever reported for any of them. */
 export async function readPublishingStates(
   table: Table,
   workspaceId: string,
@@ -49,7 +49,7 @@ function stateOf(
   };
 }
 
-/** Of a project with something published: a week without a page that reports is a tag that was taken out. */
+/** A project with published widgets that no page reported on for a week: its tag was probably removed. */
 function quiet(
   { projectId, name, host, createdAt }: StoredProject,
   widgets: readonly StoredWidget[],

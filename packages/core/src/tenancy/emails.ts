@@ -2,5 +2,5 @@ import type { EmailKind } from "../shared/email-kind/index.ts";
 import { digestKind } from "./digest-subscription/index.ts";
 import { memberInvitationKind } from "./member-invitation/index.ts";
 
-/** Emails to people about their place in a workspace. */
+/** Kinds of emails about memberships and invitations to workspaces. */
 export const tenancyEmails: readonly EmailKind[] = [memberInvitationKind, digestKind];

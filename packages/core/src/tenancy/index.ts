@@ -6,13 +6,11 @@ export { deleteSelf } from "./profile/index.ts";
 export { removeMembers } from "./session/index.ts";
 export { digestQueue } from "./user/index.ts";
 export {
-  activeWorkspaceItem,
-  cancelDeletionItem,
   changeWorkspaceName,
   countMembers,
   findWorkspace,
   formerMembersOf,
   readWorkspacePlan,
   requireWorkspace,
-  scheduleDeletionItem,
+  workspaceDeletion,
 } from "./workspace/index.ts";

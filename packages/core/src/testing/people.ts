@@ -8,7 +8,7 @@ import { joinItems } from "../tenancy/workspace/index.ts";
 import { streamOf } from "./stream.ts";
 import { type TestPlatform, testCtx } from "./testing.ts";
 
-/** People with accounts, who sign in and get mail, on a platform of their own. */
+/** People with accounts, who sign in and get email, on a platform of their own. */
 export function testPeople(platform: TestPlatform) {
   const { table, clock } = platform;
   const stream = streamOf(table);
@@ -17,7 +17,7 @@ export function testPeople(platform: TestPlatform) {
   /** Whoever is signed in with these claims, as the next request finds them; null when it finds nobody. */
   const now = (claims: AccessClaims) => authenticateMember(table, claims, clock.now());
 
-  /** Signs somebody in, at first with an invitation's token where one is given. */
+  /** Signs someone in, at first with an invitation's token where one is given. */
   async function signIn(name: string, token?: string) {
     signIns += 1;
     const profile = { subject: `sub-${name}`, email: `${name.toLowerCase()}@example.com`, name };
@@ -34,16 +34,16 @@ export function testPeople(platform: TestPlatform) {
     /** What the outbox is fed. */
     stream,
     signIn,
-    /** Mails what waits, and gives the token of the newest link to an address. */
+    /** Emails what waits, and gives the token of the newest link to an address. */
     async tokenMailedTo(email: string): Promise<string> {
       const waiting = stream.items.splice(0);
       await queueEmails(platform, waiting);
-      const mail = platform.mails.findLast(({ to }) => to === email);
-      const token = /#invitation=([0-9a-z]+)/.exec(mail?.text ?? "")?.[1];
-      if (token === undefined) throw new Error(`no invitation was mailed to ${email}`);
+      const message = platform.mails.findLast(({ to }) => to === email);
+      const token = /#invitation=([0-9a-z]+)/.exec(message?.text ?? "")?.[1];
+      if (token === undefined) throw new Error(`no invitation was emailed to ${email}`);
       return token;
     },
-    /** Makes somebody who has signed in a member of another's workspace, and signs them in there. */
+    /** Makes someone who has signed in a member of another's workspace, and signs them in there. */
     async joins(owner: Member, name: string, role: Role, plan: Plan = "scale") {
       const { ctx, again } = await signIn(name);
       const subject = `sub-${name}`;

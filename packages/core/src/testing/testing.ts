@@ -114,10 +114,10 @@ export type TestPlatform = Platform & {
   lines: string[];
 };
 
-/** A platform on a table of its own, with what it mailed, stored and logged for looking at. */
+/** A platform on a table of its own, with what it emailed, stored and logged for looking at. */
 export async function testPlatform(): Promise<TestPlatform> {
   const clock = new TestClock();
-  const mails: EmailMessage[] = [];
+  const emails: EmailMessage[] = [];
   const lines: string[] = [];
   const write = (level: string) => (message: string, fields?: Record<string, unknown>) => {
     lines.push(JSON.stringify({ level, message, ...fields }));
@@ -128,11 +128,11 @@ export async function testPlatform(): Promise<TestPlatform> {
     pictures: new TestPictures(),
     mailer: {
       async send(message) {
-        mails.push(message);
-        return { providerId: `mail-${mails.length}` };
+        emails.push(message);
+        return { providerId: `mail-${emails.length}` };
       },
     },
-    mailDomains: refusing("mail domains"),
+    emailDomains: refusing("email domains"),
     identity: refusing("identity"),
     web: refusing("web"),
     clock,
@@ -152,7 +152,7 @@ export async function testPlatform(): Promise<TestPlatform> {
       postalAddress: "Example Street 1, 12345 Exampleton",
       operatorMail: "operator@kiteloop.test",
     },
-    mails,
+    mails: emails,
     lines,
   };
 }

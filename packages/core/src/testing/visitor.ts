@@ -3,7 +3,7 @@ import type { Anonymous, Ctx } from "../shared/context/index.ts";
 import { challengeOf, solve } from "../shared/proof/index.ts";
 import { type TestPlatform, testCtx } from "./testing.ts";
 
-/** Somebody who is not signed in. */
+/** Someone who is not signed in. */
 export function testVisitor(platform: TestPlatform): Ctx<Anonymous> {
   return testCtx(platform, { kind: "anonymous", address: "192.0.2.1" });
 }

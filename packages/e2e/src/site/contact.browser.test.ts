@@ -9,7 +9,7 @@ import { newPerson } from "../person.ts";
 import { see } from "../see.ts";
 import { entryOf, openAdmin, startWithStaff } from "./staff.ts";
 
-const operatorMail = "hello@kiteloop.example";
+const operatorEmail = "hello@kiteloop.example";
 const hostile = `<img src=x onerror="harmed = 1"><script>harmed = 1</script>`;
 
 let browser: Browser;
@@ -117,7 +117,7 @@ test("a message whose response was lost is sent again without a duplicate, and r
   expect(person.complaints()).toEqual([]);
   await person.leave();
 
-  const mail = await emailTo(instance.mailbox, operatorMail, new RegExp(`Ada ${mark}`));
+  const mail = await emailTo(instance.mailbox, operatorEmail, new RegExp(`Ada ${mark}`));
   expect(mail.text).toContain("Hello there.");
   expect(mail.html).not.toContain("<script>harmed");
   await inAdmin(name, async (admin) => {
@@ -145,7 +145,7 @@ test("a filled honeypot gets the usual response and stores nothing", async () =>
   await inAdmin("Robo", async (admin) => {
     await see(entryOf(admin, "Robo")).toHaveCount(0);
   });
-  await expect(emailTo(instance.mailbox, operatorMail, /Robo/, 1_500)).rejects.toThrow("no mail");
+  await expect(emailTo(instance.mailbox, operatorEmail, /Robo/, 1_500)).rejects.toThrow("no email");
 });
 
 test("the twentieth message in a row is refused with a waiting time, and the typed text is kept", async () => {
@@ -176,7 +176,7 @@ test("without JavaScript there is an email address instead of the form", async (
   const page = await context.newPage();
   await page.goto(`${instance.app}/contact`);
   await see(page.locator("noscript p")).toContainText("The form needs JavaScript");
-  await see(page.getByRole("link", { name: operatorMail }).first()).toBeVisible();
+  await see(page.getByRole("link", { name: operatorEmail }).first()).toBeVisible();
   await see(page.getByRole("button", { name: "Send message" })).toHaveCount(0);
   await context.close();
 });

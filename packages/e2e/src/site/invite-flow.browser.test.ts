@@ -80,9 +80,9 @@ test("answers survive a reload and are erased by starting over", async () => {
   await page.getByRole("button", { name: /^Check 1:.*answered “Partly”/ }).click();
   await expect.poll(() => checked(page)).toBe("partly");
   await page.reload();
-  await page.getByRole("button", { name: "Start anew" }).click();
+  await page.getByRole("button", { name: "Start over" }).click();
   await page.getByRole("button", { name: "Keep them" }).click();
-  await page.getByRole("button", { name: "Start anew" }).click();
+  await page.getByRole("button", { name: "Start over" }).click();
   await page.getByRole("button", { name: "Delete my 2 answers" }).click();
   await page.getByRole("button", { name: /^Check 1:.*not answered/ }).waitFor();
   await page.reload();

@@ -42,7 +42,7 @@ async function submitTestimonial(page: Page, name: string, quote: string) {
   await form.getByLabel("Kind of business", { exact: true }).selectOption("newsletter");
   await form.getByRole("checkbox").check();
   await form.getByRole("button", { name: "Send for review" }).click();
-  await see(page.getByRole("heading", { name: /Somebody reads it now/ })).toBeFocused();
+  await see(page.getByRole("heading", { name: /Someone reads it now/ })).toBeFocused();
 }
 
 /** A wall with known entries, in the API's format. */
@@ -121,7 +121,7 @@ test("of two simultaneous decisions the second is refused and sees the current s
   await first.page.getByRole("button", { name: `Reject: ${name}` }).click();
   await see(entryOf(first.page, name)).toHaveCount(0);
   await second.page.getByRole("button", { name: `Approve: ${name}` }).click();
-  await see(second.page.getByText("Somebody else changed this meanwhile")).toBeVisible();
+  await see(second.page.getByText("Someone else changed this meanwhile")).toBeVisible();
   await see(entryOf(second.page, name)).toHaveCount(0);
   await openWall(first.page);
   await see(quoteOf(first.page, words)).toHaveCount(0);

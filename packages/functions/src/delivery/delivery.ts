@@ -7,19 +7,19 @@ import { withWeb } from "../runtime/web/index.ts";
 import { streamHandler } from "../stream/consumer.ts";
 import { changes, newItems } from "../stream/records.ts";
 
-const mails = /* @__PURE__ */ streamHandler("mail", queueEmails, newItems, withMailer);
+const emails = /* @__PURE__ */ streamHandler("mail", queueEmails, newItems, withMailer);
 const webhooks = /* @__PURE__ */ streamHandler("webhook", queueWebhooks, changes, withWeb);
 
 /** Emails first, so that slow webhook receivers don't delay them. Records that fail at either come again for both. */
 export async function queueNotifications(event: unknown): Promise<DynamoDBBatchResponse> {
-  const done = [await mails(event), await webhooks(event)];
+  const done = [await emails(event), await webhooks(event)];
   return { batchItemFailures: done.flatMap(({ batchItemFailures }) => batchItemFailures) };
 }
 
 export async function deliverDue(): Promise<void> {
   const base = platform(withMailer);
   const planned = await planDigests(base);
-  if (planned > 0) base.log.info("planned the mails of people's weeks", { people: planned });
+  if (planned > 0) base.log.info("planned the emails of people's weeks", { people: planned });
   const tried = await deliver(base);
   if (tried > 0) base.log.info("tried what was due", { deliveries: tried });
 }

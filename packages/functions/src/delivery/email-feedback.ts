@@ -25,14 +25,14 @@ async function take(base: Platform, messageId: string, body: string): Promise<bo
   try {
     const reading = readNotice(body);
     if ("letGo" in reading) {
-      log.info("nothing to do about a mail notice", { messageId, why: reading.letGo });
+      log.info("nothing to do about an email notice", { messageId, why: reading.letGo });
       return true;
     }
     if (await takeFeedback(base, reading.feedback)) return true;
-    log.error("a mail notice is about no mail of ours", { messageId, ...reading.feedback });
+    log.error("an email notice is about no email of ours", { messageId, ...reading.feedback });
   } catch (error) {
     // Not the error itself: it may quote the notification, which contains the address.
-    log.error("a mail notice was not taken", { messageId, error: nameOf(error) });
+    log.error("an email notice was not taken", { messageId, error: nameOf(error) });
   }
   return false;
 }

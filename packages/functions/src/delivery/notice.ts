@@ -3,16 +3,16 @@ import type { EmailFeedback } from "@kiteloop/core/delivery/email";
 import * as z from "zod";
 import { deliveryTag } from "../runtime/delivery-tag.ts";
 
-const mail = z.object({ tags: z.record(z.string(), z.array(z.string())).default({}) });
+const email = z.object({ tags: z.record(z.string(), z.array(z.string())).default({}) });
 
-const delivery = z.object({ eventType: z.literal("Delivery"), mail });
+const delivery = z.object({ eventType: z.literal("Delivery"), mail: email });
 
 /** An email that SES never sent because an earlier one bounced says nothing new about its sender. */
 const listed = "OnAccountSuppressionList";
 
 const bounce = z.object({
   eventType: z.literal("Bounce"),
-  mail,
+  mail: email,
   bounce: z.object({
     bounceType: z.enum(["Permanent", "Transient", "Undetermined"]),
     bounceSubType: z.string(),
@@ -21,7 +21,7 @@ const bounce = z.object({
 
 const complaint = z.object({
   eventType: z.literal("Complaint"),
-  mail,
+  mail: email,
   complaint: z.object({ complaintSubType: z.string().nullish() }),
 });
 

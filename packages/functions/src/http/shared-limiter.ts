@@ -18,7 +18,7 @@ function identityOf({ body, account }: Holders): string | undefined {
 
 /**
  * The caller's bucket first: a request refused by address does not count against the account it names, so one address
- * can't lock somebody out for long.
+ * can't lock someone out for long.
  */
 function bucketsOf({ id, limits }: Endpoint, holders: Holders): Bucket[] {
   const { perMinute, shared } = limits;

@@ -48,7 +48,7 @@ test("the link shows a page with a question, and changes nothing", async () => {
   expect(page.headers?.["content-security-policy"]).toContain("default-src 'none'");
   expect(page.headers?.["referrer-policy"]).toBe("no-referrer");
   expect(page.body).toContain('<form method="post">');
-  expect(page.body).toContain("Stop all mails from Acme?");
+  expect(page.body).toContain("Stop all emails from Acme?");
   expect(await suppressed()).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test.each([
 ])("one click as %s, from any origin and without a cookie, unsubscribes", async (type, body) => {
   const page = await unsubscribe(at("POST", { headers: { "content-type": type }, body }));
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain("No mail from Acme, or from other projects of whoever runs it");
+  expect(page.body).toContain("No email from Acme, or from other projects of whoever runs it");
   expect(await suppressed()).toBe(true);
 });
 

@@ -58,7 +58,7 @@ test.each([
 ])("one click as %s, from any origin and without a cookie, stops the emails", async (type, body) => {
   const page = await unsubscribe(at("POST", { headers: { "content-type": type }, body }));
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain("No more weekly mails");
+  expect(page.body).toContain("No more weekly emails");
   expect(await choice()).toBe("off");
 });
 

@@ -5,13 +5,13 @@ import { stopPage } from "../http/stop-page.ts";
 export function stopDigestPage({ done }: DigestStop): string {
   return done
     ? stopPage({
-        title: "No more weekly mails",
-        text: "You will get no more mails about your weeks. You can switch them on again in your profile.",
+        title: "No more weekly emails",
+        text: "You will get no more emails about your weeks. You can switch them on again in your profile.",
         button: null,
       })
     : stopPage({
-        title: "Stop your weekly mails?",
-        text: "You will get no more mails about your weeks, from any of your workspaces.",
+        title: "Stop your weekly emails?",
+        text: "You will get no more emails about your weeks, from any of your workspaces.",
         button: "Stop them",
       });
 }

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withAssets, withPictures } from "./assets.ts";
 
-/** As much of S3 as we call: objects by key, and writing where there is none yet. */
+/** The part of S3 that we use: objects by key, and conditional writes. */
 const objects = new Map<string, { body: Buffer; cacheControl: string | undefined }>();
 let refuse: number | null = null;
-/** Answers to the next requests, before S3 goes on as it should. */
+/** Answers to the next requests, before S3 works normally. */
 let failures: [status: number, code: string][] = [];
 const methods: string[] = [];
 
@@ -31,7 +31,7 @@ const server = createServer(async (request, response) => {
   if (refuse !== null) return error(refuse, "AccessDenied");
   if (searchParams.get("list-type") === "2") {
     const prefix = `/assets/${searchParams.get("prefix")}`;
-    // S3 lists keys in order, and its token continues after the last one given.
+    // S3 lists keys in order, and its token continues after the last one.
     const after = searchParams.get("continuation-token") ?? "";
     const found = [...objects.keys()].filter((one) => one.startsWith(prefix) && one > after).toSorted();
     const page = found.slice(0, 2);
@@ -74,7 +74,7 @@ afterAll(() => server.close());
 const { assets } = withAssets();
 const options = { contentType: "text/javascript; charset=utf-8", cacheControl: "public, max-age=60" };
 
-test("an object is got as it was put, with the life it was given; what is not there is null", async () => {
+test("an object is read as it was stored, with its cache lifetime; a missing one is null", async () => {
   await assets.put("w/prj_1.js", "one", options);
   await assets.put("w/prj_1.js", "two", options);
   expect(await assets.get("w/prj_1.js")).toContain("two");
@@ -82,13 +82,13 @@ test("an object is got as it was put, with the life it was given; what is not th
   expect(await assets.get("w/prj_2.js")).toBeNull();
 });
 
-test("what was created is never written again", async () => {
+test("a created object is never written again", async () => {
   await assets.create("w/prj_1/0.js", "first", options);
   await assets.create("w/prj_1/0.js", "second", options);
   expect(await assets.get("w/prj_1/0.js")).toContain("first");
 });
 
-test("what begins alike is removed, however many lists that takes, and nothing else", async () => {
+test("objects with a prefix are removed, however many lists that takes, and no others", async () => {
   for (const key of ["w/prj_3.js", "w/prj_3/a b.js", "w/prj_3/2.js", "w/prj_3/3.js", "w/prj_4.js"])
     await assets.put(key, "x", options);
   await assets.removeAll("w/prj_3");

@@ -1,6 +1,6 @@
 import type { AssetOptions, Assets, Pictures } from "@kiteloop/core/shared/context";
 
-/** Loaded with the first call: where other adapters take the place of these, AWS's client is never needed. */
+/** Imported with the first call, because with other adapters AWS's client is never needed. */
 const bucket = () => import("./bucket.ts");
 
 const toPut = (Key: string, Body: string | Uint8Array, { contentType, cacheControl }: AssetOptions) => ({
@@ -32,5 +32,5 @@ const pictures: Pictures = {
 /** Grants the assets of published widgets. */
 export const withAssets = () => ({ assets: s3 });
 
-/** Grants pictures that people sent. They lie in the same bucket, where no CDN reads. */
+/** Grants pictures that people sent. They are in the same bucket, under a path that no CDN reads. */
 export const withPictures = () => ({ pictures });

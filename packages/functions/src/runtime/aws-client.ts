@@ -2,8 +2,9 @@ import { fromEnv } from "@aws-sdk/credential-provider-env";
 import { config } from "./config.ts";
 
 /**
- * What every client of AWS is made with. Three attempts end before the 10 s that a Lambda has for a request; a connection
- * that was closed while the Lambda was frozen fails the first of them.
+ * Options of every AWS client. Three attempts fit into the 10 s that a Lambda has for a request; a connection closed
+ * while
+ * the Lambda was frozen fails the first of them.
  */
 export const awsClientConfig = () => ({
   region: config().AWS_REGION,
@@ -12,7 +13,7 @@ export const awsClientConfig = () => ({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
 
-/** What a client of another endpoint than AWS's is made with: a service on the same machine, which takes any key. */
+/** Options of a client for another endpoint than AWS's: a service on the same machine, which accepts any key. */
 export const localClientConfig = (endpoint: string) => ({
   region: config().AWS_REGION,
   endpoint,

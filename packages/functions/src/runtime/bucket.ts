@@ -10,7 +10,7 @@ import { awsErrorName } from "@kiteloop/core/shared/errors";
 import { awsClientConfig } from "./aws-client.ts";
 import { config } from "./config.ts";
 
-/** Objects that are removed side by side. */
+/** Number of objects removed in parallel. */
 const atOnce = 25;
 
 let client: S3Client | null = null;
@@ -29,7 +29,7 @@ export async function putObject(put: Put): Promise<void> {
   await client.send(new PutObjectCommand({ ...put, Bucket }));
 }
 
-/** Writes an object where there is none. S3 asks to repeat this where another write of the key runs at the same time. */
+/** Writes an object if there is none. S3 asks to repeat this if another write of the key runs at the same time. */
 export async function createObject(put: Put, attempts = 3): Promise<void> {
   try {
     await putObject({ ...put, IfNoneMatch: "*" });
@@ -41,7 +41,7 @@ export async function createObject(put: Put, attempts = 3): Promise<void> {
   }
 }
 
-/** The object's bytes, null if there is none. */
+/** The object's bytes, null without one. */
 export async function getObject(Key: string): Promise<Uint8Array | null> {
   const { client, Bucket } = s3();
   try {
@@ -53,7 +53,7 @@ export async function getObject(Key: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Removes every object whose key begins with `Prefix`. */
+/** Removes every object whose key starts with `Prefix`. */
 export async function removeObjects(Prefix: string): Promise<void> {
   const { client, Bucket } = s3();
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))

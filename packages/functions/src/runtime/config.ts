@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Every environment variable that handlers read; the stacks and the local machine set the same ones. */
+/** All environment variables that handlers read; the stacks and the local machine set the same ones. */
 const schema = z.object({
   STAGE: z.string().check(z.minLength(1)),
   VERSION: z._default(z.string(), "0.1.0"),
@@ -18,30 +18,32 @@ const schema = z.object({
     z.string().check(z.minLength(3)),
     "Set POSTAL_ADDRESS to this instance's postal address",
   ),
-  /** SES's configuration set of every mail; set where the instance has a sender. */
+  /** SES's configuration set of every email; set if the instance has a sender. */
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
-  /** Name servers that are asked about workspaces' domains, where not the system's: addresses, with ports, by commas. */
+  /**
+   * Name servers for lookups of workspaces' domains, if not the system's: addresses with ports, separated by commas.
+   */
   NAME_SERVERS: z.optional(z.string().check(z.minLength(1))),
-  /** Where what the public forms bring is mailed to. */
+  /** The address that messages from public forms are emailed to. */
   OPERATOR_MAIL: z.optional(z.email()),
   USER_POOL_ID: z.optional(z.string()),
   USER_POOL_CLIENT_ID: z.optional(z.string()),
   /** Another identity endpoint than Cognito's. */
   COGNITO_ENDPOINT: z.optional(z.url()),
   TOKEN_ISSUER: z.optional(z.string()),
-  /** The issuer's keys, where they are not to be fetched. */
+  /** The issuer's keys, if they are not to be fetched. */
   TOKEN_JWKS: z.optional(z.string()),
-  /** What the CDN proves itself with; set where the API is reached through it. */
+  /** The secret by which the CDN identifies itself; set if the API is reached through it. */
   ORIGIN_SECRET: z.optional(z.string().check(z.minLength(32))),
-  /** Another that is taken as well while the CDN changes from one to the other. */
+  /** A second accepted secret, while the CDN's is being replaced. */
   ORIGIN_SECRET_ALSO: z.optional(z.string().check(z.minLength(32))),
   /** Set on plain http: cookies without `Secure` and the `__Host-` prefix. */
   INSECURE_COOKIES: z.optional(z.enum(["1"])),
-  /** Hosts on loopback whose pages may be read, `127.0.0.1:4002` and so on; the local machine's demo site. */
+  /** Hosts on loopback whose pages may be read, such as `127.0.0.1:4002`; the local machine's demo site. */
   READABLE_LOOPBACK: z.optional(z.string().check(z.regex(/^127\.0\.0\.1:\d{2,5}(,127\.0\.0\.1:\d{2,5})*$/))),
-  /** Set where webhooks may go to servers on loopback, by plain http: on one machine. */
+  /** Set if webhooks may go to servers on loopback, by plain http: on one machine. */
   LOOPBACK_WEBHOOKS: z.optional(z.enum(["1"])),
-  /** Requests allowed per minute, in times of what the endpoints declare; 0 switches the limiter off. */
+  /** Requests allowed per minute, as a multiple of the endpoints' limits; 0 turns the limiter off. */
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.nonnegative()), 1),
 });
 
@@ -49,7 +51,7 @@ export type Config = z.infer<typeof schema>;
 
 let parsed: Config | null = null;
 
-/** The process's configuration, parsed once. @throws ZodError naming what is missing. */
+/** The process's configuration, parsed once. @throws ZodError that names what is missing */
 export function config(): Config {
   parsed ??= schema.parse(process.env);
   return parsed;

@@ -15,7 +15,7 @@ import { log } from "./log.ts";
 
 /** Ports that only some handlers are granted; a handler asks for the ones it needs. */
 export type Grants = Partial<
-  Pick<Platform, "assets" | "pictures" | "mailer" | "keptMails" | "mailDomains" | "identity" | "web">
+  Pick<Platform, "assets" | "pictures" | "mailer" | "keptEmails" | "emailDomains" | "identity" | "web">
 >;
 
 function notGranted<T extends object>(port: string): T {
@@ -33,7 +33,7 @@ function build(openTable: () => Table): Platform {
     assets: notGranted<Assets>("assets"),
     pictures: notGranted<Pictures>("pictures"),
     mailer: notGranted<Mailer>("mailer"),
-    mailDomains: notGranted<EmailDomains>("mailDomains"),
+    emailDomains: notGranted<EmailDomains>("emailDomains"),
     identity: notGranted<Identity>("identity"),
     web: notGranted<Web>("web"),
     clock: {
@@ -64,7 +64,7 @@ type AdaptTable = (table: Table) => Table;
 let adaptTable: AdaptTable | undefined;
 let adapted: Table | null = null;
 
-/** The table, which is one for the whole process where it is adapted: what is kept in memory is kept for each table. */
+/** The adapted table, created once per process, because caches are kept per table. */
 function tableOf(openTable: () => Table): Table {
   if (adaptTable === undefined) return openTable();
   adapted ??= adaptTable(openTable());
@@ -72,8 +72,7 @@ function tableOf(openTable: () => Table): Table {
 }
 
 /**
- * Puts other adapters in place of the AWS ones, for this whole process: the local machine's. `adaptTable` gives the
- * table to use instead.
+ * Replaces the AWS adapters of this process by other ones: the local machine's. `adaptTable` returns the table to use.
  */
 export function configureRuntime({
   adaptTable: adapt,
@@ -83,10 +82,10 @@ export function configureRuntime({
   replaced = ports;
 }
 
-/** Gives the platform of this process with the granted ports. */
+/** Returns the platform of this process with the granted ports. */
 export type OpenPlatform = (grants?: () => Grants) => Platform;
 
-/** A platform on the table that `openTable` gives. Clients live as long as the process. */
+/** A platform on the table that `openTable` returns. Clients live as long as the process. */
 export function createPlatform(openTable: () => Table): OpenPlatform {
   let base: Platform | null = null;
   return (grants = () => ({})) => {
@@ -95,8 +94,8 @@ export function createPlatform(openTable: () => Table): OpenPlatform {
     const ports = Object.fromEntries(
       Object.keys(granted).map((port) => [port, Reflect.get(replaced, port) ?? Reflect.get(granted, port)]),
     );
-    // Nothing is to be granted for it: AWS has none.
-    const { keptMails } = replaced;
-    return { ...base, ...ports, ...(keptMails && { keptMails }) };
+    // AWS has none, so there is nothing to grant.
+    const { keptEmails } = replaced;
+    return { ...base, ...ports, ...(keptEmails && { keptEmails }) };
   };
 }

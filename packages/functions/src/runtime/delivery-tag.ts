@@ -1,2 +1,2 @@
-/** Name of the tag by which SES says which of our deliveries a notice is about. */
+/** Name of the tag by which an SES notification names our delivery. */
 export const deliveryTag = "kiteloop-delivery";

@@ -35,7 +35,7 @@ async function unless(name: string, call: Promise<unknown>): Promise<void> {
 const getIdentity = (EmailIdentity: string): Promise<DomainIdentity> =>
   ses().send(new GetEmailIdentityCommand({ EmailIdentity }));
 
-/** The domain, which is made known to SES as `create` says if it is not yet. */
+/** The domain's identity, created in SES if it doesn't exist yet. */
 export async function ensureIdentity(
   domain: string,
   create: Omit<CreateEmailIdentityCommandInput, "EmailIdentity">,
@@ -60,6 +60,6 @@ export async function ensureIdentity(
 export const deleteIdentity = (EmailIdentity: string): Promise<void> =>
   unless("NotFoundException", ses().send(new DeleteEmailIdentityCommand({ EmailIdentity })));
 
-/** Takes an address off SES's own list of addresses that it writes to no more. */
+/** Removes an address from SES's own suppression list. */
 export const unsuppressAddress = (EmailAddress: string): Promise<void> =>
   unless("NotFoundException", ses().send(new DeleteSuppressedDestinationCommand({ EmailAddress })));

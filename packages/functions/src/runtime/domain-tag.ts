@@ -1,2 +1,2 @@
-/** Marks the provider's identities that were made for workspaces, by stage: others are nobody's here to take away. */
+/** Tags the provider's identities created for workspaces, by stage, because only those may be deleted here. */
 export const domainTag = "kiteloop-stage";

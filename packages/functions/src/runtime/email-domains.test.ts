@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 const proof = { name: "_kiteloop.acme.com", value: "kiteloop=abc" };
 const requests: string[] = [];
 let bodies: unknown[] = [];
-/** What SES answers to each call, one after the other. */
+/** SES's answers to the calls, in order. */
 let answers: (object | string)[] = [];
 let texts: Record<string, string[]> = {};
 let domains: EmailDomains;
@@ -76,7 +76,7 @@ test("a domain that SES does not know is made known: tagged, with the configurat
   expect(look).toMatchObject({ proven: false, signs: false, policy: null });
 });
 
-test("what SES and the name servers say is told, with the records to publish", async () => {
+test("the answers of SES and the name servers are returned, with the records to publish", async () => {
   answers = [identity()];
   texts = {
     "_kiteloop.acme.com": ["something else", "kiteloop=abc"],
@@ -103,12 +103,12 @@ test.each([
   expect(await domains.look("acme.com", proof)).toMatchObject({ signs: false });
 });
 
-test("what somebody else made known at the same moment is looked at", async () => {
+test("an identity created concurrently is read", async () => {
   answers = ["NotFoundException", "AlreadyExistsException", {}, identity()];
   expect(await domains.look("acme.com", proof)).toMatchObject({ signs: true });
 });
 
-test("what SES does not have need not be taken away", async () => {
+test("deleting a domain that SES doesn't have succeeds", async () => {
   answers = ["NotFoundException", "NotFoundException"];
   await domains.forget("acme.com");
   await domains.forgive("ana@example.com");

@@ -5,7 +5,7 @@ import { config } from "./config.ts";
 import type { DomainIdentity } from "./domain-identities.ts";
 import { domainTag } from "./domain-tag.ts";
 
-/** What name servers say of a name's text records; none where it has none. */
+/** A name's text records; none if it has none. */
 type LookUpText = (name: string) => Promise<string[]>;
 
 const lookUpText: LookUpText = async (name) => {
@@ -18,12 +18,12 @@ const lookUpText: LookUpText = async (name) => {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "ENOTFOUND" || code === "ENODATA") return [];
-    // Nobody knows: to take it for an answer would take a verified sender away.
+    // A temporary failure: taken for an answer, it would cost a workspace its verified sender.
     throw new AppError("unavailable", { retryAfter: 30 }, error);
   }
 };
 
-/** Loaded with the first call: where other adapters take the place of these, AWS's client is never needed. */
+/** Imported with the first call, because with other adapters AWS's client is never needed. */
 const identities = () => import("./domain-identities.ts");
 
 /** Amazon SES and the name servers. */
@@ -87,5 +87,5 @@ function returning(
   };
 }
 
-/** Grants the provider's domains and its list of addresses. */
-export const withEmailDomains = () => ({ mailDomains: sesDomains() });
+/** Grants the provider's domains and its suppression list. */
+export const withEmailDomains = () => ({ emailDomains: sesDomains() });

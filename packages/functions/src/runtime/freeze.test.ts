@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleOptions } from "../bundle-options.ts";
 import { environmentAt } from "../testing/wire.ts";
 
-/** As Lambda's runtime does: asks for an invocation, makes the call that it names, reports, and asks for the next. */
+/** Like Lambda's runtime: asks for an invocation, makes its call, reports, and asks for the next. */
 const source = `
   import { pageViewPlatform } from "./page-view-platform.ts";
   import { withAssets } from "./assets.ts";
@@ -33,7 +33,7 @@ const source = `
 
 const folder = mkdtempSync(join(tmpdir(), "kiteloop-freeze-"));
 const open = new Set<Socket>();
-/** Every service of AWS: it closes what was idle for half a second, as all of them do after some while. */
+/** Stands for every AWS service: it closes connections idle for half a second, as they all do after a while. */
 const aws = createServer({ keepAliveTimeout: 500 }, (request, response) => {
   request
     .resume()
@@ -45,7 +45,7 @@ const aws = createServer({ keepAliveTimeout: 500 }, (request, response) => {
 
 let waiting: ServerResponse | null = null;
 let report: (outcome: string) => void = () => undefined;
-/** What hands out invocations. */
+/** Serves invocations. */
 const runtime = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);

@@ -4,12 +4,12 @@ let sink: (line: string) => void = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Sends log lines elsewhere than to standard output: the local machine's file, a test's list. */
+/** Sends log lines elsewhere than to standard output: to the local machine's file or a test's list. */
 export function logTo(write: (line: string) => void): void {
   sink = write;
 }
 
-/** An error has no fields of its own that JSON would show. */
+/** JSON shows no fields of an error. */
 function readable(_: string, value: unknown): unknown {
   return value instanceof Error ? (value.stack ?? value.message) : value;
 }
@@ -18,7 +18,7 @@ function write(level: string, message: string, fields: LogFields = {}): void {
   sink(JSON.stringify({ at: new Date().toISOString(), level, message, ...fields }, readable));
 }
 
-/** One JSON object a line. Callers pass ids and counts, never addresses, names or keys. */
+/** One JSON object per line. Callers pass ids and counts, never addresses, names or keys. */
 export const log: Log = {
   info: (message, fields) => write("info", message, fields),
   warn: (message, fields) => write("warn", message, fields),

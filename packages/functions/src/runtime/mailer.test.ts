@@ -70,7 +70,7 @@ test.each([
   expect(wire.received).toHaveLength(1);
 });
 
-test("what SES says that it did not accept is sent again", async () => {
+test("an email that SES reports as not accepted is sent again", async () => {
   wire.next({ status: 429, headers: errorHeaders("TooManyRequestsException"), body: "{}" });
   expect(await mailer.send(email)).toEqual({ providerId: "one" });
   expect(wire.received).toHaveLength(2);

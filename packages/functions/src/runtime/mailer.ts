@@ -5,7 +5,7 @@ const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
 const ses: Mailer = {
   async send(message) {
-    // Loaded with the first email: where another mailer takes the place of this one, AWS's client is never needed.
+    // Imported with the first email, because with another mailer AWS's client is never needed.
     const { sendEmail } = await import("./send-email.ts");
     const providerId = await sendEmail({
       FromEmailAddress: message.from,
@@ -26,5 +26,5 @@ const ses: Mailer = {
   },
 };
 
-/** Grants sending mail. */
+/** Grants sending emails. */
 export const withMailer = () => ({ mailer: ses });

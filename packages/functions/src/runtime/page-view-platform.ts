@@ -4,7 +4,7 @@ import { createPlatform } from "./create-platform.ts";
 
 const local = { accessKeyId: "local", secretAccessKey: "local" };
 
-/** The platform of what page views wait for: its table is reached by a client that loads in a few milliseconds. */
+/** The platform of page views: its table client loads in a few milliseconds. */
 export const pageViewPlatform = createPlatform(() => {
   const { AWS_REGION: region, DYNAMODB_ENDPOINT: endpoint, KITELOOP_TABLE: name } = config();
   return createTable(

@@ -5,7 +5,7 @@ import { awsClientConfig, localClientConfig } from "./aws-client.ts";
 import { config } from "./config.ts";
 import { createPlatform } from "./create-platform.ts";
 
-/** The platform of every handler that no page view waits for. */
+/** The platform of all handlers except those of page views. */
 export const platform = /* @__PURE__ */ createPlatform(() => {
   const { DYNAMODB_ENDPOINT: endpoint, KITELOOP_TABLE: name } = config();
   const client = new DynamoDBClient(endpoint === undefined ? awsClientConfig() : localClientConfig(endpoint));

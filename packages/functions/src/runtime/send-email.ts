@@ -4,7 +4,7 @@ import { awsClientConfig } from "./aws-client.ts";
 
 type Retry = Parameters<StandardRetryStrategy["refreshRetryTokenForRetry"]>;
 
-/** Retries only what SES says that it did not accept: after a lost answer the email may be on its way. */
+/** Retries only what SES reports as not accepted: after a lost answer the email may have been sent. */
 class UnlessAccepted extends StandardRetryStrategy {
   override refreshRetryTokenForRetry(...[token, failure]: Retry) {
     if (failure.errorType !== "THROTTLING") throw new Error("the email may have been accepted");
@@ -14,7 +14,7 @@ class UnlessAccepted extends StandardRetryStrategy {
 
 let client: SESv2Client | null = null;
 
-/** Each email has a connection of its own: one that is kept may be closed, and this call is not made twice. */
+/** A new connection for each email, because a kept one may be closed, and this call is not retried. */
 function ses(): SESv2Client {
   const { maxAttempts, requestHandler, ...settings } = awsClientConfig();
   const agent = { keepAlive: false, maxSockets: Infinity };

@@ -9,7 +9,7 @@ const token = [
   "c2lnbmF0dXJl",
 ].join(".");
 
-test("while the pool's keys can't be fetched nobody is told to sign in again", async () => {
+test("while the pool's keys can't be fetched, the answer is not to sign in again", async () => {
   vi.stubEnv("STAGE", "test");
   vi.stubEnv("KITELOOP_TABLE", "test");
   vi.stubEnv("APP_ORIGIN", "https://app.test");

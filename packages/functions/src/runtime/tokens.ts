@@ -30,10 +30,10 @@ function build() {
   if (TOKEN_ISSUER === undefined) throw new Error("TOKEN_ISSUER is not set");
   const verifier = JwtVerifier.create({
     issuer: TOKEN_ISSUER,
-    // Access tokens of Cognito name their client in client_id, which is checked below, and have no audience.
+    // Cognito's access tokens name their client in client_id, which is checked below, and have no audience.
     audience: null,
     customJwtCheck: ({ header }) => {
-      // RFC 7515, 4.1.11: a token with extensions that must be understood is refused by whoever knows none.
+      // RFC 7515, 4.1.11: a token with critical extensions must be rejected by an implementation that knows none.
       if ("crit" in header) throw new Error("the token names critical extensions");
     },
     jwksUri: `${TOKEN_ISSUER.replace(/^http:/, "https:")}/.well-known/jwks.json`,
@@ -44,20 +44,21 @@ function build() {
 
 let verifier: ReturnType<typeof build> | null = null;
 
-/** Keys that can't be fetched say nothing about a token, unless they are given and none is to be fetched. */
+/** Keys that can't be fetched say nothing about a token, unless they are configured. */
 function refused(error: unknown): null {
   if (error instanceof FetchError && config().TOKEN_JWKS === undefined)
     throw new AppError("unavailable", { retryAfter: 1 }, error);
   return null;
 }
 
-/** Three parts in base64url without padding (RFC 7515, 2); the decoder below takes more than that. */
+/** Three parts in base64url without padding (RFC 7515, 2); the decoder below accepts more than that. */
 const compact = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Claims of an access token of our user pool and client, or null when it must not be believed. Tokens without an
- * expiry are refused here, because the library lets them through.
- * @throws AppError `unavailable` when the pool's keys can't be fetched.
+ * Claims of an access token of our user pool and client, or null for an invalid one. Tokens without an expiry are
+ * refused
+ * here, because the library accepts them.
+ * @throws AppError `unavailable` if the pool's keys can't be fetched
  */
 export async function verifyAccessToken(token: string): Promise<AccessClaims | null> {
   verifier ??= build();

@@ -22,7 +22,7 @@ test.each([
   ["CustomMessage_SignUp", "Confirm your address", "24 hours"],
   ["CustomMessage_ResendCode", "Confirm your address", "24 hours"],
   ["CustomMessage_ForgotPassword", "Choose a new password", "60 minutes"],
-] as const)("%s is answered with our mail around the pool's placeholder", async (source, heading, life) => {
+] as const)("%s is answered with our email around the pool's placeholder", async (source, heading, life) => {
   const { response } = await customMessage(eventOf(source));
   expect(response.emailSubject).toContain("{####}");
   expect(response.emailMessage).toContain("{####}");
@@ -42,7 +42,7 @@ test("a message without a text of ours stays the pool's own", async () => {
   expect(await customMessage(event)).toEqual(event);
 });
 
-test("a pool that mails by itself keeps its own text, and still refuses another address", async () => {
+test("a pool that emails by itself keeps its own text, and still refuses another address", async () => {
   vi.stubEnv("POOL_MAIL", "cognito");
   const event = eventOf("CustomMessage_SignUp");
   expect(await customMessage(event)).toEqual(event);

@@ -32,7 +32,7 @@ const refused: readonly CustomMessageTriggerEvent["triggerSource"][] = [
 export async function customMessage(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   if (refused.includes(event.triggerSource)) throw new Error("an account's address can't be changed");
   const purpose = purposes[event.triggerSource];
-  // A pool that mails by itself instead of by SES refuses any other text than its own.
+  // A pool that emails by itself instead of by SES refuses any other text than its own.
   if (purpose === undefined || process.env.POOL_MAIL === "cognito") return event;
   const { subject, html } = codeEmail(purpose, event.request.codeParameter);
   const response = { ...event.response, emailSubject: subject, emailMessage: html };

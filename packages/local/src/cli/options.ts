@@ -15,7 +15,7 @@ export type CliOptions = {
 
 export const help = `npm start -- [options]
 
-  --fresh     forget everything in the data folder first
+  --fresh     delete everything in the data folder first
   --no-seed   leave the demo workspace out
 
   PORT=5000            serve app, edge, demo shop and mailbox at 5000 to 5003 instead of 4000 to 4003

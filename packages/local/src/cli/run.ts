@@ -21,8 +21,8 @@ function fail(error: unknown): never {
 function welcome({ addresses, account }: Local, dataDir: string, seconds: string): string {
   const rows = [
     ["App", addresses.app, "the members' web app"],
-    ["Demo shop", addresses.demo, "somebody's site with widgets on it"],
-    ["Mailbox", addresses.mailbox, "every mail that would have been sent"],
+    ["Demo shop", addresses.demo, "someone's site with widgets on it"],
+    ["Mailbox", addresses.mailbox, "every email that would have been sent"],
     ["Edge", addresses.edge, "published widgets and the public API"],
   ];
   const lines = rows.map(
@@ -34,7 +34,7 @@ function welcome({ addresses, account }: Local, dataDir: string, seconds: string
   const folder = relative(root, dataDir);
   const kept = paint(
     2,
-    `Data are kept in ${folder.startsWith("..") ? dataDir : folder}. Ctrl-C stops; npm start -- --fresh begins anew.`,
+    `Data is stored in ${folder.startsWith("..") ? dataDir : folder}. Ctrl-C stops; npm start -- --fresh starts with empty data.`,
   );
   return [
     "",

@@ -8,7 +8,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sourceHash } from "../build/sources.mjs";
-import { keepNewest, use } from "./kept.mjs";
+import { keepNewest, use } from "./compiled-folders.mjs";
 
 const root = join(import.meta.dirname, "../../../..");
 const sources = ["contract", "core", "functions", "local", "mail", "metrics"].map(

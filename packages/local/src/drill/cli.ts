@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accountAt, pathFrom, signedIn } from "../cli/given.ts";
+import { accountAt, pathFrom, signInRemote } from "../cli/sign-in.ts";
 import { argsOf, runTool } from "../cli/tool.ts";
 import { type Progress, progressOn } from "../export-file/index.ts";
 import { PlainError } from "../plain-error.ts";
@@ -62,7 +62,7 @@ async function run(args: string[]): Promise<number> {
   try {
     const path = pathFrom(file ?? keep ?? join(folder, "export.jsonl"), process.env);
     if (project !== undefined) {
-      const remote = await signedIn(accountAt(from));
+      const remote = await signInRemote(accountAt(from));
       const lines = await exportTo(remote, project, path, (progress) => show("Exporting", progress));
       tell(`Exported ${lines} lines${keep === undefined ? "" : ` to ${path}`}`);
     }

@@ -36,8 +36,8 @@ beforeAll(async () => {
     server,
     withBody({ externalId: "ana", name: "Ana" }),
   );
-  const mail = { key: project.publishableKey, token, email: "ben@example.com", widgetId };
-  await sendInvitation.call(browser, withBody(mail));
+  const message = { key: project.publishableKey, token, email: "ben@example.com", widgetId };
+  await sendInvitation.call(browser, withBody(message));
   for (const friend of ["ben", "cleo", "dan"]) {
     platform.clock.move(dayMs);
     await reportJoin.call(server, withBody({ code, externalId: friend, email: `${friend}@example.com` }));

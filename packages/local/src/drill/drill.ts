@@ -74,7 +74,7 @@ export async function drill(path: string, { say, show }: Listener): Promise<Find
           : []),
         ...differing("the second export adds up to", was.people, again.people),
         ...[was, again].flatMap((one) => one.differences),
-        ...emailedAddresses.map((address) => `a mail was sent to ${address}`),
+        ...emailedAddresses.map((address) => `an email was sent to ${address}`),
       ];
     } finally {
       await empty.stop();

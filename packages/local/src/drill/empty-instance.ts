@@ -78,7 +78,7 @@ async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstan
   const password = randomBytes(12).toString("base64url");
   const remote = new Remote({ origin, email, password });
   await remote.call(signUp, { body: { email } });
-  const code = await codeMailed(mailbox, email);
+  const code = await codeEmailed(mailbox, email);
   await remote.call(confirmSignUp, { body: { email, code, password, name: "Restore drill" } });
   return {
     remote,
@@ -91,11 +91,11 @@ async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstan
 const emailTimeoutMs = 10_000;
 
 /** The code from the sign-up email, which arrives shortly after the response. */
-async function codeMailed(mailbox: Mailbox, email: string): Promise<string> {
+async function codeEmailed(mailbox: Mailbox, email: string): Promise<string> {
   for (const until = Date.now() + emailTimeoutMs; Date.now() < until; await sleep(20)) {
-    const [mail] = await mailbox.list(email);
-    const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
+    const [message] = await mailbox.list(email);
+    const code = /\b\d{6}\b/.exec(message?.text ?? "")?.[0];
     if (code !== undefined) return code;
   }
-  throw new Error("the sign-up's code was not mailed");
+  throw new Error("the sign-up's code was not emailed");
 }

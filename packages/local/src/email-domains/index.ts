@@ -4,7 +4,7 @@ import type { EmailDomains } from "@kiteloop/core/shared/context";
 import { ownFile, ownFolder } from "../files.ts";
 
 /**
- * Replaces the mail provider and name servers: at the first check a domain has no records, at later ones all of them.
+ * Replaces the email provider and name servers: at the first check a domain has no records, at later ones all of them.
  * Queries no name server and sends no email. Stores one empty file per domain in `folder`.
  */
 export function localDomains(folder: string): EmailDomains {

@@ -50,10 +50,10 @@ test.each([
   expect(isEven(ratio()), `unknown takes ${ratio().toFixed(2)} times as long as known`).toBe(true);
 });
 
-test("an existing account learns by email that somebody tried to sign up with its address", async () => {
+test("an existing account learns by email that someone tried to sign up with its address", async () => {
   const before = instance.mails.length;
   const browser = new TestBrowser(instance);
   await browser.send("POST", "/api/auth/sign-up", { email: known });
-  const [mail] = instance.mails.slice(before);
-  expect(mail).toMatchObject({ to: known, subject: "You already have a Kiteloop account" });
+  const [message] = instance.mails.slice(before);
+  expect(message).toMatchObject({ to: known, subject: "You already have a Kiteloop account" });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 const anybody = () => `v${randomBytes(6).toString("hex")}@example.com`;
-const attackers = "the password of somebody else";
+const attackers = "the password of someone else";
 
 const signUp = (email: string) => new TestBrowser(instance).send("POST", "/api/auth/sign-up", { email });
 const confirm = (browser: TestBrowser, email: string, code: string, password: string, name: string) =>

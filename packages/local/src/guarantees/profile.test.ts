@@ -22,7 +22,7 @@ const read = async (browser: TestBrowser) => profile.parse((await browser.send("
 const sessionsOf = async (browser: TestBrowser) =>
   z.strictObject({ items: z.array(session) }).parse((await browser.send("GET", "/api/profile/sessions")).body)
     .items;
-const lastMailTo = (email: string) => instance.mails.findLast(({ to }) => to === email)?.subject;
+const lastEmailTo = (email: string) => instance.mails.findLast(({ to }) => to === email)?.subject;
 
 async function signIn(email: string, password = goodPassword): Promise<TestBrowser> {
   const browser = new TestBrowser(instance);
@@ -106,7 +106,7 @@ test("a password is changed with the current one, which ends the other sessions 
   expect(codeOf(await other.send("GET", "/api/me"))).toBe("auth.required");
   expect(codeOf(await other.send("POST", "/api/auth/refresh"))).toBe("auth.required");
   expect((await member.send("GET", "/api/me")).status).toBe(200);
-  expect(lastMailTo(member.email)).toBe("Your Kiteloop password was changed");
+  expect(lastEmailTo(member.email)).toBe("Your Kiteloop password was changed");
   expect(codeOf(await change(goodPassword, "another long one"))).toBe("auth.password_wrong");
   const again = await signIn(member.email, "another long one");
   expect((await again.send("GET", "/api/me")).status).toBe(200);
@@ -132,7 +132,7 @@ test("two-step sign-in is turned on with password and code, and renewed and turn
   expect(codeOf(await post("/off", { password: "not the password" }))).toBe("auth.password_wrong");
   for (let i = 0; i < 2; i++) expect((await post("/off", { password: goodPassword })).status).toBe(200);
   expect((await read(member)).totp).toEqual({ on: false, recoveryCodesLeft: 0 });
-  expect(lastMailTo(member.email)).toBe("Two-step sign-in is off");
+  expect(lastEmailTo(member.email)).toBe("Two-step sign-in is off");
   const log = JSON.stringify((await member.send("GET", "/api/activity")).body);
   expect(log).toContain("profile.turnOnTotp");
   expect(log).toContain("profile.turnOffTotp");
@@ -206,7 +206,7 @@ describe("deleting an account", () => {
     const { email } = member;
     const signedIn = await other.send("POST", "/api/auth/sign-in", { email, password: goodPassword });
     expect(codeOf(signedIn)).toBe("auth.invalid_credentials");
-    expect(lastMailTo(email)).toBe("Your Kiteloop account is deleted");
+    expect(lastEmailTo(email)).toBe("Your Kiteloop account is deleted");
     const left = await findWorkspace(instance.table, member.workspaceId);
     expect(left?.deletion).toBeDefined();
   });

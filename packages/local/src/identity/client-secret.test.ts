@@ -21,7 +21,7 @@ import { type Identity, startIdentity } from "./index.ts";
 import { provingClient } from "./testing.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-client-secret-"));
-const mails: IdentityEmail[] = [];
+const emails: IdentityEmail[] = [];
 const password = "correct horse battery";
 let engine: Engine;
 let identity: Identity;
@@ -29,7 +29,7 @@ let client: CognitoIdentityProviderClient;
 
 beforeAll(async () => {
   engine = await startEngine({ dataDir });
-  const mail = async (message: IdentityEmail) => mails.push(message);
+  const mail = async (message: IdentityEmail) => emails.push(message);
   identity = await startIdentity({ tableEndpoint: engine.endpoint, dataDir, mail });
   client = provingClient(identity);
 });
@@ -52,7 +52,7 @@ test("no public operation of the pool works without the client's secret", async 
   const { AuthenticationResult } = await client.send(new AdminInitiateAuthCommand(signIn));
   const token = AuthenticationResult?.RefreshToken ?? "";
   // The sign-up email is sent after the response.
-  await expect.poll(() => mails).toHaveLength(1);
+  await expect.poll(() => emails).toHaveLength(1);
   const bare = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
   const named = { ...app(), Username };
   const code = { ...named, ConfirmationCode: "000000" };
@@ -68,7 +68,7 @@ test("no public operation of the pool works without the client's secret", async 
   ];
   for (const call of calls) await expect(call()).rejects.toThrow(/^Unable to verify secret hash for client/);
   bare.destroy();
-  expect(mails).toHaveLength(1);
+  expect(emails).toHaveLength(1);
   const refreshed = await client.send(
     new GetTokensFromRefreshTokenCommand({ ...app(), RefreshToken: token }),
   );

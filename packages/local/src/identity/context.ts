@@ -11,5 +11,5 @@ export type IdentityContext = {
   /** Addresses whose accounts join the staff group once they are confirmed. */
   staff: readonly string[];
   /** Passes an email on. The response to the caller does not wait for it, so its time reveals nothing. */
-  mail: (mail: IdentityEmail) => void;
+  mail: (email: IdentityEmail) => void;
 };

@@ -36,7 +36,7 @@ import { type Identity, startIdentity } from "./index.ts";
 import { provingClient } from "./testing.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-identity-"));
-const mails: IdentityEmail[] = [];
+const emails: IdentityEmail[] = [];
 const clock: { skew: number; stopped?: number } = { skew: 0 };
 let engine: Engine;
 let identity: Identity;
@@ -46,7 +46,7 @@ const start = () =>
   startIdentity({
     tableEndpoint: engine.endpoint,
     dataDir,
-    mail: async (mail) => mails.push(mail),
+    mail: async (mail) => emails.push(mail),
     now: () => (clock.stopped ?? Math.floor(Date.now() / 1000)) + clock.skew,
     staff: ["Staff@Example.com"],
   });
@@ -70,8 +70,8 @@ const app = () => ({ ClientId: identity.clientId });
 const pool = () => ({ UserPoolId: identity.userPoolId });
 
 async function codeFor(email: string): Promise<string> {
-  const mail = () => mails.findLast(({ to }) => to === email);
-  await expect.poll(mail, { message: `a mail to ${email}` }).toBeDefined();
+  const mail = () => emails.findLast(({ to }) => to === email);
+  await expect.poll(mail, { message: `an email to ${email}` }).toBeDefined();
   return /^ *(\d{6})$/m.exec(mail()?.text ?? "")?.[1] ?? "";
 }
 
@@ -179,7 +179,7 @@ test("a code expires after a day, and a new one replaces it", async () => {
   try {
     await expect(confirm(email, old)).rejects.toThrow(ExpiredCodeException);
     await client.send(new ResendConfirmationCodeCommand({ ...app(), Username: email }));
-    await expect.poll(() => mails.filter(({ to }) => to === email)).toHaveLength(2);
+    await expect.poll(() => emails.filter(({ to }) => to === email)).toHaveLength(2);
     await confirm(email, await codeFor(email));
   } finally {
     clock.skew = 0;
@@ -317,7 +317,7 @@ test("global sign-out ends every sign-in of the account", async () => {
 test("a forgotten password is replaced with the emailed code, which works once", async () => {
   const email = await member();
   await client.send(new ForgotPasswordCommand({ ...app(), Username: email }));
-  await expect.poll(() => mails.filter(({ to }) => to === email)).toHaveLength(2);
+  await expect.poll(() => emails.filter(({ to }) => to === email)).toHaveLength(2);
   const reset = {
     ...app(),
     Username: email,
@@ -339,7 +339,7 @@ test("a forgotten password gets the same answer for an unknown address, which ge
   await expect(
     client.send(new ConfirmForgotPasswordCommand({ ...guess, Username: unknown })),
   ).rejects.toThrow(CodeMismatchException);
-  expect(mails.filter(({ to }) => to === unknown)).toHaveLength(0);
+  expect(emails.filter(({ to }) => to === unknown)).toHaveLength(0);
 });
 
 test("changing the password needs the current one and a valid token", async () => {

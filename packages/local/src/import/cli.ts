@@ -1,6 +1,6 @@
 import { exportHead } from "@kiteloop/contract/reports/export";
 import { rebuildFromExport } from "@kiteloop/core/reports/export";
-import { accountAt, pathFrom, signedIn } from "../cli/given.ts";
+import { accountAt, pathFrom, signInRemote } from "../cli/sign-in.ts";
 import { argsOf, runTool } from "../cli/tool.ts";
 import { explainIn, openExport, progressOn } from "../export-file/index.ts";
 import { PlainError } from "../plain-error.ts";
@@ -10,7 +10,7 @@ const usage = `npm run import -- export.jsonl [--to https://app.example.com] [--
 
 Takes a project's export into an empty project: the named one, or the workspace's project for
 the export's host, which is made if there is none. The whole file is checked first. Run twice it
-changes nothing the second time; what stopped half-way goes on where it was.
+changes nothing the second time; what stopped half-way continues where it was.
 
   --to           the app's address; without it the instance that npm start runs here
   --from-line    lines before this one are in already
@@ -40,7 +40,7 @@ async function run(args: string[]): Promise<number> {
   const path = pathFrom(named, process.env);
 
   const head = await check(path);
-  const remote = await signedIn(account);
+  const remote = await signInRemote(account);
   const project =
     values.project === undefined
       ? await projectFor(remote, head.project)

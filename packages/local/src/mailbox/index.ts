@@ -24,7 +24,7 @@ const policy = {
   "cache-control": "no-store",
 };
 /** An email is untrusted HTML: no scripts, no forms, nothing loaded but pictures, and an opaque origin. */
-const mailPolicy = {
+const emailPolicy = {
   ...policy,
   "content-security-policy":
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: https: http:; style-src 'unsafe-inline'; frame-ancestors 'self'",
@@ -36,7 +36,7 @@ const json = (body: unknown, status = 200): Answer => ({
   type: "application/json",
   body: JSON.stringify(body),
 });
-const missing = json({ title: "There is no such mail." }, 404);
+const missing = json({ title: "There is no such email." }, 404);
 
 function summary({ id, receivedAt, to, from, subject, text }: Message) {
   return { id, receivedAt, to, from, subject, preview: text.replace(/\s+/g, " ").trim().slice(0, 140) };
@@ -54,7 +54,7 @@ function opensOutside(html: string): string {
 
 async function unsubscribe(message: Message): Promise<Answer> {
   const offer = unsubscribeOf(message);
-  if (!offer?.oneClick) return json({ title: "This mail offers no one-click unsubscribe." }, 409);
+  if (!offer?.oneClick) return json({ title: "This email offers no one-click unsubscribe." }, 409);
   try {
     return json({ status: await unsubscribeOneClick(offer.url) });
   } catch (error) {
@@ -69,7 +69,7 @@ async function ofMessage(message: Message, view: string, method: string): Promis
   if (view === "unsubscribe" && method === "POST") return unsubscribe(message);
   if (method !== "GET") return json({ title: "Only GET." }, 405);
   if (view === "html") {
-    return { type: "text/html; charset=utf-8", body: opensOutside(message.html), headers: mailPolicy };
+    return { type: "text/html; charset=utf-8", body: opensOutside(message.html), headers: emailPolicy };
   }
   if (view === "raw") return { type: "text/plain; charset=utf-8", body: rawMessage(message) };
   return view === "" ? json(detail(message)) : missing;

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const mail = (fields: Partial<EmailMessage> = {}): EmailMessage => ({
+const email = (fields: Partial<EmailMessage> = {}): EmailMessage => ({
   to: "Mara <mara@example.com>",
   from: "Kiteloop <invitations@example.com>",
   subject: "Grüße",
@@ -40,7 +40,7 @@ async function open() {
 test("emails are listed newest first, filtered by recipient, and kept over a restart", async () => {
   const first = await open();
   for (const to of ["a@example.com", "b@example.com", "a@example.com"]) {
-    await first.mailbox.send(mail({ to, subject: `to ${to}` }));
+    await first.mailbox.send(email({ to, subject: `to ${to}` }));
   }
   const { json } = await open();
   const listed = z.object({ messages: z.array(z.object({ id: z.string(), to: z.string() })) });
@@ -53,9 +53,9 @@ test("emails are listed newest first, filtered by recipient, and kept over a res
 
 test("an email is removed by the delivery that sent it, also after a restart, and others stay", async () => {
   const { mailbox } = await open();
-  await mailbox.send(mail({ deliveryId: "dlv_1" }));
-  await mailbox.send(mail({ deliveryId: "dlv_2" }));
-  await mailbox.send(mail());
+  await mailbox.send(email({ deliveryId: "dlv_1" }));
+  await mailbox.send(email({ deliveryId: "dlv_2" }));
+  await mailbox.send(email());
   await mailbox.remove(["dlv_1", "dlv_3"]);
   for (const one of [mailbox, (await open()).mailbox]) {
     expect((await one.list()).map(({ deliveryId }) => deliveryId)).toEqual([undefined, "dlv_2"]);
@@ -64,7 +64,7 @@ test("an email is removed by the delivery that sent it, also after a restart, an
 
 test("an email is shown as sent, with every header field", async () => {
   const { mailbox, json } = await open();
-  const sent = mail({
+  const sent = email({
     replyTo: "owner@example.com",
     headers: { "List-Unsubscribe": "<https://example.com/u>" },
   });
@@ -87,13 +87,13 @@ test.each([
   { to: "nobody" },
 ])("a header field with a line break is refused: %j", async (fields) => {
   const { mailbox } = await open();
-  await expect(mailbox.send(mail(fields))).rejects.toThrow();
+  await expect(mailbox.send(email(fields))).rejects.toThrow();
   expect(await mailbox.list()).toEqual([]);
 });
 
 test("an email's HTML is served sandboxed", async () => {
   const { mailbox, get } = await open();
-  const { providerId } = await mailbox.send(mail({ html: "<script>parent.document.title='x'</script>" }));
+  const { providerId } = await mailbox.send(email({ html: "<script>parent.document.title='x'</script>" }));
   const policy = (await get(`/api/messages/${providerId}/html`)).headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(/^sandbox /);
   expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
@@ -102,7 +102,7 @@ test("an email's HTML is served sandboxed", async () => {
 test("a link in an email opens outside the frame, and the stored email is unchanged", async () => {
   const { mailbox, get, json } = await open();
   const html = '<html><head lang="en"><title>x</title></head><a href="https://example.com">go</a></html>';
-  const { providerId } = await mailbox.send(mail({ html }));
+  const { providerId } = await mailbox.send(email({ html }));
   const shown = await (await get(`/api/messages/${providerId}/html`)).text();
   expect(shown).toContain('<head lang="en"><base target="_blank"><title>');
   expect(await json(`/api/messages/${providerId}`)).toMatchObject({ html });
@@ -110,7 +110,7 @@ test("a link in an email opens outside the frame, and the stored email is unchan
 
 test("the raw email has both parts and encodes non-ASCII text", async () => {
   const { mailbox, get } = await open();
-  const { providerId } = await mailbox.send(mail());
+  const { providerId } = await mailbox.send(email());
   const raw = await (await get(`/api/messages/${providerId}/raw`)).text();
   expect(raw).toContain(`Subject: =?UTF-8?B?${Buffer.from("Grüße").toString("base64")}?=`);
   expect(raw.indexOf("text/plain")).toBeLessThan(raw.indexOf("text/html"));
@@ -145,9 +145,9 @@ test("one-click unsubscribe sends the POST of RFC 8058, and only when the email 
   const press = async (id: string) =>
     (await fetch(`${origin}/api/messages/${id}/unsubscribe`, { method: "POST", headers: { cookie: "a=b" } }))
       .status;
-  const without = await mailbox.send(mail({ headers }));
+  const without = await mailbox.send(email({ headers }));
   const withPost = await mailbox.send(
-    mail({ headers: { ...headers, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }),
+    email({ headers: { ...headers, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }),
   );
   expect(await press(without.providerId)).toBe(409);
   expect(await press(withPost.providerId)).toBe(200);
@@ -156,7 +156,7 @@ test("one-click unsubscribe sends the POST of RFC 8058, and only when the email 
 
 test("another site cannot press the button", async () => {
   const { mailbox, origin } = await open();
-  const { providerId } = await mailbox.send(mail());
+  const { providerId } = await mailbox.send(email());
   const headers = { "sec-fetch-site": "cross-site" };
   const answer = await fetch(`${origin}/api/messages/${providerId}/unsubscribe`, { method: "POST", headers });
   expect(answer.status).toBe(403);

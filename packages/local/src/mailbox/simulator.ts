@@ -20,7 +20,7 @@ export function noticesOf(message: Message): string[] {
 export function noticeFor(event: Event, { to, deliveryId }: Pick<Message, "to" | "deliveryId">): string {
   const timestamp = new Date().toISOString();
   const tags = deliveryId === undefined ? {} : { [deliveryTag]: [deliveryId] };
-  const mail = { timestamp, messageId: "local", destination: [to], tags };
+  const email = { timestamp, messageId: "local", destination: [to], tags };
   const recipients = [{ emailAddress: bareAddress(to) }];
   const bounce = { timestamp, feedbackId: "local", bouncedRecipients: recipients };
   const whatever = {
@@ -35,5 +35,5 @@ export function noticeFor(event: Event, { to, deliveryId }: Pick<Message, "to" |
       complaint: { timestamp, feedbackId: "local", complainedRecipients: recipients, complaintSubType: null },
     },
   } satisfies Record<Event, object>;
-  return JSON.stringify({ ...whatever[event], mail });
+  return JSON.stringify({ ...whatever[event], mail: email });
 }

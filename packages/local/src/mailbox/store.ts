@@ -26,10 +26,10 @@ function checkFields({ to, from, replyTo, subject, headers }: EmailMessage): voi
   const fields = { to, from, "reply-to": replyTo ?? "", subject, ...headers };
   for (const [name, value] of Object.entries(fields)) {
     if (lineBreak.test(name) || lineBreak.test(value))
-      throw new Error(`The mail field ${JSON.stringify(name)} holds a line break.`);
-    if (!/^[\w-]+$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a mail field.`);
+      throw new Error(`The email field ${JSON.stringify(name)} holds a line break.`);
+    if (!/^[\w-]+$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of an email field.`);
   }
-  if (!/[^\s@]@[^\s@]/.test(to)) throw new Error("The mail has no recipient.");
+  if (!/[^\s@]@[^\s@]/.test(to)) throw new Error("The email has no recipient.");
 }
 
 /** The bare address of `Mara <mara@example.com>`, in lower case. */

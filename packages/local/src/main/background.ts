@@ -5,7 +5,7 @@ import { loadHandler } from "../gateway/handlers.ts";
 import { identityTable } from "../identity/index.ts";
 import { noticesOf } from "../mailbox/index.ts";
 import { type Queue, type QueueHandler, startQueue } from "../queue/index.ts";
-import { type StreamHandler, startPump, startPumpApart } from "../stream/index.ts";
+import { type StreamHandler, startPump, startPumpThread } from "../stream/index.ts";
 import { tableName } from "./environment.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Shutdown } from "./shutdown.ts";
@@ -35,9 +35,9 @@ export async function startBackground(foundation: Foundation, shutdown: Shutdown
   const { engine, streamArn, dataDir, note, writeLog } = foundation;
   const { endpoint } = engine;
   const load = (handler: string) => loadHandler<StreamHandler>(handler);
-  const pump = startPumpApart({ engine, streamArn, consumers, inThread, load, dataDir, note, writeLog });
+  const pump = startPumpThread({ engine, streamArn, consumers, inThread, load, dataDir, note, writeLog });
   shutdown.add(pump.stop);
-  const feedback = await startMailFeedback(foundation, shutdown);
+  const feedback = await startEmailFeedback(foundation, shutdown);
   foundation.mailbox.onKept = async (message) => {
     for (const notice of noticesOf(message)) await feedback.send(notice);
   };
@@ -56,7 +56,7 @@ export async function startBackground(foundation: Foundation, shutdown: Shutdown
 }
 
 /** SES's notifications about emails, by the queue; here the mailbox sends them. */
-async function startMailFeedback({ dataDir, note }: Foundation, shutdown: Shutdown): Promise<Queue> {
+async function startEmailFeedback({ dataDir, note }: Foundation, shutdown: Shutdown): Promise<Queue> {
   const handle: QueueHandler = async (event) =>
     (await loadHandler<QueueHandler>(emailFeedback.handler))(event);
   const queue = await startQueue({ name: emailFeedback.name, dataDir, handle, log: note });

@@ -45,7 +45,7 @@ export async function layFoundation(
   const identity = await startIdentity({
     tableEndpoint: engine.endpoint,
     dataDir,
-    mail: (mail) => mailbox.send({ ...mail, from: "Kiteloop <accounts@kiteloop.example>", headers: {} }),
+    mail: (email) => mailbox.send({ ...email, from: "Kiteloop <accounts@kiteloop.example>", headers: {} }),
     log: note,
     staff,
   });

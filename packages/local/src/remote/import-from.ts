@@ -95,7 +95,7 @@ async function send(
     return await remote.call(importProject, { params: { projectId }, body: { head, lines } });
   } catch (error) {
     const first = numbers[0] ?? 1;
-    const before = first > 2 ? ` Lines before ${first} are in: go on with --from-line ${first}.` : "";
+    const before = first > 2 ? ` Lines before ${first} are in: continue --from-line ${first}.` : "";
     throw new PlainError(`${describeError(path, numbers, error)}${before}`);
   }
 }

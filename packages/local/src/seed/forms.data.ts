@@ -81,7 +81,7 @@ export const testimonials: readonly MadeUpTestimonial[] = [
     role: "Operations",
     company: "tidewater-aid.example (demo)",
     businessType: "nonprofit",
-    quote: "Demo text. This one waits in the admin area until somebody of the staff approves or rejects it.",
+    quote: "Demo text. This one waits in the admin area until someone of the staff approves or rejects it.",
     approved: false,
   },
 ];

@@ -22,14 +22,14 @@ const nothing = { params: {}, query: {}, body: {} };
 let platform: TestPlatform;
 let cast: Cast;
 let projectId: string;
-const mailed: { at: number; to: string; subject: string }[] = [];
+const emailed: { at: number; to: string; subject: string }[] = [];
 
 beforeAll(async () => {
   platform = await testPlatform();
   const member = testMember(platform, { staff: true });
   const mailer = (at: number) => ({
     async send({ to, subject }: { to: string; subject: string }) {
-      mailed.push({ at, to, subject });
+      emailed.push({ at, to, subject });
       return { providerId: "test" };
     },
   });
@@ -73,11 +73,11 @@ test("forms are recognizably made up, and name no real person", async () => {
 });
 
 test("repeating it adds nothing and sends no email again", async () => {
-  const [before, mails] = [await everything(), mailed.length];
-  expect(mails).toBe(12);
+  const [before, emails] = [await everything(), emailed.length];
+  expect(emails).toBe(12);
   await fillForms(cast, end, projectId);
   expect(await everything()).toEqual(before);
-  expect(mailed).toHaveLength(mails);
+  expect(emailed).toHaveLength(emails);
 });
 
 test("challenges are signed with a secret that is random also in a story", async () => {

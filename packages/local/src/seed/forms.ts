@@ -75,7 +75,7 @@ async function tell(cast: Cast, end: number): Promise<void> {
       const at = ago(daysAgo);
       const found = after(name);
       if (found === undefined) throw new Error(`what ${name} said was not kept`);
-      await mail(cast, at, { __edb_e__: "testimonial", testimonialId: found.id });
+      await message(cast, at, { __edb_e__: "testimonial", testimonialId: found.id });
       if (!approved || found.status !== "pending") return;
       const body = { status: "approved", version: found.version };
       await decideTestimonial.call(cast.member(at + hourMs), {
@@ -109,7 +109,7 @@ async function write(cast: Cast, end: number): Promise<void> {
     messages.map(async ({ name, daysAgo }) => {
       const found = after(name);
       if (found === undefined) throw new Error(`what ${name} wrote was not kept`);
-      await mail(cast, ago(daysAgo), { __edb_e__: "contactMessage", messageId: found.id });
+      await message(cast, ago(daysAgo), { __edb_e__: "contactMessage", messageId: found.id });
     }),
   );
 }
@@ -123,13 +123,13 @@ async function give(cast: Cast, sent: (typeof feedback)[number], at: number): Pr
     body: { id: feedbackId, kind, text },
   });
   const params = { userId: sender.actor.userId, feedbackId };
-  await mail(cast, at, { __edb_e__: "feedback", ...params });
+  await message(cast, at, { __edb_e__: "feedback", ...params });
   if (sent.status === status) return;
   const body = { status: sent.status, answer: sent.answer, version: 1 };
   await answerFeedback.call(cast.member(at + dayMs), { params, query: {}, body });
 }
 
 /** Emails the operator at that time, so that the stream later finds it done. */
-async function mail(cast: Cast, at: number, image: Record<string, unknown>): Promise<void> {
+async function message(cast: Cast, at: number, image: Record<string, unknown>): Promise<void> {
   await queueEmails(cast.platform(at + 2000, "mail"), [{ sequence: "0", image }]);
 }

@@ -67,7 +67,7 @@ let base: TestPlatform;
 let assets: FileAssets;
 let cast: Cast;
 let stage: Stage;
-const mailedAt: number[] = [];
+const emailedAt: number[] = [];
 
 beforeAll(async () => {
   base = await testPlatform();
@@ -83,7 +83,7 @@ beforeAll(async () => {
   };
   const mailer = (at: number) => ({
     send: async () => {
-      mailedAt.push(at);
+      emailedAt.push(at);
       return { providerId: "test" };
     },
   });
@@ -152,11 +152,11 @@ test("an invitee has the root of their chain, also on the waitlist", async () =>
 
 test("playing again adds nothing and sends no email twice", async () => {
   const before = (await table()).counts;
-  const mails = mailedAt.length;
+  const emails = emailedAt.length;
   expect(await setStage(cast, shop, old - dayMs, demoOrigin)).toEqual(stage);
   await new Play(story, cast, stage).until();
   expect((await table()).counts).toEqual(before);
-  expect([mails, mailedAt.length]).toEqual([2, 2]);
+  expect([emails, emailedAt.length]).toEqual([2, 2]);
 });
 
 test("projects are updated to new ports of this machine, and their scripts to another build", async () => {

@@ -78,7 +78,7 @@ test("it knows items it wrote, as the table has them, and reads an updated one o
   requests.clear();
   const known = await read("k");
   expect(known).toStrictEqual(item("k", kept));
-  Object.assign(known ?? {}, { list: "somebody's own" });
+  Object.assign(known ?? {}, { list: "someone's own" });
   expect(await read("k")).toStrictEqual(await read("k", platform.table));
   expect(await read("absent")).toBeUndefined();
   expect(requests).toEqual(new Map([["GetItem", 1]]));

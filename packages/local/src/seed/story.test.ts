@@ -45,7 +45,7 @@ test("people, addresses and orders are all different, and all fictional", () => 
   expect(addresses.every((email) => email.endsWith("example.com"))).toBe(true);
 });
 
-test("people join the waitlist one after another, and only by the link of somebody ahead of them", () => {
+test("people join the waitlist one after another, and only by the link of someone ahead of them", () => {
   const { waiting } = story;
   expect(waiting.length).toBeGreaterThan(10);
   for (const [number, { at, by }] of waiting.entries()) {

@@ -127,7 +127,7 @@ class Teller {
     this.#story.invitations.push({ by: person.externalId, email, name: first, at });
   }
 
-  /** The inviter whose link somebody uses later; the others use the one shared last. */
+  /** The inviter whose link someone uses later; the others use the one shared last. */
   #shares(by: string, brings: string | undefined, widget: WidgetType): void {
     this.#sharedLast.set(by, widget);
     if (brings !== undefined) this.#sharedFor.set(brings, widget);

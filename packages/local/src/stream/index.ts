@@ -8,8 +8,8 @@ import type { Pump } from "./pump.ts";
 import { Reader } from "./reader.ts";
 import { streamSource } from "./source.ts";
 
-export { startPumpApart } from "./apart.ts";
 export type { StreamHandler } from "./deliver.ts";
+export { startPumpThread } from "./pump-thread.ts";
 
 export type PumpOptions = {
   engine: Pick<Engine, "endpoint" | "own">;

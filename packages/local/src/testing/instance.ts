@@ -43,13 +43,13 @@ export async function startTestInstance(
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-test-"));
   const tableEndpoint = testEngine();
   const table = await testTable();
-  const mails: TestInstance["mails"] = [];
+  const emails: TestInstance["mails"] = [];
   const lines: string[] = [];
   const assets = new TestAssets();
   const pictures = new TestPictures();
   const keep = async (message: Pick<EmailMessage, "to" | "text" | "subject">) => {
-    mails.push(message);
-    return { providerId: `mail-${mails.length}` };
+    emails.push(message);
+    return { providerId: `mail-${emails.length}` };
   };
   const identity = await startIdentity({ tableEndpoint, dataDir, mail: keep, staff });
   const servers = { app: createServer(), edge: createServer() };
@@ -87,7 +87,7 @@ export async function startTestInstance(
     assets,
     pictures,
     mailer: { send: keep },
-    mailDomains: localDomains(join(dataDir, "domains")),
+    emailDomains: localDomains(join(dataDir, "domains")),
     web,
   });
   logTo((line) => lines.push(line));
@@ -99,7 +99,7 @@ export async function startTestInstance(
     pictures,
     identity,
     dataDir,
-    mails,
+    mails: emails,
     lines,
     async stop() {
       await Promise.all([app.close(), edge.close()]);

@@ -87,7 +87,7 @@ export const goodPassword = "correct horse battery staple";
 export function codeEmailedTo(instance: TestInstance, email: string): string {
   const mail = instance.mails.findLast((message) => message.to === email);
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
-  if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+  if (code === undefined) throw new Error(`no code was emailed to ${email}`);
   return code;
 }
 
@@ -106,7 +106,7 @@ export async function signUpMember(instance: TestInstance, as: Role = "owner"): 
   return Object.assign(browser, { email, workspaceId: workspace.id, userId: user.id });
 }
 
-/** Makes somebody staff of the instance, and gives them a token with that group. */
+/** Makes someone staff of the instance, and gives them a token with that group. */
 export async function makeStaff(member: TestMember): Promise<void> {
   const { endpoint, userPoolId: UserPoolId } = member.instance.identity;
   const client = new CognitoIdentityProviderClient(clientConfig(endpoint));
@@ -124,7 +124,7 @@ export async function changeRole(instance: TestInstance, workspaceId: string, us
   await transact(instance.table, systemClock, [setMembershipRole(instance.table, workspaceId, userId, role)]);
 }
 
-/** Removes somebody from a workspace, the last owner too. */
+/** Removes someone from a workspace, the last owner too. */
 export async function removeMember(instance: TestInstance, workspaceId: string, userId: string) {
   await transact(instance.table, systemClock, [removeMembership(instance.table, workspaceId, userId)]);
 }

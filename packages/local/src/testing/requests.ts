@@ -229,11 +229,11 @@ async function plantDeadLetter({ table }: TestInstance): Promise<void> {
 }
 
 /** A deleted workspace whose email is paused. */
-async function plantMailPause({ table }: TestInstance): Promise<string> {
+async function plantEmailPause({ table }: TestInstance): Promise<string> {
   const workspaceId = freshId("workspace");
   const [at, until] = [new Date().toISOString(), new Date(Date.now() + dayMs).toISOString()];
   const clock = { now: () => new Date(), sleep: async () => undefined };
-  await transact(table, clock, [pauseItem(table, { workspaceId, at, until, why: "9 of 99 mails bounced" })]);
+  await transact(table, clock, [pauseItem(table, { workspaceId, at, until, why: "9 of 99 emails bounced" })]);
   return workspaceId;
 }
 
@@ -254,7 +254,7 @@ export async function plantForms(visitor: TestBrowser, staff: TestMember): Promi
     testimonialId: await newest("/api/admin/testimonials"),
     deadLetterId: await newest("/api/admin/dead-letters"),
     ...{ feedbackId, userId: staff.userId },
-    workspaceId: await plantMailPause(staff.instance),
+    workspaceId: await plantEmailPause(staff.instance),
   };
 }
 

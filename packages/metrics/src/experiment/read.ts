@@ -124,7 +124,7 @@ function varianceOf(one: Shown, ofMember: number): number {
   return one.members > 0 ? Math.max(squaresOf(one) / one.members ** 2, ofMember / one.members) : 0;
 }
 
-/** All variants at the end of each day on which somebody joined whose window is over by now. */
+/** All variants at the end of each day on which someone joined whose window is over by now. */
 function looksOf({ arms, from }: ExperimentInput): Look[] {
   const days = [...new Set(arms.flatMap((arm) => arm.days.map(({ day }) => day)))].sort();
   const sums = arms.map((): RatioCluster[] => []);

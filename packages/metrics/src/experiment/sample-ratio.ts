@@ -17,7 +17,7 @@ const concentration = 500;
  * explain the numbers than the weights themselves do, Dirichlet-multinomial over multinomial. By Ville's inequality
  * it passes 200 at any look at all with at most the chance 1 / 200. Roots are all that were assigned.
  * Source: M. Lindon and A. Malek, "Anytime-valid inference for multinomial count data", NeurIPS 2022.
- * @param variants at least two, with positive weights, and somebody assigned; otherwise `too_few`.
+ * @param variants at least two, with positive weights, and someone assigned; otherwise `too_few`.
  */
 export function sampleRatio(
   variants: readonly { readonly roots: number; readonly weight: number }[],

@@ -1,7 +1,7 @@
 import type { RatioCluster } from "../bootstrap.ts";
 
 /**
- * What groups of root inviters have shown. Roots are divided among the groups by a hash, for good: groups are then as
+ * What groups of root inviters have shown. Roots are divided among the groups by a hash, permanently: groups are then as
  * independent of one another as roots are, and what ties the people of one chain stays inside of a group.
  */
 export interface Shown {

@@ -23,7 +23,7 @@ export interface LifeTruth extends Truth {
   /** Conversions a participant has, on average; each after an exponential time with mean `orderAfter` days. */
   readonly orders: number;
   readonly orderAfter: number;
-  /** Shares of those whom somebody brought who cheat, by the name of the rule that each should trip. */
+  /** Shares of those whom someone brought who cheat, by the name of the rule that each should trip. */
   readonly cheats?: Shares<string>;
   readonly places?: Places;
   /** Of people who neither were invited nor take part, over all days; of widgets, from 0 up. */
@@ -38,7 +38,7 @@ export interface LifeTruth extends Truth {
 export type LifeEvent =
   | { kind: "join"; at: number; person: SimulatedPerson & Place; channel?: string; cheat?: string }
   | { kind: "invitation"; at: number; by: string; channel: string; brings?: string }
-  /** Somebody follows a participant's link; `joins` is who they are if they join. */
+  /** Someone follows a participant's link; `joins` is who they are if they join. */
   | { kind: "follow"; at: number; of: string; joins?: string; visitor: Place }
   | { kind: "order"; at: number; by: string }
   | { kind: "visit"; at: number; visit: SimulatedVisit };

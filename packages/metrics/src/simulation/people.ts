@@ -4,7 +4,7 @@ import { seededRandom } from "../random.ts";
 import { inTime } from "./in-time.ts";
 import { byHours, intensity, type Rhythm } from "./rhythm.ts";
 
-/** A variant and what it does to the chance that an invitation brings somebody. */
+/** A variant and what it does to the chance that an invitation brings someone. */
 export interface SimulatedVariant {
   readonly id: string;
   /** Share of root inviters it gets, against the other weights. */
@@ -68,7 +68,7 @@ export interface SimulatedPerson {
 /**
  * Everybody of a history with a known truth, in order of joining, streamed: a million take the memory of those whose
  * chain has begun and who are yet to come. Roots arrive as a Poisson process, everybody sends a Poisson number of
- * invitations (over-dispersed by `spread`), each brings somebody with the chance `conversion`, after a log-normal time.
+ * invitations (over-dispersed by `spread`), each brings someone with the chance `conversion`, after a log-normal time.
  * Same truth, same history; a longer one begins with the same roots of each day.
  */
 export function* simulatePeople(truth: Truth): Generator<SimulatedPerson> {

@@ -15,7 +15,7 @@ export function intensity({ growth = 1, weekdays = [] }: Rhythm, day: number): n
 
 /**
  * Moves times within their days so that even ones follow the hours. It keeps their order and their day: what took so
- * many days goes on doing so, to less than one.
+ * many days keeps doing so, to less than one.
  * @returns days since the start for days since the start
  */
 export function byHours({ hours = [] }: Rhythm): (at: number) => number {

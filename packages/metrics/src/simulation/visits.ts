@@ -2,7 +2,7 @@ import { seededRandom } from "../random.ts";
 import { byHours, intensity, type Rhythm } from "./rhythm.ts";
 import { pick, type Shares } from "./shares.ts";
 
-/** Where somebody is and what they hold. */
+/** Where someone is and what they hold. */
 export interface Place {
   readonly country: string;
   readonly device: "phone" | "tablet" | "desktop" | "other";

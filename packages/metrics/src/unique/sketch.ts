@@ -59,7 +59,7 @@ export interface UniqueCount {
 }
 
 /**
- * How many different hashes a sketch has seen. Marks of visitors that are made anew each day, as they are without
+ * How many different hashes a sketch has seen. Marks of visitors that are renewed each day, as they are without
  * anything stored at the visitor, can be merged within a day alone: of several days there is only the sum of their
  * counts, in which who came on two days counts twice.
  * Good from none to 10^15 without tables or switches between formulas.

@@ -4,7 +4,7 @@ import type { Attribution } from "@kiteloop/contract/referrals/referral";
 /** A channel, as it is written after "by". */
 const ways: Record<Channel, string> = {
   link: "a copied link",
-  email: "a link in a mail",
+  email: "a link in an email",
   native: "a link from the phone's share sheet",
   whatsapp: "a link on WhatsApp",
   x: "a link on X",
@@ -28,7 +28,7 @@ export function attributionInWords({ attributedBy, channel, source }: Attributed
 
 /** How the inviter is known: "by a link on WhatsApp". */
 export function howInWords(attributedBy: Attribution, channel: Channel | null): string {
-  if (attributedBy === "invitation") return "by the mail that invited their address";
+  if (attributedBy === "invitation") return "by the email that invited their address";
   const link = channel === null ? "a link" : ways[channel];
   if (attributedBy === "identity") return `by ${link} that their signed identity had followed`;
   if (attributedBy === "link" || channel !== null) return `by ${link}`;

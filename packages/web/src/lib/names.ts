@@ -46,8 +46,8 @@ export const memberRoleNames: Record<Role, { label: string; one: string; hint: s
   admin: {
     label: "Admin",
     one: "an admin",
-    hint: "Also members, API keys and mail.",
-    more: "Also invites and removes members, and manages API keys, mail and exports.",
+    hint: "Also members, API keys and email.",
+    more: "Also invites and removes members, and manages API keys, email and exports.",
   },
   owner: {
     label: "Owner",

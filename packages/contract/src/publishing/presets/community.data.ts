@@ -34,7 +34,7 @@ export const community: PresetCopy = {
     title: "We let people in a few each week",
     body: "That way everybody gets a proper hello. Tell us where to write; people you bring along move you up.",
     join: "Ask to join",
-    message: "I have asked to join {brand}. Come with me, it is nicer to know somebody:",
+    message: "I have asked to join {brand}. Come with me, it is nicer to know someone:",
   },
   leaderboard: {
     launcher: "Our best hosts",
@@ -55,9 +55,9 @@ export const community: PresetCopy = {
     message: "There is a chair free next to mine at {brand}. Take it:",
   },
   prompt: {
-    title: "Has somebody come to mind?",
+    title: "Has someone come to mind?",
     body: "Bring them in. On your word they get {friendReward}, and we introduce you both.",
-    action: "Bring somebody in",
+    action: "Bring someone in",
     later: "Nobody now",
   },
 };

@@ -56,7 +56,7 @@ export const ecommerce: PresetCopy = {
   },
   prompt: {
     title: "Thank you for your order",
-    body: "Somebody you know would like it too? Send them {friendReward}, and get {reward} when they buy.",
+    body: "Someone you know would like it too? Send them {friendReward}, and get {reward} when they buy.",
     action: "Send {friendReward}",
     later: "No, thanks",
   },

@@ -25,7 +25,7 @@ export const education: PresetCopy = {
   },
   welcome: {
     title: "{inviter} picked you as a study partner",
-    anonymousTitle: "Somebody picked you as a study partner",
+    anonymousTitle: "Someone picked you as a study partner",
     body: "Choose any starter course. It is yours to keep, at your own pace, with no card.",
     offer: "{friendReward}, yours to keep",
     action: "Choose your course",
@@ -33,7 +33,7 @@ export const education: PresetCopy = {
   waitlist: {
     launcher: "The next class",
     title: "A class small enough to ask questions",
-    body: "That is why seats are given in the order of this list. Learners you bring along move you up, and you know somebody on the first day.",
+    body: "That is why seats are given in the order of this list. Learners you bring along move you up, and you know someone on the first day.",
     join: "Ask for a seat",
     message: "I want to take the next class at {brand}. Take it with me:",
   },
@@ -53,7 +53,7 @@ export const education: PresetCopy = {
     reward2: "1 hour with a tutor",
     reward3: "Every course for a year",
     done: "Top marks. You have earned all there is.",
-    message: "I get further when somebody learns with me. {friendReward} at {brand} is yours:",
+    message: "I get further when someone learns with me. {friendReward} at {brand} is yours:",
   },
   prompt: {
     title: "Learning on your own?",

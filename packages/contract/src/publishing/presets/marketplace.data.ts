@@ -24,7 +24,7 @@ export const marketplace: PresetCopy = {
   },
   welcome: {
     title: "{inviter} has {friendReward} for you",
-    anonymousTitle: "Somebody saved you {friendReward}",
+    anonymousTitle: "Someone saved you {friendReward}",
     body: "Use it on your first purchase, or add it to what you earn on your first sale.",
     offer: "{friendReward} of credit to start",
     action: "Claim your {friendReward}",

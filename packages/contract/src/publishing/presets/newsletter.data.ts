@@ -58,8 +58,8 @@ export const newsletter: PresetCopy = {
   },
   prompt: {
     title: "Still reading?",
-    body: "Then you know somebody who would, too. Send them your link and come closer to {reward}.",
-    action: "Send it to somebody",
+    body: "Then you know someone who would, too. Send them your link and come closer to {reward}.",
+    action: "Send it to someone",
     later: "Just reading",
   },
 };

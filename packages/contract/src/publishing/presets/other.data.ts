@@ -57,7 +57,7 @@ export const other: PresetCopy = {
   prompt: {
     title: "Who else should know {brand}?",
     body: "Send them a personal invitation. It takes half a minute.",
-    action: "Invite somebody",
+    action: "Invite someone",
     later: "Later",
   },
 };

@@ -41,7 +41,7 @@ export const saas: PresetCopy = {
   leaderboard: {
     launcher: "Team referrals",
     title: "Who has spread {brand} furthest",
-    body: "One point for every colleague or client who opens an account from your link. Sent mails do not count, sign-ups do.",
+    body: "One point for every colleague or client who opens an account from your link. Sent emails do not count, sign-ups do.",
     counted: "Sign-ups",
     empty: "No sign-up by a link so far. Send yours to one colleague and you lead.",
     message: "Our week runs on {brand}. Open an account from my link and see how:",

@@ -55,7 +55,7 @@ const signedOutTexts = {
 
 const launcher = { launcher: copy(40) };
 
-const mailForm = {
+const emailForm = {
   emailLabel: copy(60),
   /** Placeholder of the empty field. */
   emailExample: copy(60),
@@ -77,7 +77,7 @@ const sharing = {
 export const widgetTexts = {
   invite: z.strictObject({
     ...sharing,
-    ...mailForm,
+    ...emailForm,
     send: copy(30),
     /** After an invitation was sent. `{email}` is the recipient. */
     sent: copy(120),
@@ -107,11 +107,11 @@ export const widgetTexts = {
     ...launcher,
     ...linkTexts,
     ...stateTexts,
-    ...mailForm,
+    ...emailForm,
     join: copy(30),
     /** `{position}` is the visitor's place. */
     position: copy(80),
-    /** `{places}` is how many places each joined friend moves somebody up. */
+    /** `{places}` is how many places each joined friend moves someone up. */
     moveUp: copy(160),
     /** `{joined}` friends have joined so far. */
     stats: copy(80),
@@ -173,7 +173,7 @@ export const widgetSettings = {
   welcome: { actionUrl: siteUrl },
   waitlist: {
     channels,
-    /** Places that each joined friend moves somebody up. */
+    /** Places that each joined friend moves someone up. */
     places: z.int().min(0).max(1000),
     /** Maximum length of the list; null: no limit. */
     most: z.int().min(1).max(1_000_000).nullable(),

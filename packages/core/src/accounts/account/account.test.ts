@@ -89,7 +89,7 @@ describe("account.get", () => {
     expect(await used()).toMatchObject({ eventsPerMonth: 3 });
   });
 
-  test("what another workspace uses is not in it", async () => {
+  test("does not contain another workspace's usage", async () => {
     await testProject(platform, await testOwner(platform));
     expect(await used()).toMatchObject(none);
   });

@@ -8,7 +8,7 @@ import { readQuotaTaken } from "../../shared/quota/index.ts";
 import { eventsOf, monthKey, readUsage } from "../../shared/usage/index.ts";
 import { countMembers, requireWorkspace } from "../../tenancy/index.ts";
 
-/** How many events were reported in a month, with those that each project's ledger has not compacted yet. */
+/** The number of events in a month, including those that each project's ledger has not compacted yet. */
 async function eventsIn(table: Table, workspaceId: string, month: string): Promise<number> {
   const [added, projects] = await Promise.all([
     eventsOf(table, workspaceId, month),
@@ -21,25 +21,25 @@ async function eventsIn(table: Table, workspaceId: string, month: string): Promi
   return uncompacted.reduce((sum, { events = 0 }) => sum + events, added);
 }
 
-/** The workspace that the member works in, with what it uses at this moment. @throws AppError `not_found` */
+/** The member's workspace, with its current usage. @throws AppError `not_found` */
 export async function describeAccount(ctx: Ctx<Member>): Promise<Account> {
   const { table, clock } = ctx;
   const workspace = await requireWorkspace(ctx);
   const { workspaceId, name, plan, createdAt, deletion = null } = workspace;
-  const mails = workspaceQuota(workspaceId, plan, clock.now().getTime());
-  const [counted, members, eventsPerMonth, invitationMailsPerMonth] = await Promise.all([
+  const emails = workspaceQuota(workspaceId, plan, clock.now().getTime());
+  const [counted, members, eventsPerMonth, invitationEmailsPerMonth] = await Promise.all([
     readUsage(table, workspaceId),
     countMembers(table, workspaceId),
-    eventsIn(table, workspaceId, mails.period),
-    readQuotaTaken(table, mails),
+    eventsIn(table, workspaceId, emails.period),
+    readQuotaTaken(table, emails),
   ]);
-  const used = { ...counted, members, eventsPerMonth, invitationMailsPerMonth };
+  const used = { ...counted, members, eventsPerMonth, invitationMailsPerMonth: invitationEmailsPerMonth };
   return {
     id: workspaceId,
     name,
     plan,
     createdAt,
-    month: mails.period,
+    month: emails.period,
     usage: planLimits.map((of) => ({ of, used: used[of], limit: plans[plan][of] })),
     deletion,
   };

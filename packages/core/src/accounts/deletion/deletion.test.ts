@@ -40,7 +40,7 @@ import {
 import { getAccount } from "../account/index.ts";
 import { deleteWorkspace, keepWorkspace, runDueDeletions } from "./index.ts";
 
-/** In every name and address of what is to be erased. */
+/** Part of every name and address that is to be erased. */
 const marker = "zanzibar";
 
 let platform: TestPlatform;
@@ -49,7 +49,7 @@ let loop: TestLoop;
 let name: string;
 let stream: ReturnType<typeof streamOf>;
 
-/** Somebody who signed up, in the workspace that is theirs. */
+/** A person who signed up, in their own workspace. */
 async function newcomer(person: string): Promise<Member> {
   const profile = { subject: `sub-${person}`, email: `${person}@example.com`, name: person };
   const claims = {
@@ -98,7 +98,7 @@ const dump = () => readAllItems(platform.table);
 const holding = async (text: string) =>
   (await dump()).filter((item) => JSON.stringify(item).includes(text)).map(({ pk, sk }) => `${pk} ${sk}`);
 
-/** Something of everything that a project collects. */
+/** One of everything that a project collects. */
 async function useEverything(of: TestLoop, mark: string) {
   const { server, browser, member, project } = of;
   const key = project.publishableKey;
@@ -205,7 +205,7 @@ describe("account.delete", () => {
     await expect(call).rejects.toMatchObject({ code: "workspace.deleting" });
   });
 
-  test("what storage refuses at first is taken away by the timer", async () => {
+  test("what storage refuses at first is deleted by the timer", async () => {
     await testLive(loop, defaultConfig("invite"));
     platform.assets.failOn = /\.js$/;
     await ask();
@@ -292,7 +292,7 @@ describe("after the days of grace", () => {
     await tick();
     expect((await holding(marker)).length).toBeGreaterThan(25);
     clock.move(1);
-    // Each run has room for a few items alone, as if it died after them.
+    // Each run may process only a few items, as if it died after them.
     let runs = 0;
     while (runs < 30 && (await runDueDeletions(platform, 12)) > 0) runs += 1;
     expect(runs).toBeGreaterThan(2);

@@ -2,7 +2,7 @@ import { type DeletionStep, renderDeletionNotice } from "@kiteloop/mail";
 import type { Platform } from "../../shared/context/index.ts";
 import type { Owner, StoredDeletion } from "./store.ts";
 
-/** Mails every owner what becomes of the workspace. Where one can't be mailed, the others are all the same. */
+/** Emails every owner about a step of the workspace's deletion. A failure for one doesn't affect the others. */
 export async function emailDeletionNotice(
   { mailer, instance }: Platform,
   what: DeletionStep,
@@ -10,7 +10,7 @@ export async function emailDeletionNotice(
   owners: readonly Owner[],
 ): Promise<void> {
   const { appOrigin, mailFrom: from, postalAddress } = instance;
-  const mails = owners.map(({ name, email: to }) => {
+  const emails = owners.map(({ name, email: to }) => {
     const on = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
       new Date(erasesAt),
     );
@@ -18,7 +18,7 @@ export async function emailDeletionNotice(
     const { subject, html, text, headers } = renderDeletionNotice(what, more);
     return mailer.send({ to, from, subject, html, text, headers: { ...headers } });
   });
-  const sent = await Promise.allSettled(mails);
+  const sent = await Promise.allSettled(emails);
   const failed = sent.find((one) => one.status === "rejected");
   if (failed !== undefined) throw failed.reason;
 }

@@ -2,16 +2,16 @@ import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
 /**
- * - `leaving`: its projects are being taken out of public
- * - `waiting`: an owner can keep it until it is due
- * - `returning`: it is kept, its projects are being brought back
- * - `erasing`: nobody can keep it any more
+ * - `leaving`: its projects are being unpublished
+ * - `waiting`: an owner can cancel until it is due
+ * - `returning`: it was canceled, its projects are being published again
+ * - `erasing`: it can't be canceled anymore
  */
 export const deletionStates = ["leaving", "waiting", "returning", "erasing"] as const;
 
 export type Owner = { name: string; email: string };
 
-/** The way of a workspace that an owner asked to delete. The timer takes its next step when that is due. */
+/** The deletion of a workspace. The timer takes its next step when that is due. */
 export const workspaceDeletions = perTable(
   (configuration) =>
     new Entity(
@@ -27,11 +27,11 @@ export const workspaceDeletions = perTable(
           requestedAt: { type: "string", required: true },
           erasesAt: { type: "string", required: true },
           requestedBy: { type: "string", required: true },
-          /** Who is told when all is erased. */
+          /** The owners to email once everything is erased. */
           owners: { type: CustomAttributeType<Owner[]>("any"), required: true },
-          /** How often telling them of this step failed. */
+          /** How often emailing them about this step failed. */
           untold: { type: "number", required: true },
-          /** How often in a row taking the step failed. */
+          /** Consecutive failures of the step. */
           failures: { type: "number" },
         },
         indexes: {

@@ -2,15 +2,15 @@ import { moveProjects } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { findDeletion, inStateItem } from "./store.ts";
 
-/** Takes a workspace's projects out of public; true when all are. */
+/** Unpublishes a workspace's projects; true once all are. */
 export const leave = (platform: Platform, workspaceId: string): Promise<boolean> =>
   moveProjects(platform, workspaceId, "out", inStateItem(workspaceId, "leaving"));
 
-/** Brings them back; true when all are. */
+/** Publishes them again; true once all are. */
 export const bringBack = (platform: Platform, workspaceId: string): Promise<boolean> =>
   moveProjects(platform, workspaceId, "back", inStateItem(workspaceId, "returning"));
 
-/** Either of the two, while a member waits; what fails is left to the timer. */
+/** Takes either step while a member waits; the timer retries a failure. */
 export async function attemptDeletionStep(platform: Platform, workspaceId: string): Promise<void> {
   const { table, log } = platform;
   try {

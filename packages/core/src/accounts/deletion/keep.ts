@@ -3,12 +3,12 @@ import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { cancelDeletionItem, requireWorkspace } from "../../tenancy/index.ts";
+import { requireWorkspace, workspaceDeletion } from "../../tenancy/index.ts";
 import { describeAccount } from "../account/index.ts";
 import { attemptDeletionStep } from "./follow.ts";
 import { findDeletion, moveDeletionItem } from "./store.ts";
 
-/** A workspace that is not to be deleted is kept already. */
+/** A workspace without a deletion needs no change. */
 export const keepWorkspace = verb(endpoint, async (ctx) => {
   const { table, clock } = ctx;
   const { workspaceId, name, deletion } = await requireWorkspace(ctx);
@@ -16,7 +16,7 @@ export const keepWorkspace = verb(endpoint, async (ctx) => {
   if (stored !== null) {
     const dueAt = clock.now().toISOString();
     const written = await transact(table, clock, [
-      cancelDeletionItem(table, workspaceId),
+      workspaceDeletion.cancelItem(table, workspaceId),
       moveDeletionItem(table, { ...stored, state: "returning", dueAt, untold: 0, failures: 0 }, [
         "leaving",
         "waiting",

@@ -6,7 +6,7 @@ import { describeAccount } from "../account/index.ts";
 import { beginDeletion } from "./begin.ts";
 import { attemptDeletionStep } from "./follow.ts";
 
-/** The first request stands. What the request can't take out of public at once, the timer does. */
+/** A repeated request changes nothing. The timer unpublishes what the request couldn't. */
 export const deleteWorkspace = verb(endpoint, async (ctx, { body }) => {
   const workspace = await requireWorkspace(ctx);
   if (body.name !== workspace.name) {

@@ -2,13 +2,13 @@ import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { deletionQueue, type StoredDeletion } from "./store.ts";
 
-/** Erasures of people come before it in the same minute: what is left after these is the next minute's. */
+/** Erasures of people run before it in the same minute; what is left after this time is left to the next minute. */
 const enough = { items: 20_000, ms: 40_000 };
 const options = { claims: true, pageSize: 20, ms: enough.ms };
 
 /**
- * Takes the next step of every deletion that is due. Each step can be taken again: a run that dies is gone on with
- * by the next. Gives how many deletions were looked at.
+ * Takes the next step of every due deletion. Steps are repeatable, so the next run continues one that died. Returns how
+ * many deletions were examined.
  */
 export function runDueDeletions(platform: Platform, items = enough.items): Promise<number> {
   const budget = { items, until: platform.clock.now().getTime() + enough.ms };
@@ -22,7 +22,7 @@ export function runDueDeletions(platform: Platform, items = enough.items): Promi
   );
 }
 
-/** Erasing takes as long as it may: whoever waits for anything else comes first. */
+/** Erasing takes long, so everything else comes first. */
 const quickestFirst: typeof deletionQueue.due = async (...page) => {
   const { items, cursor } = await deletionQueue.due(...page);
   return { items: items.toSorted((one, other) => rank(one) - rank(other)), cursor };

@@ -22,7 +22,7 @@ function whileIn(states: readonly DeletionState[]) {
   };
 }
 
-/** Begins a deletion. Fails while there is one, unless that workspace was kept and is still returning. */
+/** Starts a deletion. Fails if there is one, unless it was canceled and the workspace is still returning. */
 export function beginDeletionItem(table: Table, deletion: StoredDeletion): TransactItem {
   const put = workspaceDeletions(table)
     .put(omitUndefined({ ...deletion, queue: "deletion" as const }))
@@ -33,7 +33,7 @@ export function beginDeletionItem(table: Table, deletion: StoredDeletion): Trans
   return { Put: put.params() };
 }
 
-/** Takes a deletion to another state. Fails where it is in none of `from` by now. */
+/** Moves a deletion to another state. Fails if its state is none of `from`. */
 export function moveDeletionItem(
   table: Table,
   deletion: StoredDeletion,
@@ -49,12 +49,12 @@ export function moveDeletionItem(
 
 const keyOf = (workspaceId: string) => entityKey("workspaceDeletion", { workspaceId });
 
-/** Holds a transaction back unless the workspace's deletion is in this state. */
+/** Fails a transaction unless the workspace's deletion is in this state. */
 export function inStateItem(workspaceId: string, state: DeletionState): TransactItem {
   return { ConditionCheck: { Key: keyOf(workspaceId), ...whileIn([state]) } };
 }
 
-/** Ends a deletion in this state; the last of it that is stored. */
+/** Deletes a deletion in this state, the last item of its workspace. */
 export function endDeletionItem(workspaceId: string, state: DeletionState): TransactItem {
   return { Delete: { Key: keyOf(workspaceId), ...whileIn([state]) } };
 }
@@ -67,12 +67,12 @@ export async function findDeletion(table: Table, workspaceId: string): Promise<S
 const Ids = z.object({ workspaceId: z.string() });
 const queue = "deletion" as const;
 
-/** Deletions by when their next step may be taken. */
+/** Deletions by when their next step is due. */
 export const deletionQueue: DueQueue<StoredDeletion> = {
   kind: "workspaceDeletion",
   async due(table, now, page) {
     const { query } = workspaceDeletions(table);
-    // From before every instant to after every id, so that what is due at this very instant is among them.
+    // The range includes what is due at this very instant.
     const due = query.due({ queue }).between({ dueAt: "0" }, { dueAt: now, workspaceId: "~" });
     return duePage(await due.go(page));
   },
@@ -88,7 +88,7 @@ export const deletionQueue: DueQueue<StoredDeletion> = {
   },
   async find(table, ids) {
     const deletion = await findDeletion(table, Ids.parse(ids).workspaceId);
-    // Nothing has failed of one that waits for the end of its days of grace.
+    // A deletion that waits for the end of its grace period has no failures.
     return deletion !== null && (deletion.failures ?? 0) > 0 ? deletion : null;
   },
 };

@@ -8,10 +8,13 @@ import { emailDeletionNotice } from "./email-notice.ts";
 import { bringBack, leave } from "./follow.ts";
 import { endDeletionItem, moveDeletionItem, type Owner, type StoredDeletion } from "./store.ts";
 
-/** So often it is tried to tell the owners of a step, five minutes apart: a mail server in trouble keeps nothing. */
+/**
+ * How often an email to the owners is attempted, five minutes apart: a failing email server must not delay the
+ * deletion.
+ */
 const mostFailures = 12;
 
-/** Takes a deletion's step; `more` where the step is not done yet and nothing is wrong. */
+/** Takes the step that is due; `more` if the step is not done yet and nothing failed. */
 export async function takeStep(
   platform: Platform,
   deletion: StoredDeletion,
@@ -44,7 +47,7 @@ export async function takeStep(
   }
 }
 
-/** Takes it to its next step, with which nothing has failed yet. */
+/** Moves it to its next step, without failures. */
 async function move(
   { table, clock }: Platform,
   deletion: StoredDeletion,
@@ -61,7 +64,7 @@ async function ownersOf({ table }: Platform, workspaceId: string): Promise<Owner
     .map(({ user: { name, email } }) => ({ name, email }));
 }
 
-/** Whether the owners know, or can't be told. */
+/** Whether the owners were emailed, or can't be. */
 async function told(
   platform: Platform,
   deletion: StoredDeletion,

@@ -10,24 +10,24 @@ import {
 } from "../../shared/dependent-items/index.ts";
 import { allOf, type Stored } from "./store.ts";
 
-const ParticipantMail = z.looseObject({ participantMailId: z.string() });
-const DigestMail = z.looseObject({ deliveryId: z.string() });
-const MemberInvitationMail = z.looseObject({ memberInvitationMailId: z.string() });
+const ParticipantEmail = z.looseObject({ participantMailId: z.string() });
+const DigestEmail = z.looseObject({ deliveryId: z.string() });
+const MemberInvitationEmail = z.looseObject({ memberInvitationMailId: z.string() });
 const Webhook = z.looseObject({ webhookId: z.string() });
 
 const byEntity = new Map<unknown, DependentsOf>([
   ...referralDependents,
   [
     "memberInvitationMail",
-    (_table, item) => ({ keys: [deliveryKey(MemberInvitationMail.parse(item).memberInvitationMailId)] }),
+    (_table, item) => ({ keys: [deliveryKey(MemberInvitationEmail.parse(item).memberInvitationMailId)] }),
   ],
   [
     "digestMail",
-    (_table, item) => ({ keys: [itemKey("delivery", ["deliveryId", DigestMail.parse(item).deliveryId])] }),
+    (_table, item) => ({ keys: [itemKey("delivery", ["deliveryId", DigestEmail.parse(item).deliveryId])] }),
   ],
   [
     "participantMail",
-    (_table, item) => ({ keys: [deliveryKey(ParticipantMail.parse(item).participantMailId)] }),
+    (_table, item) => ({ keys: [deliveryKey(ParticipantEmail.parse(item).participantMailId)] }),
   ],
   [
     "webhook",
@@ -35,7 +35,7 @@ const byEntity = new Map<unknown, DependentsOf>([
   ],
 ]);
 
-/** What can be found through this item alone: it has to go before the item does. */
+/** Items that are found through this one alone, so they have to be deleted before it. */
 export async function dependentsOf(table: Table, workspaceId: string, item: Stored): Promise<ItemKey[]> {
   const {
     keys = [],
@@ -55,8 +55,8 @@ const Owned = z.looseObject({
 });
 
 /**
- * The key of an item that is found by an id alone, where it is the project's: an imported item may name an id that is
- * somebody else's.
+ * The key of an item that is found by an id alone, if the item is the project's own: an imported item may name another
+ * project's id.
  */
 async function ofProjectAlone(table: Table, projectId: string | undefined, key: ItemKey): Promise<ItemKey[]> {
   const found = await allOf(table, { pk: key.pk, prefix: key.sk });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** How erasing a workspace comes to the items of each entity. */
+/** How erasing a workspace finds the items of each entity. */
 const holdings: Readonly<Record<string, readonly string[]>> = {
   "in the workspace's own partition": [
     ...[

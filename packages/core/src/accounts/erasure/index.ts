@@ -2,10 +2,10 @@ import type { Platform } from "../../shared/context/index.ts";
 import { remainsOf } from "./remains.ts";
 import { deleteAll } from "./store.ts";
 
-/** What one run may do: about so many items, and nothing further after an instant, in ms since 1970. */
+/** The budget of a run: a number of items, and an instant in ms since 1970 after which it starts nothing. */
 export type Budget = { items: number; until: number };
 
-/** Erases what is stored of a workspace. True when nothing is left but its deletion; else calling it again goes on. */
+/** Erases a workspace's data. Returns true once nothing but its deletion is left; otherwise call it again. */
 export async function eraseWorkspace(
   platform: Platform,
   workspaceId: string,

@@ -7,7 +7,7 @@ export const ofWorkspace = (workspaceId: string): ItemRange => ({
   pk: partitionKey(["workspaceId", workspaceId]),
 });
 
-/** Facts by their time: what all that hangs on a person or an address is found through. */
+/** Facts by time, through which everything that depends on a person or an address is found. */
 export const facts = (projectId: string): ItemRange => ({
   index: "gsi3",
   pk: partitionKey(["projectId", projectId]),
@@ -25,7 +25,7 @@ export const rewardPlaces = (projectId: string): ItemRange[] =>
 export const beaconPlaces = (projectId: string): ItemRange[] =>
   [...idAlphabet].map((shard) => ({ pk: partitionKey(["projectId", projectId], ["shard", shard]) }));
 
-/** Sums of a project, and the ledger of what is in them. */
+/** Rollups of a project, and its ledger. */
 export const sumPlaces = (projectId: string): ItemRange[] =>
   ["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"].map((name) => ({
     pk: `${name}#${projectId}`,
@@ -47,7 +47,7 @@ export const ofProject = (workspaceId: string, projectId: string): ItemRange => 
   pk: partitionKey(["workspaceId", workspaceId], ["projectId", projectId]),
 });
 
-/** What lies by widget: for its workspace, and for its visitors. */
+/** Items of a widget: those of its workspace, and those of its visitors. */
 export const widgetPlaces = (
   workspaceId: string,
   projectId: string,

@@ -30,13 +30,14 @@ const Widget = z.looseObject({ widgetId: z.string() });
 const Experiment = z.looseObject({ experimentId: z.string() });
 const Import = z.looseObject({ experiments: z.set(z.string()).default(new Set()) });
 
-/** Lists of what is deleted one after the other: what the last holds was found, so that each part gets on. */
+/** Lists deleted one after the other: the items of the last list led to the others, so every run makes progress. */
 type Part = readonly (readonly ItemKey[])[];
 
 /**
- * What is left of a workspace, part by part, in an order in which nothing goes before what is found through it: whoever
- * asks deletes each part before asking for the next. Begun again, it goes on with what is left. The workspace's
- * deletion itself stays.
+ * The remaining data of a workspace in parts, ordered so that nothing is deleted before what is found through it. The
+ * caller deletes each part before it requests the next. A new call continues with what is left. The workspace's
+ * deletion
+ * itself stays.
  */
 export async function* remainsOf(platform: Platform, workspaceId: string): AsyncGenerator<Part> {
   const { table, assets } = platform;
@@ -44,7 +45,7 @@ export async function* remainsOf(platform: Platform, workspaceId: string): Async
   await removeMembers(platform, workspaceId);
   const projects = await projectsOf(table, workspaceId);
   const owners = new Set([workspaceId, ...projects.map(({ projectId }) => projectId)]);
-  // While its projects are there, so that a run that ends early finds the letters of each.
+  // Before its projects are deleted, so that a run that ends early still finds each one's dead letters.
   yield* lettersPart(table, owners);
   for (const { projectId, item } of projects) {
     await assets.removeAll(`w/${projectId}`);
@@ -55,7 +56,7 @@ export async function* remainsOf(platform: Platform, workspaceId: string): Async
   yield* whole(table, suppressionPlace(workspaceId));
   yield* whole(table, monthSums(workspaceId));
   yield* whole(table, ofHolder(workspaceId));
-  // Once more: a record that was being counted meanwhile may have failed since.
+  // Once more: a record being counted meanwhile may have become a dead letter.
   yield* lettersPart(table, owners);
   const rest = await allOf(table, ofWorkspace(workspaceId));
   const others = rest.filter(({ sk }) => sk !== "$workspaceDeletion_1");
@@ -67,7 +68,7 @@ async function projectsOf(table: Table, workspaceId: string): Promise<{ projectI
   return items.map((item) => ({ projectId: Project.parse(item).projectId, item }));
 }
 
-/** No key works any more before anything else goes. */
+/** Keys are deleted first, so that none works anymore. */
 async function credentialsOf(table: Table, workspaceId: string): Promise<ItemKey[]> {
   const of = ofWorkspace(workspaceId);
   const projects = await allOf(table, { ...of, prefix: "$project_1#" });
@@ -89,14 +90,14 @@ async function* partsOf(table: Table, workspaceId: string, projectId: string): A
   yield* whole(table, ofProject(workspaceId, projectId));
 }
 
-/** People and addresses: with each fact goes whatever lies beside it, and before that what hangs on any of it. */
+/** People and addresses: each fact is deleted with the items beside it, after everything that depends on them. */
 async function* factsOf(table: Table, workspaceId: string, projectId: string): AsyncGenerator<Part> {
   for (;;) {
     const found = await firstOf(table, facts(projectId));
     if (found.length === 0) return;
     const partitions = [...new Set(found.map(({ pk }) => pk))];
     const items = (await mapConcurrent(partitions, atOnce, (pk) => allOf(table, { pk }))).flat();
-    // An index may still show what is gone: deleting it again does no harm.
+    // The index may still list a deleted item; deleting it again does no harm.
     yield [await dependentsOfAll(table, workspaceId, items), [...items, ...found]];
   }
 }
@@ -112,7 +113,7 @@ async function* widgetsOf(table: Table, workspaceId: string, projectId: string):
   }
 }
 
-/** Sums of experiments that an import only named. */
+/** Rollups of experiments that only an import named. */
 async function* importedSumsOf(table: Table, workspaceId: string, projectId: string): AsyncGenerator<Part> {
   for (const item of await allOf(table, {
     ...ofProject(workspaceId, projectId),
@@ -124,14 +125,14 @@ async function* importedSumsOf(table: Table, workspaceId: string, projectId: str
   }
 }
 
-/** Dead letters whose records are the workspace's or one of its projects'. */
+/** Dead letters of the workspace or one of its projects. */
 async function* lettersPart(table: Table, owners: ReadonlySet<string>): AsyncGenerator<Part> {
   const keys: ItemKey[] = [];
   for await (const letter of iterateDeadLetters(table, owners)) keys.push(...deadLetterKeys(letter));
   yield [keys];
 }
 
-/** A place, page by page, until it is empty. */
+/** A range, page by page, until it is empty. */
 async function* whole(table: Table, place: ItemRange): AsyncGenerator<Part> {
   for (;;) {
     const items: Stored[] = await firstOf(table, place);

@@ -4,15 +4,15 @@ import type { Table } from "../../shared/context/index.ts";
 import type { ItemKey } from "../../shared/dependent-items/index.ts";
 
 const Stored = z.looseObject({ pk: z.string(), sk: z.string() });
-/** An item as it is stored, keys and all. */
+/** An item as stored, including its keys. */
 export type Stored = z.infer<typeof Stored>;
 
-/** Where items lie together; with `prefix` those alone whose sort key begins so. */
+/** A range of items; with `prefix` only those whose sort key starts with it. */
 export type ItemRange = { index?: "gsi1" | "gsi2" | "gsi3"; pk: string; prefix?: string };
 
 const pageSize = 200;
 
-/** Items of a place, the first of those that are left: what is erased in between is not met again. */
+/** The first remaining items of a range; deleted ones don't appear again. */
 export async function firstOf(table: Table, { index, pk, prefix }: ItemRange): Promise<Stored[]> {
   const { Items = [] } = await table.query({
     ...(index !== undefined && { IndexName: index }),
@@ -28,7 +28,7 @@ export async function firstOf(table: Table, { index, pk, prefix }: ItemRange): P
   return Items.map((item) => Stored.parse(item));
 }
 
-/** All items of a place that is never large. */
+/** All items of a range that is never large. */
 export async function allOf(table: Table, { pk, prefix }: Omit<ItemRange, "index">): Promise<Stored[]> {
   const found: Stored[] = [];
   let after: Record<string, unknown> | undefined;
@@ -45,11 +45,11 @@ export async function allOf(table: Table, { pk, prefix }: Omit<ItemRange, "index
   return found;
 }
 
-/** As many as one call takes. */
+/** The maximum of one call. */
 const batch = 25;
 const atOnce = 8;
 
-/** Deletes items, whether or not they are there. Gives how many keys there were. */
+/** Deletes items, existing or not. Returns the number of keys. */
 export async function deleteAll(table: Table, keys: readonly ItemKey[]): Promise<number> {
   const distinct = [...new Map(keys.map(({ pk, sk }) => [`${pk}\n${sk}`, { pk, sk }])).values()];
   const batches = Array.from({ length: Math.ceil(distinct.length / batch) }, (_, at) =>
@@ -61,7 +61,7 @@ export async function deleteAll(table: Table, keys: readonly ItemKey[]): Promise
 
 type Request = { DeleteRequest: { Key: Record<string, unknown> } };
 
-/** What the table could not take at once is asked for again. */
+/** What the table could not process at once is sent again. */
 async function deleteBatch(table: Table, keys: readonly ItemKey[]): Promise<void> {
   let requests = keys.map(({ pk, sk }): Request => ({ DeleteRequest: { Key: { pk, sk } } }));
   while (requests.length > 0) {

@@ -7,7 +7,7 @@ beforeEach(async () => {
   real = await stage();
 });
 
-/** A call of the public API under a key that the embedder made of whom it is about. */
+/** A call of the public API under an idempotency key that contains the person's id. */
 const call = (about: string, work: () => Promise<unknown>) =>
   runOnce(
     real.platform,

@@ -9,11 +9,11 @@ import { eraseResults } from "../../shared/idempotency/index.ts";
 import { giveBackOnce } from "../../shared/usage/index.ts";
 import { findErasure, freedAs, freeItem, noteReplaced, type StoredErasure } from "./store.ts";
 
-type Ports = Pick<Platform, "table" | "clock" | "ids" | "keptMails">;
+type Ports = Pick<Platform, "table" | "clock" | "ids" | "keptEmails">;
 
 /**
- * Takes a person out of all that is kept of a project. Done again, it does what is left. False where something was
- * changed by somebody else in that very moment: it has to be done again.
+ * Erases a person from all of a project's data. Repeatable. Returns false after a concurrent change; call it again
+ * then.
  */
 export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<boolean> {
   const { table } = ports;
@@ -25,24 +25,23 @@ export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<bo
   const steps = [...referralErasureSteps, ...messagingErasureSteps];
   const done = await Promise.all(steps.map((step) => step(stepPorts, erasure)));
   await forgetNames(ports, erasure);
-  // Last: a copy is told from one of somebody who is known by what has become of its item.
+  // Last, because copies are compared with the state of the person's item.
   await eraseDeadLetters(ports, erasure.projectId, countedFields);
   return done.every((one) => one);
 }
 
-/** Replaces who they were, then gives the room of the plan back that they took. Done again, it does what is left. */
+/** Replaces the person's items, then releases their places in the plan. A repeated call finishes what is left. */
 async function replacePerson(ports: Ports, erasure: StoredErasure): Promise<void> {
   const { table } = ports;
   await replaceIdentities(ports, erasure, (n) => freeItem(table, erasure, n));
-  // A run that died before this has noted whose room it is in the transaction that freed it.
+  // A run that died before this recorded which place to release, in the transaction that freed it.
   const freed = (await findErasure(table, erasure))?.freed ?? [];
   for (const n of freed) await giveBackOnce(table, erasure.workspaceId, freedAs(erasure, n));
 }
 
 /**
- * What calls with an Idempotency-Key were answered: name, code and a token of a participant. And the audit log, which
- * calls a referral that somebody reviewed by the invitee's name, and an address that was put on the list of those not to
- * be mailed by its first letter and its domain.
+ * Stored answers to calls with an Idempotency-Key contain a participant's name, code and token. The audit log names the
+ * invitee of a reviewed referral, and the first letter and domain of a suppressed address.
  */
 async function forgetNames({ table }: Ports, erasure: StoredErasure): Promise<void> {
   const { workspaceId, participantId, emails, until } = erasure;

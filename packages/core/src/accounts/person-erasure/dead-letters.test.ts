@@ -24,19 +24,19 @@ const ana = { externalId: "user-7731", name: "Ana Zanzibar", email: "ana.zanziba
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** A project in which Zoe mailed Ana and brought her, and Ana mailed Dan and brought Ben, as the stream shows it. */
+/** A project in which Zoe invited Ana by email, and Ana invited Dan by email and Ben, as the stream shows it. */
 async function scene(loop: TestLoop, stream = streamOf(loop.platform.table)) {
   const { project, server, browser } = loop;
   const earlier = stream.items.length;
   const person = (who: object) => identifyParticipant.call(server, withBody(who));
-  const mail = (token: string, email: string) =>
+  const message = (token: string, email: string) =>
     sendInvitation.call(browser, withBody({ key: project.publishableKey, token, email }));
   const bring = (code: string, who: object) => reportJoin.call(server, withBody({ code, ...who }));
   const zoe = await person({ externalId: "zoe", name: "Zoe" });
-  await mail(zoe.token, ana.email);
+  await message(zoe.token, ana.email);
   await bring(zoe.code, ana);
   const known = await person(ana);
-  await mail(known.token, "dan@example.com");
+  await message(known.token, "dan@example.com");
   await bring(known.code, { externalId: "ben", name: "Ben" });
   const items = stream.items.slice(earlier).filter(({ image }) => kinds.has(image.__edb_e__));
   const params = { projectId: project.id };
@@ -60,13 +60,13 @@ beforeEach(async () => {
 const staff = () => testCtx(ours.loop.platform, testMember(ours.loop.platform, { staff: true }));
 const letters = async () => (await listDeadLetters.call(staff(), { params: {}, query: {}, body: {} })).items;
 
-/** As none of the works can read it. */
+/** In a form that no consumer can read. */
 const broken = ({ sequence, image }: NewItem): NewItem => ({
   sequence,
   image: { ...image, projectId: `${image.projectId} ?` },
 });
 
-/** What the stream shows of a scene fails at each work, so many times. */
+/** Makes each consumer fail on a scene's records this many times. */
 async function fail({ loop: { platform }, items }: Scene, times = 5): Promise<void> {
   const bad = items.map(broken);
   for (let n = 0; n < times; n++) {
@@ -74,7 +74,7 @@ async function fail({ loop: { platform }, items }: Scene, times = 5): Promise<vo
   }
 }
 
-/** All that lies with the dead letters, as text, by their ids. */
+/** All dead letters as text, by id. */
 async function kept(): Promise<Map<string, string>> {
   const items = (await readAllItems(ours.loop.platform.table)).filter(({ pk }) => pk === "deadLetters");
   return new Map(items.map((item) => [String(item.sk), JSON.stringify(Object.entries(item).toSorted())]));
@@ -99,7 +99,7 @@ async function counts(): Promise<Record<string, number>> {
   return sums;
 }
 
-/** Mends a letter, as a release does that can read it, and has it tried again. */
+/** Repairs a dead letter, as a release with a fix would, and redrives it. */
 async function redriven(id: string): Promise<boolean> {
   const Key = { pk: "deadLetters", sk: id };
   const { Item } = await ours.loop.platform.table.get({ Key });
@@ -116,7 +116,7 @@ test("no letter says who was erased, and what waited to be counted counts once, 
   const counted = (await letters()).filter(({ work }) => work === "count");
   expect(counted).toHaveLength(ours.items.length);
   for (const { id } of counted) expect(await redriven(id)).toBe(true);
-  // What took the place of theirs counts for nothing.
+  // The items that replaced theirs count for nothing.
   const { platform } = ours.loop;
   await fold(
     platform,
@@ -125,13 +125,13 @@ test("no letter says who was erased, and what waited to be counted counts once, 
   expect(await counts()).toMatchObject({ participants: 2, joins: 2, mails: 2 });
 });
 
-test("nothing is mailed to them or in their name, and nothing is told of them", async () => {
+test("nothing is emailed to them or in their name, and no event about them is sent", async () => {
   await fail(ours);
   const before = await letters();
   await ours.erase();
   const left = (await letters()).filter(({ work }) => work !== "count");
   expect(before.filter(({ work }) => work === "mail")).toHaveLength(2);
-  // Zoe's being there is told of still; Ana's, her joining and Ben's by her are not.
+  // Zoe's event is still sent; those about Ana, her join and Ben's join by her are not.
   expect(before.filter(({ work }) => work === "webhook")).toHaveLength(4);
   expect(left).toMatchObject([{ work: "webhook", kind: "participant" }]);
   const gone = before.find(({ work }) => work === "mail")?.id ?? "";

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** That a person is to be forgotten: what they are found by, for as long as it takes. */
+/** An erasure in progress: what the person is found by, until it is done. */
 export const personErasures = perTable(
   (configuration) =>
     new Entity(
@@ -11,18 +11,18 @@ export const personErasures = perTable(
           workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
           participantId: { type: "string", required: true },
-          /** All ids they go by, the one that was asked for first. */
+          /** All ids of the person, the requested one first. */
           externalIds: { type: "list", items: { type: "string" }, required: true },
           emails: { type: "list", items: { type: "string" }, required: true },
-          /** What came later is somebody new. */
+          /** Later items belong to a new person. */
           until: { type: "string", required: true },
-          /** Nothing is kept under their ids any more that came before. */
+          /** Nothing from before is stored under their ids anymore. */
           replaced: { type: "boolean", required: true },
-          /** Which of their ids, by their place in the list, took room of the plan that is to be given back. */
+          /** The indexes of those ids whose place in the plan is to be released. */
           freed: { type: "set", items: "number" },
           queue: { type: ["personErasure"] as const, required: true },
           dueAt: { type: "string", required: true },
-          /** How often in a row a run of it failed. */
+          /** Consecutive failures of its run. */
           failures: { type: "number" },
         },
         indexes: {

@@ -35,14 +35,14 @@ const settled = async () => {
 const peopleIn = async () =>
   (await listParticipants.call(real.loop.member, { params: real.params, query: {}, body: {} })).items;
 
-/** What tells who somebody is, wherever it stands. */
+/** Everything that identifies a person, anywhere. */
 function tracesOf(text: string): string[] {
   const { workspaceId } = real.loop.member.actor;
   const words = [...Object.values(ana), "zanzibar", real.ana.code, hashRecipient(workspaceId, ana.email)];
   return words.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
 }
 
-test("nothing says any more who somebody was, in the export and in the whole table, and all numbers stay", async () => {
+test("no export and no item of the table identifies the person anymore, and all numbers stay", async () => {
   const before = await settled();
   const people = (await peopleIn()).map(({ stats }) => stats);
   expect(tracesOf((await real.lines()).join("\n")).length).toBe(6);
@@ -51,7 +51,7 @@ test("nothing says any more who somebody was, in the export and in the whole tab
   expect((await real.lines()).filter((line) => tracesOf(line).length > 0)).toEqual([]);
   real.platform.clock.move(60_000);
   expect(await runDueErasures(real.platform)).toBe(1);
-  // A mail that was queued keeps the hash it was queued under, until it is forgotten by itself.
+  // A queued email keeps the hash under which it was queued, until it expires.
   const { workspaceId } = real.loop.member.actor;
   expect(tracesOf(await real.everything())).toEqual([hashRecipient(workspaceId, ana.email)]);
   real.platform.clock.move(-60_000);
@@ -59,7 +59,7 @@ test("nothing says any more who somebody was, in the export and in the whole tab
   expect((await peopleIn()).map(({ stats }) => stats)).toEqual(people);
 });
 
-test("what is exported afterwards is recomputed and imported to the same numbers", async () => {
+test("a later export is recomputed and imported to the same numbers", async () => {
   await real.erase();
   const shown = await settled();
   const lines = await real.lines();
@@ -82,7 +82,7 @@ test("what is exported afterwards is recomputed and imported to the same numbers
   expect(imported).toEqual(real_);
 });
 
-test("their link leads nowhere, mail in their name is not sent, and they are on no list of who did it", async () => {
+test("their link leads nowhere, email in their name is not sent, and they are on no list of who did it", async () => {
   const visitor = testVisitor(real.platform);
   const follow = () => followLink.call(visitor, { params: { code: real.ana.code }, ...empty });
   await follow();
@@ -118,12 +118,12 @@ test("whom they brought stay theirs, under no name; so do rewards, and a friend'
   expect(items).toHaveLength(6);
 });
 
-test("who comes back is somebody new, whom going over it again leaves alone", async () => {
+test("a person who returns is a new one, and repeating the erasure doesn't affect them", async () => {
   const participants = async () =>
     (await readUsage(real.platform.table, real.loop.member.actor.workspaceId)).participants;
   const before = await participants();
   await real.erase();
-  // As a user and on the waitlist, they took the room of two.
+  // As a user and on the waitlist, they took two places.
   expect(await participants()).toBe(before - 2);
   real.platform.clock.move(1);
   const back = await real.person(ana);
@@ -137,20 +137,20 @@ test("who comes back is somebody new, whom going over it again leaves alone", as
   expect((await real.lines()).filter((line) => line.includes("order-3"))[0]).toContain(ana.externalId);
 });
 
-test("who comes back before an erasure that died half-way is gone on with is somebody new all the same", async () => {
+test("a person who returns before an interrupted erasure continues is a new one too", async () => {
   await real.erase();
   const { workspaceId } = real.loop.member.actor;
   const which = { workspaceId, ...real.params, participantId: real.ana.participantId };
   const erasure = await findErasure(real.platform.table, which);
   if (erasure === null) throw new Error("nothing is left to finish");
   real.platform.clock.move(1_000);
-  const again = await real.person({ ...ana, name: "Ana Anew" });
+  const again = await real.person({ ...ana, name: "Ana Returned" });
   await carryOut(real.platform, { ...erasure, replaced: false });
   expect(again.participantId).not.toBe(real.ana.participantId);
-  expect((await peopleIn()).map(({ name }) => name)).toContain("Ana Anew");
+  expect((await peopleIn()).map(({ name }) => name)).toContain("Ana Returned");
 });
 
-test("an address that is not to be mailed stays so", async () => {
+test("a suppressed address stays suppressed", async () => {
   const { workspaceId } = real.loop.member.actor;
   const recipient = hashRecipient(workspaceId, ana.email);
   await suppress(real.platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-01" });

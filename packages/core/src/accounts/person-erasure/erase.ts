@@ -1,6 +1,6 @@
 import { erasePerson as endpoint } from "@kiteloop/contract/referrals/chain";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import { findProject, type StoredProject } from "../../publishing/index.ts";
+import { requireProject, type StoredProject } from "../../publishing/index.ts";
 import { findErasablePerson } from "../../referrals/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -12,18 +12,19 @@ import { beginErasureItem, findErasure, type StoredErasure } from "./store.ts";
 type Context = CtxOf<typeof endpoint>;
 type ErasablePerson = NonNullable<Awaited<ReturnType<typeof findErasablePerson>>>;
 
-/** An index shows what was written a moment before a little later: the timer goes over it again after so many ms. */
+/** An index shows new items with a delay, so the timer repeats the erasure after this many ms. */
 const settles = minuteMs;
 
 /**
- * What has to be found again is noted first, so that the timer finishes what a request could not. Asked twice, or after
- * it is done, it is answered the same.
+ * First records how to find the person's data, so that the timer finishes what a request could not. A repeated request
+ * gets
+ * the same answer, also after it is done.
  */
 export const erasePerson = verb(endpoint, async (ctx, { params, body }) => {
-  const { table, actor } = ctx;
-  const project = await findProject(table, actor.workspaceId, params.projectId);
-  const person = project && (await findErasablePerson(table, params.projectId, params.participantId));
-  if (project === null || person === null) throw new AppError("not_found");
+  const { table } = ctx;
+  const project = await requireProject(ctx, params.projectId);
+  const person = await findErasablePerson(table, params.projectId, params.participantId);
+  if (person === null) throw new AppError("not_found");
   const { workspaceId } = project;
   const under = () => findErasure(table, { workspaceId, ...params });
   if (!person.isErased) {
@@ -40,7 +41,7 @@ export const erasePerson = verb(endpoint, async (ctx, { params, body }) => {
   return left.participant;
 });
 
-/** Asked twice at once, the first stands. */
+/** Of two concurrent requests the first one counts. */
 async function begin(
   ctx: Context,
   { workspaceId, projectId, name }: StoredProject,

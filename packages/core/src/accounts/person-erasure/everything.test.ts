@@ -58,7 +58,7 @@ let waitlist: TestWaitlist;
 beforeEach(async () => {
   const platform = await testPlatform();
   platform.web = { ...testWeb(), fetchPage: () => Promise.reject(new Error("reads no page")) };
-  platform.keptMails = {
+  platform.keptEmails = {
     async remove(deliveryIds) {
       const { mails } = platform;
       mails.splice(
@@ -79,7 +79,10 @@ const params = () => ({ projectId: loop.project.id });
 const workspaceId = () => loop.member.actor.workspaceId;
 const asMember = (body: object, more: object = {}) => ({ params: { ...params(), ...more }, query: {}, body });
 
-/** Every rule says what it saw, and nothing is rejected; friends and rewards are told of; a reminder follows. */
+/**
+ * Every rule records what it found, and nothing is rejected; emails about invitees and rewards are on; a reminder
+ * follows.
+ */
 async function setUp(): Promise<void> {
   const { clock } = loop.platform;
   const rules = Object.fromEntries(Object.keys(defaultFraudPolicy.rules).map((rule) => [rule, "hold"]));
@@ -96,7 +99,7 @@ async function setUp(): Promise<void> {
   waitlist = await testWaitlist(loop);
 }
 
-/** The mark is told in every field of every endpoint that takes a person, and what follows from it is begun. */
+/** The mark is sent in every field of every endpoint that takes a person, and the resulting work starts. */
 async function live(): Promise<string> {
   const { platform, project, server, browser, member } = loop;
   const { clock } = platform;
@@ -172,7 +175,7 @@ async function live(): Promise<string> {
   return ana.participantId;
 }
 
-/** What the stream has shown is counted, mailed and told, as often as it can't be until it is put aside. */
+/** The stream's records are counted, emailed and sent, failing until they become dead letters. */
 async function flow(): Promise<void> {
   const { platform } = loop;
   const bad = stream.items.map(({ sequence, image }) => ({
@@ -194,7 +197,7 @@ async function again(): Promise<void> {
   await deliverWebhooks(platform);
 }
 
-/** All that an export gives: whole, and each kind as a table. */
+/** All exports: the complete one, and each kind as a table. */
 async function exported(): Promise<string> {
   const texts: string[] = [];
   const queries = [
@@ -214,7 +217,7 @@ async function exported(): Promise<string> {
   return texts.join("\n");
 }
 
-/** Items that say something of the person, by kind. */
+/** Items that contain data of the person, by kind. */
 const traces = async () =>
   (await readAllItems(loop.platform.table))
     .map((item) => [item.__edb_e__ ?? item.sk, foundIn(readable(item))] as const)
@@ -238,7 +241,7 @@ test("nothing of what was ever told of a person is left anywhere once they are e
   const participantId = await live();
   await flow();
   const kinds = new Set((await traces()).map(([kind]) => kind));
-  // The test plants where it says: in items of each of these kinds, in mails, webhooks and exports.
+  // The test's own check: the mark is in items of each of these kinds, in emails, webhooks and exports.
   for (const kind of [
     "participant",
     "referral",
@@ -259,7 +262,7 @@ test("nothing of what was ever told of a person is left anywhere once they are e
   const received = receiver.received.length;
   expect(foundIn(JSON.stringify([platform.mails, receiver.received]))).not.toEqual([]);
 
-  // Whom the embedder knows under a second id is a second participant, and is erased as such.
+  // A person with a second id of the embedder is a second participant, and is erased separately.
   await eraseThem(participantId, email);
   const people = async () =>
     (await listParticipants.call(member, { params: params(), query: {}, body: {} })).items;
@@ -288,7 +291,7 @@ test("nothing of what was ever told of a person is left anywhere once they are e
     foundIn(JSON.stringify([platform.lines, [...platform.assets.objects], [...platform.pictures.objects]])),
   ).toEqual([]);
 
-  // By the hash of their address, made for the workspace, they get no mail; any other use of it ends by itself.
+  // The workspace's hash of their address suppresses emails; any other use of it expires.
   const hashed = [workspaceId(), "everywhere"].map((of) => hashRecipient(of, email));
   const holding = (await readAllItems(platform.table)).filter((item) =>
     hashed.some((hash) => readable(item).includes(hash)),

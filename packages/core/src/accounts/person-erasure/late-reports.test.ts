@@ -29,24 +29,28 @@ const [ana, zoe] = ["ana@zanzibar.example", "zoe@example.com"];
 let loop: TestLoop;
 let stream: ReturnType<typeof streamOf>;
 let list: TestWaitlist;
-/** Delivery ids by the address that was mailed, oldest first. */
-let mailed: Map<string, string[]>;
+/** Delivery ids by recipient, oldest first. */
+let emailed: Map<string, string[]>;
 
 beforeEach(async () => {
   const platform = await testPlatform();
   const { mailer } = platform;
-  mailed = new Map();
+  emailed = new Map();
   platform.mailer = {
     async send(message) {
-      mailed.set(message.to, [...(mailed.get(message.to) ?? []), message.deliveryId ?? ""]);
+      emailed.set(message.to, [...(emailed.get(message.to) ?? []), message.deliveryId ?? ""]);
       return mailer.send(message);
     },
   };
   loop = await testLoop(platform);
   stream = streamOf(platform.table);
-  const mails = { joined: true, reward: true, reminderDays: 3 };
+  const emails = { joined: true, reward: true, reminderDays: 3 };
   const { id: projectId, version } = loop.project;
-  await updateProject.call(loop.member, { params: { projectId }, query: {}, body: { version, mails } });
+  await updateProject.call(loop.member, {
+    params: { projectId },
+    query: {},
+    body: { version, mails: emails },
+  });
   platform.clock.move(31_000);
   list = await testWaitlist(loop);
 });
@@ -67,7 +71,7 @@ async function eraseAna(participantId: string, confirm = ana): Promise<void> {
   expect(await runDueErasures(loop.platform)).toBe(1);
 }
 
-/** Enough mails that went well for one complaint to pause the workspace. */
+/** Enough successful emails for one complaint to pause the workspace. */
 async function wentWell(): Promise<void> {
   const { table, clock } = loop.platform;
   const sent = deliverability.judgedFrom;
@@ -82,7 +86,7 @@ const pauses = async () =>
 const deliveries = async () =>
   (await readAllItems(loop.platform.table)).filter(({ __edb_e__ }) => __edb_e__ === "delivery");
 
-/** The mails of each kind that Ana got before she was erased. */
+/** The emails of each kind that Ana got before she was erased. */
 const kinds: Record<string, () => Promise<string>> = {
   async invitation() {
     await invite((await person({ externalId: "zoe" })).token, ana);
@@ -96,13 +100,13 @@ const kinds: Record<string, () => Promise<string>> = {
     await deliverDue(loop.platform);
     return (await person({ externalId: "ana", email: ana })).participantId;
   },
-  async "mail that a friend joined"() {
+  async "email that a friend joined"() {
     const { code, participantId } = await person({ externalId: "ana", email: ana });
     await bring(code, { externalId: "ben" });
     await run();
     return participantId;
   },
-  async "mail with the place on a waitlist"() {
+  async "email with the place on a waitlist"() {
     await list.joined(ana);
     await list.join(ana);
     await run();
@@ -111,10 +115,10 @@ const kinds: Record<string, () => Promise<string>> = {
 };
 
 test.each(Object.keys(kinds))(
-  "a complaint that comes after its receiver was erased keeps the address from being mailed, and counts: %s",
+  "a complaint after its recipient was erased suppresses the address, and counts: %s",
   async (kind) => {
     const participantId = await kinds[kind]?.();
-    const deliveryId = mailed.get(ana)?.at(-1) ?? "";
+    const deliveryId = emailed.get(ana)?.at(-1) ?? "";
     await eraseAna(participantId ?? "");
     await wentWell();
     expect(await takeFeedback(loop.platform, { deliveryId, fate: "complained", counts: true })).toBe(true);
@@ -125,7 +129,7 @@ test.each(Object.keys(kinds))(
   },
 );
 
-test("a bounce is noted once however often it is reported, and the address gets no second mail", async () => {
+test("a bounce is noted once however often it is reported, and the address gets no second email", async () => {
   const { token } = await person({ externalId: "zoe" });
   const { invitationId } = await invite(token, ana);
   await run();
@@ -136,23 +140,23 @@ test("a bounce is noted once however often it is reported, and the address gets 
   await takeFeedback(loop.platform, report);
   await invite(token, ana);
   await run();
-  expect(mailed.get(ana)).toHaveLength(1);
+  expect(emailed.get(ana)).toHaveLength(1);
 });
 
-test("who was told of a friend that was erased since can still complain", async () => {
+test("the recipient of an email about an invitee erased since can still complain", async () => {
   const { code } = await person({ externalId: "zoe", email: zoe });
   await bring(code, { externalId: "ana", email: ana });
   await run();
   const { participantId } = await person({ externalId: "ana", email: ana });
   await eraseAna(participantId);
-  const deliveryId = mailed.get(zoe)?.at(-1) ?? "";
+  const deliveryId = emailed.get(zoe)?.at(-1) ?? "";
   await wentWell();
   expect(await takeFeedback(loop.platform, { deliveryId, fate: "complained", counts: true })).toBe(true);
   expect([await suppressed(zoe), await suppressed(ana)]).toEqual([true, false]);
   expect(await pauses()).toHaveLength(1);
 });
 
-test("the hash of the address is forgotten in time, of mails that were sent and of one that no longer may be", async () => {
+test("the hash of the address expires, for sent emails and for one that may not be sent anymore", async () => {
   const { token, code } = await person({ externalId: "zoe" });
   const sent = deliveryIdOf((await invite(token, ana)).invitationId);
   await run();
@@ -160,12 +164,12 @@ test("the hash of the address is forgotten in time, of mails that were sent and 
   const { participantId } = await person({ externalId: "ana", email: ana });
   await eraseAna(participantId);
   const other = loop.platform.ids.make("invitation");
-  // The stream shows again that somebody is to be mailed, who was erased since.
+  // The stream delivers the request to email a person erased since again.
   const [first] = stream.items.filter(({ image }) => image.__edb_e__ === "invitation");
   await queueEmails(loop.platform, [{ sequence: "late", image: { ...first?.image, invitationId: other } }]);
   const kept = await deliveries();
   for (const id of [sent, deliveryIdOf(other)]) {
     expect(kept.find(({ deliveryId }) => deliveryId === id)).toMatchObject({ ttl: expect.any(Number) });
   }
-  expect(mailed.get(ana)).toHaveLength(1);
+  expect(emailed.get(ana)).toHaveLength(1);
 });

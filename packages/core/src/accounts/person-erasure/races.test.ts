@@ -22,7 +22,7 @@ const workspaceId = () => real.loop.member.actor.workspaceId;
 const participants = async () => (await readUsage(real.platform.table, workspaceId())).participants;
 const who = () => ({ ...real.params, externalId: ana.externalId });
 
-/** The table, but what `when` says happens before a write that it is asked about. */
+/** A table that runs `when` before the writes it selects. */
 function interrupted(table: Table, when: (input: string) => Promise<void>): Table {
   return {
     ...table,
@@ -33,7 +33,7 @@ function interrupted(table: Table, when: (input: string) => Promise<void>): Tabl
   };
 }
 
-test("who is erased while a page identifies them is answered, and does not come back by it", async () => {
+test("a person erased while a page identifies them gets an answer, and is not created again by it", async () => {
   const seenOn = (mark: string, table: Table) => {
     const { actor } = real.loop.browser;
     const visitor = { ...actor.visitor, mark: () => mark };
@@ -48,7 +48,7 @@ test("who is erased while a page identifies them is answered, and does not come 
   expect(await findParticipant(real.platform.table, { ...real.params, externalId: "eve" })).toBeNull();
 });
 
-test("what somebody who came back did since is theirs, also where the erasure is gone on with after that", async () => {
+test("what a returned person did since stays theirs, also if the erasure continues after that", async () => {
   await real.erase();
   const which = { workspaceId: workspaceId(), ...real.params, participantId: real.ana.participantId };
   const erasure = await findErasure(real.platform.table, which);
@@ -115,7 +115,7 @@ test("a run that dies at any of its writes, done or not, is finished by the next
     const table = faultyTable(platform.table, () => (++writes === at ? fate : "well"));
     await one.erase(undefined, testCtx({ ...platform, table }, loop.member.actor)).catch(() => undefined);
     expect(writes).toBeGreaterThanOrEqual(at);
-    // What was not even begun is asked for again by whoever was told that it failed.
+    // The caller, told of the failure, repeats a request that was not even recorded.
     await one.erase(undefined, loop.member).catch(() => undefined);
     for (let run = 0; run < 2; run++) {
       platform.clock.move(11 * minuteMs);

@@ -4,7 +4,7 @@ import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
 import { personErasures } from "./entity.ts";
 
-/** Under which reason the room of a person's `n`th id is given back. */
+/** The reason under which the place of a person's `n`th id is released. */
 export const freedAs = ({ participantId }: { participantId: string }, n: number) => `${participantId} ${n}`;
 
 export type StoredErasure = Omit<Row<typeof personErasures>, "queue">;
@@ -17,7 +17,7 @@ const keyOf = ({ workspaceId, projectId, participantId }: Which) => ({
   participantId,
 });
 
-/** Fails while this person is being erased already. */
+/** Fails if this person is being erased already. */
 export function beginErasureItem(table: Table, erasure: Omit<StoredErasure, "freed">): TransactItem {
   return {
     Put: personErasures(table)
@@ -31,7 +31,7 @@ export async function findErasure(table: Table, which: Which): Promise<StoredEra
   return data;
 }
 
-/** Notes that the plan has room again for who had the `n`th id, in the transaction that makes it so. */
+/** Records that the place of the `n`th id is free, in the transaction that frees it. */
 export function freeItem(table: Table, which: Which, n: number): TransactItem {
   return {
     Update: personErasures(table)
@@ -41,14 +41,14 @@ export function freeItem(table: Table, which: Which, n: number): TransactItem {
   };
 }
 
-/** Notes that nothing is left under the person's ids. */
+/** Records that nothing is left under the person's ids. */
 export async function noteReplaced(table: Table, which: Which): Promise<void> {
   await writeIfExists(personErasures(table).patch(keyOf(which)).set({ replaced: true }).go());
 }
 
 /** Another run may have ended it meanwhile. */
 
-/** Forgets what the person was found by. */
+/** Deletes what the person was found by. */
 export async function endErasure(table: Table, which: Which): Promise<void> {
   await personErasures(table).delete(keyOf(which)).go();
 }
@@ -56,12 +56,12 @@ export async function endErasure(table: Table, which: Which): Promise<void> {
 const Ids = z.object({ workspaceId: z.string(), projectId: z.string(), participantId: z.string() });
 const queue = "personErasure" as const;
 
-/** People who are to be gone over again, and those whom a request left half-way. */
+/** Erasures to be repeated, and those that a request left unfinished. */
 export const erasureQueue: DueQueue<StoredErasure> = {
   kind: "personErasure",
   async due(table, now, page) {
     const { query } = personErasures(table);
-    // After every id, so that what is due at this very instant is among them.
+    // Sorts after every id, so that the range includes what is due at this very instant.
     return duePage(await query.due({ queue }).lte({ dueAt: now, participantId: "~" }).go(page));
   },
   failuresOf: ({ failures = 0 }) => failures,

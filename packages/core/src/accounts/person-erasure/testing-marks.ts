@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { inflateRawSync, inflateSync } from "node:zlib";
 import * as z from "zod";
 
-/** A text that every field about the person to be erased contains. */
+/** A text that every field about the person contains. */
 export const mark = "zqmark";
 
-/** Under which id the embedder knows the person. */
+/** The embedder's id of the person. */
 export const plantedId = "zqmark@zqmark.example";
 
-/** Of each kind of field that takes what people write one value with the mark. */
+/** A value with the mark for each kind of free-text field. */
 const values = [
   "Zqmark Zanzibar",
   "zqmark@zqmark.example",
@@ -18,8 +18,9 @@ const values = [
 ];
 
 /**
- * A body for an endpoint with the mark in every field that takes it; `given` says the others. A field that is added to the
- * contract is filled by itself. @throws Error where a field has to be there, and none of the values fits.
+ * A body for an endpoint with the mark in every possible field; `given` sets the others. A field added to the contract
+ * is
+ * filled automatically. @throws Error if none of the values fits a required field
  */
 export function planted(body: unknown, given: object): Record<string, unknown> {
   const { shape } = z.instanceof(z.ZodObject).parse(body);
@@ -35,20 +36,20 @@ export function planted(body: unknown, given: object): Record<string, unknown> {
   return { ...Object.fromEntries(filled), ...given };
 }
 
-/** Base64 of a text that begins at some place among other bytes, without what hangs on those. */
+/** Base64 of a text at some offset among other bytes, without the characters that depend on those. */
 function inside(text: string, offset: number): string {
   const whole = Buffer.from("-".repeat(offset) + text).toString("base64url");
   const ends = (offset + Buffer.byteLength(text)) % 3 === 0 ? undefined : -1;
   return whole.slice(offset === 0 ? 0 : offset + 1, ends);
 }
 
-/** The mark in hex, and in base64 wherever it begins. */
+/** The mark in hex, and in base64 at any offset. */
 const encoded = [mark, "Zqmark", mark.toUpperCase()].flatMap((text) => [
   Buffer.from(text).toString("hex"),
   ...[0, 1, 2].map((offset) => inside(text, offset)),
 ]);
 
-/** Digests of a text that anybody can make who knows it. */
+/** Digests of a text that anyone who knows it can compute. */
 const digestsOf = (text: string) =>
   ["md5", "sha1", "sha256"].flatMap((algorithm) =>
     (["hex", "base64", "base64url"] as const).map((form) => createHash(algorithm).update(text).digest(form)),
@@ -56,13 +57,13 @@ const digestsOf = (text: string) =>
 
 const digests = [...values, plantedId].flatMap((value) => [value, value.toLowerCase()]).flatMap(digestsOf);
 
-/** What of the mark stands in a text: as it is whatever the case, encoded, or as a plain digest of what was planted. */
+/** Traces of the mark in a text: in any case, encoded, or as a plain digest. */
 export function foundIn(text: string): string[] {
   const plain = text.toLowerCase().includes(mark) ? [mark] : [];
   return [...plain, ...[...encoded, ...digests].filter((needle) => text.includes(needle))];
 }
 
-/** A stored value as text, with bytes as they are and, where they can be, inflated. */
+/** A stored value as text, with bytes as they are and, if possible, inflated. */
 export function readable(value: unknown): string {
   return JSON.stringify(value, (_, one) => {
     const bytes = one?.type === "Buffer" ? Buffer.from(one.data) : one;

@@ -20,12 +20,13 @@ import {
 } from "../../testing/index.ts";
 import { erasePerson } from "./index.ts";
 
-/** Somebody of whom something is kept in every place that there is. */
+/** A person with data in every possible place. */
 export const ana = { externalId: "user-7731", name: "Ana Zanzibar", email: "ana.zanzibar@example.com" };
 
 /**
- * A project in which Zoe invited Ana by mail and brought her, Ana is on the waitlist too, invited Dan by mail and brought
- * Ben and Cleo, bought something, and earned a reward for each, of which she is to be mailed; her own joining was reviewed.
+ * A project in which Zoe invited Ana by email. Ana is on the waitlist too, invited Dan by email as well as Ben and
+ * Cleo,
+ * bought something, and earned a reward for each, with emails to come; her own join was reviewed.
  */
 export async function stage() {
   const platform = await testPlatform();
@@ -41,13 +42,13 @@ export async function stage() {
   });
   const rules = { ...noRewards, on: "joined" as const, inviter: "A mug", friend: "A month" };
   await saveRewardRules.call(loop.member, { params, query: {}, body: { version: 1, rules } });
-  const mails = { joined: true, reward: true, reminderDays: null };
+  const emails = { joined: true, reward: true, reminderDays: null };
   await updateProject.call(loop.member, {
     params,
     query: {},
-    body: { version: loop.project.version, mails },
+    body: { version: loop.project.version, mails: emails },
   });
-  // What the public API knows of a project may be half a minute old.
+  // The public API caches a project for half a minute.
   platform.clock.move(31_000);
   const list = await testWaitlist(loop);
 
@@ -56,13 +57,13 @@ export async function stage() {
     platform.clock.move(60_000);
     return reportJoin.call(loop.server, withBody({ code, ...who }));
   };
-  const mail = (token: string, email: string) =>
+  const message = (token: string, email: string) =>
     sendInvitation.call(loop.browser, withBody({ key, token, email }));
   const buy = (externalId: string, participantExternalId: string) =>
     reportConversion.call(loop.server, withBody({ externalId, participantExternalId }));
 
   const zoe = await person({ externalId: "zoe", name: "Zoe" });
-  await mail(zoe.token, ana.email);
+  await message(zoe.token, ana.email);
   await queueEmails(platform, stream.items);
   await bring(zoe.code, ana);
   const seen = "none";
@@ -74,12 +75,12 @@ export async function stage() {
     await bring(known.code, { externalId: friend, name: friend, email: `${friend}@example.com` });
     await person({ externalId: friend, name: friend });
   }
-  await mail(known.token, "dan@example.com");
+  await message(known.token, "dan@example.com");
   await buy("order-1", ana.externalId);
   await buy("order-2", "ben");
 
   return {
-    ...{ platform, loop, stream, list, params, zoe, ana: known, place, person, bring, mail, buy },
+    ...{ platform, loop, stream, list, params, zoe, ana: known, place, person, bring, mail: message, buy },
     erase: (body: object = { confirm: ana.email }, ctx = loop.member, participantId = known.participantId) =>
       erasePerson.call(ctx, { params: { ...params, participantId }, query: {}, body }),
     /** All lines of an export. */
@@ -97,7 +98,7 @@ export async function stage() {
   };
 }
 
-/** Everything that lies in a table, as text. */
+/** All contents of a table, as text. */
 export const everythingIn = async (table: AwsTable): Promise<string> =>
   JSON.stringify(await readAllItems(table));
 

@@ -45,7 +45,7 @@ async function eraseThem(participantId: string, confirm: string): Promise<void> 
   expect(await runDueErasures(loop.platform)).toBe(1);
 }
 
-/** How often a text stands in the table, whatever the case. */
+/** How often a text is in the table, in any case. */
 const traces = async (text: string) =>
   (await everythingIn(loop.platform.table)).toLowerCase().split(text).length - 1;
 
@@ -72,7 +72,7 @@ test("a friend who had the address of the person erased, or another spelling of 
   expect([await traces("zanzibar"), (await traces("ben@elsewhere.example")) > 0]).toEqual([0, true]);
 });
 
-test("an address on the list of those not to be mailed stays there as a hash alone, in the activity too", async () => {
+test("a suppressed address is stored as a hash only, also in the activity log", async () => {
   const email = "ana@ana-zanzibar.example";
   const { participantId } = await person({ externalId: "ana", email });
   await addSuppressions.call(loop.member, withBody({ emails: [email] }));
@@ -82,7 +82,7 @@ test("an address on the list of those not to be mailed stays there as a hash alo
   expect(await traces("zanzibar")).toBe(0);
 });
 
-test("a policy that was applied to the past keeps no place that names somebody", async () => {
+test("a finished replay of a policy keeps no cursor that names a person", async () => {
   const zoe = await person({ externalId: "zoe" });
   await bring(zoe.code, { externalId: "user-zanzibar" });
   const { participantId } = await person({ externalId: "user-zanzibar" });
@@ -91,7 +91,7 @@ test("a policy that was applied to the past keeps no place that names somebody",
   expect(await traces("zanzibar")).toBe(0);
 });
 
-test("a policy that is still being applied to the past keeps no place that names somebody, and is applied to the end", async () => {
+test("a running replay of a policy keeps no cursor that names a person, and is finished", async () => {
   const { table, clock } = loop.platform;
   const zoe = await person({ externalId: "zoe" });
   await bring(zoe.code, { externalId: "user-zanzibar" });
@@ -99,7 +99,7 @@ test("a policy that is still being applied to the past keeps no place that names
   await bring(zoe.code, { externalId: "ben", email: "ben+1@elsewhere.example" });
   const { participantId } = await person({ externalId: "user-zanzibar" });
   await savePolicyOf({ plus_address: "reject" }, 1, true);
-  // A run has got as far as them, and the next one has not begun.
+  // A run has just passed them, and the next one has not started.
   const replay = await findReplay(table, { ...params(), workspaceId: loop.member.actor.workspaceId });
   const last = await findReferral(table, { ...params(), externalId: "user-zanzibar" });
   if (replay === null || last === null) throw new Error("no policy is being applied");
@@ -115,18 +115,18 @@ test("a policy that is still being applied to the past keeps no place that names
   expect(next?.verdict?.reasons.map(({ rule }) => rule)).toEqual(["plus_address"]);
 });
 
-test("a join that a server told of is forgotten with the address it named, and mails to that too", async () => {
+test("a join reported by a server is deleted with its address, and the emails to it too", async () => {
   const email = "ana@ana-zanzibar.example";
   await bring("", { externalId: "ana", email, code: undefined }).catch(() => undefined);
   const { participantId } = await person({ externalId: "ana" });
   const zoe = await person({ externalId: "zoe" });
-  const mail = { key: loop.project.publishableKey, token: zoe.token, email };
-  await sendInvitation.call(loop.browser, withBody(mail));
+  const message = { key: loop.project.publishableKey, token: zoe.token, email };
+  await sendInvitation.call(loop.browser, withBody(message));
   await eraseThem(participantId, "ana");
   expect(await traces("zanzibar")).toBe(0);
 });
 
-test("the mark of their device is kept of no friend of whoever brought them", async () => {
+test("the mark of their device is deleted from their inviter", async () => {
   const zoe = await person({ externalId: "zoe" });
   const page = { ...loop.browser, actor: { ...loop.browser.actor, visitor: device("zanzibar") } };
   await bring(zoe.code, { externalId: "ana" }, page);

@@ -65,7 +65,7 @@ async function eraseAna(participantId: string): Promise<void> {
   await erasePerson.call(loop.member, { params, query: {}, body: { confirm: ana } });
 }
 
-/** Zoe brought Ana, who goes by her address, and Ana brought Ben; the endpoint answers as it is told to. */
+/** Zoe invited Ana, whose id is her address, and Ana invited Ben; the test sets the endpoint's answers. */
 async function story(answer: TestReceiver["answer"]): Promise<string> {
   receiver.answer = answer;
   const zoe = await person({ externalId: "zoe" });
@@ -75,7 +75,7 @@ async function story(answer: TestReceiver["answer"]): Promise<string> {
   return participantId;
 }
 
-test("what waits for an endpoint and names the person is not sent, nor kept; what names others is", async () => {
+test("a waiting delivery that names the person is neither sent nor kept; those about others are", async () => {
   const participantId = await story(500);
   await queue();
   await deliverWebhooks(loop.platform);
@@ -151,7 +151,7 @@ test("a request that is under way while the person is erased leaves nothing of i
   expect(await stored()).toBe(0);
 });
 
-test("what was sent to an endpoint that is deleted since, and to another project's, is treated as it should be", async () => {
+test("deliveries to a deleted endpoint are erased too, those of another project are not", async () => {
   const other = await testLoop(loop.platform, "UTC", loop.member.actor, "other.com");
   const body = { projectId: other.project.id, url: receiver.url, description: "", events };
   const { webhook } = await createWebhook.call(loop.member, withBody(body));

@@ -4,7 +4,7 @@ import { eraseFeedbackOf } from "../../submissions/index.ts";
 import { deleteSelf } from "../../tenancy/index.ts";
 import { beginDeletion } from "../deletion/index.ts";
 
-/** Workspaces that are left without a member are deleted with their days of grace. */
+/** Workspaces left without a member are deleted after their grace period. */
 export const deleteProfile = verb(endpoint, (ctx, { body }) =>
   deleteSelf(ctx, body, {
     beginDeletion,

@@ -50,7 +50,7 @@ export class Cohorts {
 
   /** For each window, as far as known at `now` (ms since 1970). */
   numbers(asked: Asked, now: number): CohortNumbers[] {
-    const weeks: Told[] = [];
+    const weeks: WeekEntry[] = [];
     for (let week = asked.from; week <= asked.to; week = addDays(week, 7)) {
       const end = beginningOf(addDays(week, 7), asked.timeZone);
       weeks.push({ week, end, of: this.#weeks.get(week) ?? nobody() });
@@ -65,7 +65,7 @@ export class Cohorts {
   }
 }
 
-type Told = { week: string; end: number; of: Week };
+type WeekEntry = { week: string; end: number; of: Week };
 
 function grow(numbers: number[], at: number): void {
   numbers[at] = (numbers[at] ?? 0) + 1;
@@ -74,36 +74,36 @@ function grow(numbers: number[], at: number): void {
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Several weeks merged into one. */
-const together = (weeks: readonly Told[], window: CohortWindow): RootGroup[] =>
+const together = (weeks: readonly WeekEntry[], window: CohortWindow): RootGroup[] =>
   Array.from({ length: groups }, (_, group) => ({
     members: sumOf(weeks.map(({ of }) => of.members[group] ?? 0)),
     invitees: sumOf(weeks.map(({ of }) => sumOf((of.brought[group] ?? []).slice(0, window)))),
   }));
 
 const cohortOf =
-  (all: readonly Told[], window: CohortWindow, now: number) =>
-  (told: Told, at: number): Cohort => {
+  (all: readonly WeekEntry[], window: CohortWindow, now: number) =>
+  (entry: WeekEntry, at: number): Cohort => {
     const found = cohortKByGroup({
-      groups: together([told], window),
+      groups: together([entry], window),
       earlier: all.slice(Math.max(0, at - earlierWeeks), at).map((week) => together([week], window)),
-      to: told.end,
+      to: entry.end,
       window: window * dayMs,
       now,
     });
     const { size: members, maturesAt, ...rest } = found;
-    const upTo = (day: number) => sumOf(told.of.brought.map((days) => sumOf(days.slice(0, day + 1))));
+    const upTo = (day: number) => sumOf(entry.of.brought.map((days) => sumOf(days.slice(0, day + 1))));
     const curve = Array.from({ length: window }, (_, day) => upTo(day));
-    return { ...rest, week: told.week, members, maturesAt: new Date(maturesAt).toISOString(), curve };
+    return { ...rest, week: entry.week, members, maturesAt: new Date(maturesAt).toISOString(), curve };
   };
 
 /** The weeks that have matured, merged; all weeks if none has. */
-function overallOf(weeks: readonly Told[], window: CohortWindow, now: number): CohortNumbers["overall"] {
+function overallOf(weeks: readonly WeekEntry[], window: CohortWindow, now: number): CohortNumbers["overall"] {
   const matured = weeks.filter(({ end }) => end + window * dayMs <= now);
   const asked = matured.length > 0 ? matured : weeks;
   const to = asked.at(-1)?.end ?? now;
   const found = cohortKByGroup({ groups: together(asked, window), to, window: window * dayMs, now });
   const { size: members, maturesAt: _, ...rest } = found;
-  // If nobody joined in the matured weeks but somebody did later, the result is maturing.
+  // If nobody joined in the matured weeks but someone did later, the result is maturing.
   const since = together(weeks, window).some((group) => group.members > 0);
   return { ...rest, members, state: rest.state === "empty" && since ? "maturing" : rest.state };
 }

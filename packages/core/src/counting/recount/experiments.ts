@@ -74,8 +74,8 @@ export class Experiments {
         const reading = read.arms[at];
         if (reading === undefined) return [];
         const { observed, interval, probabilityBest, members } = reading;
-        const said = { observed, interval, probabilityBest, comparison: comparedIn(reading) };
-        return [{ ...arm, ...counted, counted: members, ...said }];
+        const result = { observed, interval, probabilityBest, comparison: comparedIn(reading) };
+        return [{ ...arm, ...counted, counted: members, ...result }];
       }),
       sampleRatio: { state: read.sampleRatio.state, p: read.sampleRatio.p },
       ...{ runningDays, daysLeft: read.daysLeft, windowDays: experimentWindow },

@@ -15,7 +15,7 @@ type Standing = { position: number; number: number; joined: number };
 export type WaitlistNumbers = {
   widgetId: string;
   name: string;
-  /** Places that each joined friend moves somebody up. */
+  /** Places that each joined friend moves someone up. */
   perFriend: number;
   people: number;
   /** The highest number. */

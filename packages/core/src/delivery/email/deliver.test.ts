@@ -62,7 +62,7 @@ const statusOf = async (email?: string) =>
   (await findInvitation(loop.platform.table, { projectId: loop.project.id, recipient: recipient(email) }))
     ?.status;
 
-test("a new invitation is mailed once, with both parts, the address and one-click unsubscribe", async () => {
+test("a new invitation is emailed once, with both parts, the address and one-click unsubscribe", async () => {
   const id = await invite("friend@example.com", "Ben");
   expect(await queue()).toEqual([]);
   const [mail] = loop.platform.mails;
@@ -104,7 +104,7 @@ test("the button has the accent of the widget named, else of a live invite widge
   expect(await colour("named@example.com", share.id)).toEqual(["#a1b2c3"]);
 });
 
-test("the stream's redeliveries, two consumers and the timer send no second mail", async () => {
+test("the stream's redeliveries, two consumers and the timer send no second email", async () => {
   await invite();
   await Promise.all([queue(), queue(), deliverDue(loop.platform)]);
   await queue();
@@ -113,7 +113,7 @@ test("the stream's redeliveries, two consumers and the timer send no second mail
   expect(loop.platform.mails).toHaveLength(1);
 });
 
-test("a mail that is refused is tried again when its pause is over, not before", async () => {
+test("an email that is refused is tried again when its pause is over, not before", async () => {
   refusals = [new Error("throttled"), new Error("throttled")];
   const id = await invite();
   expect(await queue()).toEqual([]);
@@ -145,7 +145,7 @@ test("after the last attempt it is given up, and the invitation says so", async 
   expect(await deliverDue(loop.platform)).toBe(0);
 });
 
-test("who unsubscribes while the mail waits gets none", async () => {
+test("an unsubscribed recipient doesn't get a waiting email", async () => {
   refusals = [new Error("throttled")];
   const id = await invite();
   await queue();
@@ -176,7 +176,7 @@ test("an invitation to a suppressed address is never queued", async () => {
   expect(loop.platform.mails).toHaveLength(0);
 });
 
-test("a project archived meanwhile mails nobody", async () => {
+test("a project archived meanwhile sends no emails", async () => {
   refusals = [new Error("throttled")];
   const id = await invite();
   await queue();
@@ -196,7 +196,7 @@ test("an item that is no invitation is reported, and its neighbours go on", asyn
   expect(loop.platform.mails).toHaveLength(1);
 });
 
-test("the neighbours of a record are mailed even where its failure can't be noted", async () => {
+test("a record's neighbors are emailed even if its failure can't be recorded", async () => {
   await invite();
   const good = stream.items.filter(({ image }) => image.__edb_e__ === "invitation");
   const bad = { sequence: "99", image: { __edb_e__: "invitation", status: "created" } };

@@ -14,14 +14,15 @@ import {
   scheduleEmailItem,
 } from "./store.ts";
 
-/** How long after each attempt the next one is due; there is none after the last. */
+/** The delay after each attempt; none after the last. */
 export const emailRetryDelays = [1, 5, 30, 120, 360, 360].map((minutes) => minutes * minuteMs);
 
 export type EmailOutcome = "sent" | "dropped" | "failed" | "later" | "not_due";
 
 /**
- * Tries a delivery once, if it is due and nobody else is at it. Whether the mail may still go out is looked up
- * at this moment, not when it was queued.
+ * Attempts a delivery once, if it is due and not leased. Whether the email may still be sent is checked now, not when
+ * it was
+ * queued.
  */
 export async function deliverEmail(platform: Platform, deliveryId: string): Promise<EmailOutcome> {
   const { table, clock } = platform;
@@ -52,7 +53,7 @@ async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingE
     const { providerId } = await mailer.send({ ...draft.compose(), deliveryId });
     ending = { state: "sent", providerId };
   } catch (error) {
-    log.warn("a mail was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
+    log.warn("an email was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
     if (refusesSender(error) && draft.workspaceId !== null) await doubtSender(platform, draft.workspaceId);
     const hopeless = error instanceof EmailError || delivery.attempts >= emailRetryDelays.length;
     return hopeless ? giveUp(platform, delivery, letter, awsErrorName(error) ?? "unknown") : "later";
@@ -60,7 +61,7 @@ async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingE
   return end(platform, delivery, letter, ending, draft.workspaceId);
 }
 
-/** As SES says that a domain's records are gone; the next attempt goes out from the instance's address. */
+/** SES reports this if a domain's records are gone; the next attempt uses the instance's address. */
 function refusesSender(error: unknown): boolean {
   const name = awsErrorName(error);
   if (name === "MailFromDomainNotVerifiedException") return true;
@@ -73,13 +74,14 @@ function giveUp(
   letter: OutgoingEmail,
   reason: string,
 ): Promise<EmailOutcome> {
-  platform.log.error("a mail was given up", { deliveryId: delivery.deliveryId, reason });
+  platform.log.error("an email was given up", { deliveryId: delivery.deliveryId, reason });
   return end(platform, delivery, letter, { state: "failed", reason });
 }
 
 /**
- * Ends the delivery and moves what it is about, together unless that has moved on by itself. What was sent counts
- * for the workspace whose mail it is.
+ * Ends the delivery and moves its subject on in one transaction, unless that has moved on by itself. A sent email
+ * counts
+ * for its workspace.
  */
 async function end(
   { table, clock }: Platform,

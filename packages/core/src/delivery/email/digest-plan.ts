@@ -8,7 +8,9 @@ import { transact } from "../../shared/table/index.ts";
 import { planDueDigests } from "../../tenancy/index.ts";
 import { createEmailDeliveryItem } from "./store.ts";
 
-/** Plans the digests that are due. Again, or twice at once, it adds nothing. Returns how many people were due. */
+/**
+ * Plans the weekly summaries that are due. Repeatable and safe to run concurrently. Returns how many users were due.
+ */
 export function planDigests(platform: Platform): Promise<number> {
   const { table, clock, ids } = platform;
   return planDueDigests(platform, async ({ workspaceId, userId, account, monday }) => {
@@ -32,7 +34,7 @@ export function planDigests(platform: Platform): Promise<number> {
   });
 }
 
-/** A place between 0 and 1 that stays the same: not everybody's mail is written in one minute. */
+/** A stable number between 0 and 1, so that not all emails are written within one minute. */
 function shareOf(text: string): number {
   return createHash("sha256").update(text).digest().readUInt16BE(0) / 65_536;
 }

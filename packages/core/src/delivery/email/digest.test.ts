@@ -36,7 +36,7 @@ let people: ReturnType<typeof testPeople>;
 let mara: Member;
 let loop: TestLoop;
 
-// A Tuesday; the mail about its week is due on Monday 16 March.
+// A Tuesday; the email about its week is due on Monday 16 March.
 beforeEach(async () => {
   platform = await testPlatform();
   people = testPeople(platform);
@@ -56,7 +56,7 @@ const tick = async () => {
   await planDigests(platform);
   await deliverDue(platform);
 };
-/** As the timer would have it, on and after a Monday of March 2026. */
+/** The timer's runs on and after a Monday of March 2026. */
 async function monday(day: string): Promise<void> {
   const sunday = new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
   for (const time of [`${sunday}T10:00:00Z`, `${day}T05:59:00Z`, `${day}T09:00:00Z`]) {
@@ -66,7 +66,7 @@ async function monday(day: string): Promise<void> {
 }
 const weeks = () => platform.mails.filter(({ subject }) => subject.includes("last week"));
 
-/** Ana brings so many friends, counted at once. */
+/** Ana gets this many invitees, counted at once. */
 async function brings(count: number, of = loop): Promise<void> {
   const friends = testInvitees(of);
   const ana = await friends.person("ana", { name: "Ana Silva" });
@@ -76,13 +76,13 @@ async function brings(count: number, of = loop): Promise<void> {
 
 const items = () => readAllItems(platform.table);
 
-test("nobody is mailed who did not ask for it", async () => {
+test("a member who did not turn it on is not emailed", async () => {
   await brings(2);
   await monday("2026-03-16");
   expect(weeks()).toEqual([]);
 });
 
-test("who asked is mailed on Monday morning, once a week, with the numbers the dashboard shows", async () => {
+test("a member who turned it on is emailed on Monday morning, once a week, with the dashboard's numbers", async () => {
   expect(await choose(mara, "weekly")).toMatchObject({ digest: "weekly", version: 2 });
   await brings(3);
   goTo("2026-03-15T10:00:00Z");
@@ -106,7 +106,7 @@ test("who asked is mailed on Monday morning, once a week, with the numbers the d
   expect(mail?.text).toContain(`Joins: ${totals.joins} (${previous.joins} the week before)`);
   expect(mail?.text).toContain("Brought the most so far: Ana Silva (3).");
   expect(mail?.text).toContain("K: maturing (the first week can be judged on 30 March)");
-  // The week in which nothing happened any more is told, the one after it is not.
+  // The first week without activity is emailed, the one after it is not.
   await monday("2026-03-23");
   expect(weeks().at(-1)?.text).toContain("Joins: 0 (3 the week before)");
   await monday("2026-03-30");
@@ -119,7 +119,7 @@ test("K is the cohort's once its window is over", async () => {
   goTo("2026-03-24T12:00:01Z");
   await brings(1);
   await monday("2026-03-30");
-  // One person who could invite, three friends within 14 days; the fourth came a second later.
+  // One person who could invite, three invitees within 14 days; the fourth came a second later.
   expect(weeks().at(-1)?.text).toContain(
     "K: 3.00 (of those who joined in the week of 9 March, within 14 days)",
   );
@@ -130,7 +130,7 @@ test.each([
   ["America/New_York", "2026-03-30T11:59:00Z", "2026-03-30T13:00:00Z"],
   ["Pacific/Kiritimati", "2026-03-29T17:59:00Z", "2026-03-29T19:00:00Z"],
 ])(
-  "in %s it is mailed from eight o'clock on, the night before turned clocks or not",
+  "in %s it is emailed from eight o'clock on, with or without a clock change the night before",
   async (zone, early, late) => {
     const { version } = loop.project;
     await updateProject.call(loop.member, {
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test("two timers at once, and every one after them, plan one mail", async () => {
+test("two timers at once, and every one after them, plan one email", async () => {
   await choose(mara, "weekly");
   await brings(1);
   goTo("2026-03-15T10:00:00Z");
@@ -164,7 +164,7 @@ test("two timers at once, and every one after them, plan one mail", async () => 
 });
 
 test.each(["lost", "unanswered"] as const)(
-  "who dies over planning when a write is %s is gone on with",
+  "after a crash during planning when a write is %s, the next run continues",
   async (fate) => {
     await choose(mara, "weekly");
     await brings(1);
@@ -182,7 +182,7 @@ test.each(["lost", "unanswered"] as const)(
   },
 );
 
-test("what the provider did not take is tried again, with the same week", async () => {
+test("an email that the provider refused is retried, with the same week", async () => {
   await choose(mara, "weekly");
   await brings(1);
   const { send } = platform.mailer;
@@ -202,7 +202,7 @@ test("what the provider did not take is tried again, with the same week", async 
   expect(weeks()).toHaveLength(1);
 });
 
-test("after weeks in which nothing ran, the last week is mailed and no other", async () => {
+test("after weeks without a run, only the last week is emailed", async () => {
   await choose(mara, "weekly");
   await brings(1);
   goTo("2026-04-01T12:00:00Z");
@@ -228,7 +228,7 @@ test("who leaves the workspace or deletes their account before it is sent gets n
   expect(weeks()).toEqual([]);
 });
 
-test("each workspace is a mail of its own, and says nothing of the other", async () => {
+test("each workspace is an email of its own, and says nothing of the other", async () => {
   const ben = await people.joins(mara, "Ben", "viewer");
   const own = (await people.signIn("Ben")).ctx.actor;
   const other = await testLoop(platform, "Europe/Berlin", own);
@@ -246,7 +246,7 @@ test("each workspace is a mail of its own, and says nothing of the other", async
   ]);
 });
 
-test("a workspace whose mail can't be planned holds up no other of the same person", async () => {
+test("a workspace whose email can't be planned holds up no other of the same person", async () => {
   const ben = await people.joins(mara, "Ben", "viewer");
   const own = (await people.signIn("Ben")).ctx.actor;
   const other = await testLoop(platform, "Europe/Berlin", own);
@@ -272,7 +272,7 @@ test("a workspace whose mail can't be planned holds up no other of the same pers
   );
 });
 
-test("the workspace's list of addresses not to be mailed holds", async () => {
+test("the workspace's suppression list applies", async () => {
   await choose(mara, "weekly");
   await brings(1);
   const { workspaceId } = mara;
@@ -283,7 +283,7 @@ test("the workspace's list of addresses not to be mailed holds", async () => {
   expect(weeks()).toEqual([]);
 });
 
-test("a pause of the workspace's mail does not hold it, and it says that there is one", async () => {
+test("a pause of the workspace's email does not hold it, and it says that there is one", async () => {
   await choose(mara, "weekly");
   await brings(1);
   goTo("2026-03-14T12:00:00Z");
@@ -293,7 +293,7 @@ test("a pause of the workspace's mail does not hold it, and it says that there i
     pauseItem(platform.table, { workspaceId: mara.workspaceId, at, until }),
   ]);
   await monday("2026-03-16");
-  expect(weeks()[0]?.text).toContain("The workspace's mail is paused");
+  expect(weeks()[0]?.text).toContain("The workspace's email is paused");
 });
 
 test("it says what wants attention, as home does", async () => {
@@ -301,7 +301,7 @@ test("it says what wants attention, as home does", async () => {
   await brings(1);
   const friends = testInvitees(loop);
   const { code } = await friends.person("ana");
-  // Held by the policy that a project starts with.
+  // Held by the project's default policy.
   await friends.joins(code, "plus", { email: "friend+1@example.com" });
   const { attention } = await workspaceOverview.call(loop.member, { params: {}, query: {}, body: {} });
   expect(attention).toMatchObject([{ kind: "review", count: 1 }]);
@@ -309,7 +309,7 @@ test("it says what wants attention, as home does", async () => {
   expect(weeks()[0]?.text).toContain("- 1 referral waits for a review in Acme.");
 });
 
-test("the link in it stops it at once, also what waits, and goes on saying so", async () => {
+test("the link in it stops it at once, including a waiting one, and keeps saying so", async () => {
   await choose(mara, "weekly");
   await brings(1);
   await monday("2026-03-16");
@@ -329,7 +329,7 @@ test("the link in it stops it at once, also what waits, and goes on saying so", 
   expect(await choose(mara, "weekly")).toMatchObject({ digest: "weekly" });
 });
 
-test.each(["bounced", "complained"] as const)("a mail that %s is the last", async (fate) => {
+test.each(["bounced", "complained"] as const)("an email that %s is the last", async (fate) => {
   await choose(mara, "weekly");
   await brings(1);
   await monday("2026-03-16");
@@ -339,7 +339,7 @@ test.each(["bounced", "complained"] as const)("a mail that %s is the last", asyn
   expect(await findUser(platform.table, subjectOf(mara))).toMatchObject({ digest: "off" });
 });
 
-test("off and on again within a week mails it once", async () => {
+test("turned off and on again within a week, it is emailed once", async () => {
   await choose(mara, "weekly");
   await brings(1);
   await monday("2026-03-16");
@@ -365,7 +365,7 @@ test("nothing of it is left of a workspace that was erased", async () => {
   expect(left).toEqual([]);
 });
 
-test("what is kept of it is forgotten as the privacy page says, and holds no number", async () => {
+test("its record expires as the privacy page says, and contains no number", async () => {
   await choose(mara, "weekly");
   await brings(1);
   await monday("2026-03-16");

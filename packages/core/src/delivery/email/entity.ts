@@ -12,7 +12,7 @@ export const deliveryStates = [
   "complained",
 ] as const;
 
-/** One mail to be sent: how often it was tried and when to try next. Only what waits is in the index. */
+/** One email to be sent, with its attempts and the next time. Only waiting ones are in the index. */
 export const deliveries = perTable(
   (configuration) =>
     new Entity(
@@ -24,20 +24,20 @@ export const deliveries = perTable(
           subject: { type: CustomAttributeType<EmailSubject>("any"), required: true },
           state: { type: deliveryStates, required: true },
           attempts: { type: "number", required: true },
-          /** How often in a row the timer failed before there was an attempt to send it. */
+          /** How often in a row the timer failed before an attempt. */
           failures: { type: "number" },
           /** Not before this instant. */
           nextAt: { type: "string", required: true },
           providerId: { type: "string" },
           /** Why it ended without being sent. */
           reason: { type: "string" },
-          /** When it was reported of the mail, each once. */
+          /** When each event was reported about the email. */
           deliveredAt: { type: "string" },
           bouncedAt: { type: "string" },
           complainedAt: { type: "string" },
           createdAt: { type: "string", required: true },
           updatedAt: { type: "string", required: true },
-          /** In seconds since 1970. Absent of an invitation that was sent, which stays as long as its recipient is known. */
+          /** In seconds since 1970. Absent for a sent invitation, which stays as long as its recipient is known. */
           expiresAt: { type: "number", field: ttlAttribute },
         },
         indexes: {

@@ -3,8 +3,9 @@ import { deliveryIdOf } from "../../shared/email-kind/index.ts";
 import { emailDeliveryExpiry, expireEmailDelivery } from "./store.ts";
 
 /**
- * An invitation's mail is kept as long as the invitation. Has the delivery forgotten where whom it went to was erased: by
- * then nobody reports on it any more, so the hash of the address is of no use.
+ * An invitation's delivery is kept as long as the invitation. If its recipient is erased, this makes it expire once no
+ * more
+ * reports can come, because then the hash of the address has no use.
  */
 export async function expireEmail(
   { table, clock }: Pick<Platform, "table" | "clock">,

@@ -53,8 +53,8 @@ async function invite(email: string): Promise<string> {
   return deliveryIdOf((await sendInvitation.call(loop.browser, withBody(body))).invitationId);
 }
 
-/** An invitation that went out; gives its delivery's id. */
-async function mailed(email: string): Promise<string> {
+/** A sent invitation; returns its delivery's id. */
+async function emailed(email: string): Promise<string> {
   const deliveryId = await invite(email);
   await queueEmails(loop.platform, stream.items);
   return deliveryId;
@@ -77,23 +77,23 @@ const pauses = async () =>
     .filter(({ action }) => action === "mail.pause")
     .map(({ subject }) => subject.name);
 
-/** Mails that went well, so many days ago. */
+/** Successful emails, this many days ago. */
 async function wentWell(sent: number, daysAgo = 0): Promise<void> {
   const { table, clock } = loop.platform;
   const queuedAt = new Date(clock.now().getTime() - daysAgo * dayMs).toISOString();
   await transact(table, clock, [tallyEmailHealthItem(table, workspace(), queuedAt, { sent })]);
 }
 
-test("a mail that arrives is delivered, and so is its invitation", async () => {
-  const id = await mailed("ben@example.com");
+test("an email that arrives is delivered, and so is its invitation", async () => {
+  const id = await emailed("ben@example.com");
   expect(await hear(id, "delivered")).toBe(true);
   expect(await stateOf(id)).toBe("delivered");
   expect((await invitation("ben@example.com"))?.status).toBe("delivered");
   expect(await suppressed("ben@example.com")).toBe(false);
 });
 
-test.each(["bounced", "complained"] as const)("an address that %s gets no further mail", async (fate) => {
-  const id = await mailed("ben@example.com");
+test.each(["bounced", "complained"] as const)("an address that %s gets no further email", async (fate) => {
+  const id = await emailed("ben@example.com");
   await hear(id, fate);
   expect(await stateOf(id)).toBe(fate);
   expect((await invitation("ben@example.com"))?.status).toBe(fate);
@@ -109,26 +109,26 @@ test("reports come to the same whatever their order and number, and two at once"
   ];
   for (const [index, fates] of orders.entries()) {
     const email = `friend${index}@example.com`;
-    const id = await mailed(email);
+    const id = await emailed(email);
     for (const fate of fates) await hear(id, fate);
     expect([await stateOf(id), (await invitation(email))?.status]).toEqual(["complained", "complained"]);
   }
-  const id = await mailed("last@example.com");
+  const id = await emailed("last@example.com");
   const all = (orders[2] ?? []).map((fate) => hear(id, fate));
   await Promise.all(all);
   expect([await stateOf(id), (await invitation("last@example.com"))?.status]).toEqual([
     "complained",
     "complained",
   ]);
-  // Four mails, each bounced and complained about once: one report more or less would miss the limit or the number.
+  // Four emails, each bounced and reported as spam once: one report more or less would miss the limit or the number.
   await wentWell(deliverability.judgedFrom - 4);
   await hear(id, "bounced");
-  expect(await pauses()).toEqual([`4 of ${deliverability.judgedFrom} mails reported as spam`]);
+  expect(await pauses()).toEqual([`4 of ${deliverability.judgedFrom} emails reported as spam`]);
 });
 
-test("a report outruns the answer to who sent: the mail was sent, counts, and is not sent again", async () => {
+test("a report outruns the answer to who sent: the email was sent, counts, and is not sent again", async () => {
   down = true;
-  const id = await mailed("ben@example.com");
+  const id = await emailed("ben@example.com");
   expect(await stateOf(id)).toBe("waiting");
   await hear(id, "delivered");
   down = false;
@@ -141,11 +141,11 @@ test("a report outruns the answer to who sent: the mail was sent, counts, and is
   ]);
   await wentWell(deliverability.judgedFrom - 1);
   await hear(id, "complained");
-  expect(await pauses()).toEqual([`1 of ${deliverability.judgedFrom} mails reported as spam`]);
+  expect(await pauses()).toEqual([`1 of ${deliverability.judgedFrom} emails reported as spam`]);
 });
 
-test("who joined by a mail stays joined, and who unsubscribed from it unsubscribed", async () => {
-  const [ben, cleo] = [await mailed("ben@example.com"), await mailed("cleo@example.com")];
+test("a person who joined by an email stays joined, and one who unsubscribed stays unsubscribed", async () => {
+  const [ben, cleo] = [await emailed("ben@example.com"), await emailed("cleo@example.com")];
   const code = (await invitation("ben@example.com"))?.code;
   await reportJoin.call(loop.server, withBody({ code, externalId: "ben", email: "ben@example.com" }));
   const recipient = hashRecipient(workspace(), "cleo@example.com");
@@ -168,40 +168,40 @@ test("a delivery that is not there is nobody's", async () => {
   expect(await hear("dlv_00000000000000000000000000", "bounced")).toBe(false);
 });
 
-describe("a workspace's mail", () => {
-  /** So many of the day's mails bounce. */
+describe("a workspace's email", () => {
+  /** This many of the day's emails bounce. */
   async function bounce(number: number, counts = true): Promise<void> {
-    for (let n = 0; n < number; n++) await hear(await mailed(`gone${n}@example.com`), "bounced", counts);
+    for (let n = 0; n < number; n++) await hear(await emailed(`gone${n}@example.com`), "bounced", counts);
   }
   const limit = deliverability.judgedFrom * deliverability.bounces;
 
-  test("goes on below the limit and stops at it, once, in everybody's sight", async () => {
+  test("continues below the limit and stops at it, once, visibly for all", async () => {
     await wentWell(deliverability.judgedFrom - limit);
     await bounce(limit - 1);
     expect(await pauses()).toEqual([]);
-    const last = await mailed("last@example.com");
+    const last = await emailed("last@example.com");
     await hear(last, "bounced");
     await hear(last, "bounced");
     expect(await pauses()).toHaveLength(1);
-    expect(loop.platform.lines.filter((line) => line.includes("mail was paused"))).toHaveLength(1);
+    expect(loop.platform.lines.filter((line) => line.includes("email was paused"))).toHaveLength(1);
     await expect(invite("next@example.com")).rejects.toMatchObject({ code: "mail.paused" });
   });
 
   test("that waits when it stops is not sent", async () => {
     await wentWell(deliverability.judgedFrom);
-    const [bad, waiting] = [await mailed("bad@example.com"), await invite("waits@example.com")];
+    const [bad, waiting] = [await emailed("bad@example.com"), await invite("waits@example.com")];
     await hear(bad, "complained");
     await queueEmails(loop.platform, stream.items);
     expect(await stateOf(waiting)).toBe("dropped");
     expect(loop.platform.mails.map(({ to }) => to)).toEqual(["bad@example.com"]);
   });
 
-  test("is judged by no fewer mails, by none of long ago, and not for what isn't its fault", async () => {
+  test("is evaluated only with enough recent emails, and not for failures that aren't its fault", async () => {
     await wentWell(deliverability.judgedFrom - limit - 1);
     await wentWell(10_000, deliverability.days);
     await bounce(limit, false);
     expect(await pauses()).toEqual([]);
-    await hear(await mailed("spam@example.com"), "complained");
+    await hear(await emailed("spam@example.com"), "complained");
     expect(await pauses()).toHaveLength(1);
   });
 
@@ -209,17 +209,17 @@ describe("a workspace's mail", () => {
     await wentWell(100_000, 1);
     await wentWell(deliverability.judgedFrom - limit);
     await bounce(limit);
-    expect(await pauses()).toEqual([`${limit} of ${deliverability.judgedFrom} mails bounced`]);
+    expect(await pauses()).toEqual([`${limit} of ${deliverability.judgedFrom} emails bounced`]);
   });
 
-  test("begins anew after its week, and what came before is not held against it", async () => {
+  test("starts over after its week, without the emails from before", async () => {
     await wentWell(deliverability.judgedFrom);
-    const bad = await mailed("bad@example.com");
+    const bad = await emailed("bad@example.com");
     await hear(bad, "complained");
     loop.platform.clock.move(deliverability.pausedForDays * dayMs - 1);
     await expect(invite("next@example.com")).rejects.toMatchObject({ code: "mail.paused" });
     loop.platform.clock.move(1);
-    const good = await mailed("next@example.com");
+    const good = await emailed("next@example.com");
     expect(await stateOf(good)).toBe("sent");
     await hear(good, "complained");
     expect(await pauses()).toHaveLength(1);

@@ -6,17 +6,17 @@ import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { kindOf } from "./kinds.ts";
 import { type Delivery, type DeliveryState, findEmailDelivery, noteEmailDeliveryItem } from "./store.ts";
 
-/** What is reported of a mail. A bounce is one for good; `counts` is false where it isn't the sender's fault. */
+/** What is reported about an email. Only permanent bounces are; `counts` is false if it isn't the sender's fault. */
 export type EmailFeedback = { deliveryId: string; fate: EmailFate; counts: boolean };
 
-/** From the last of these that was reported on, whatever the order of the reports. */
+/** The latest report wins, whatever the order in which reports arrive. */
 const order: readonly DeliveryState[] = ["sent", "delivered", "bounced", "complained"];
 
 /**
- * Notes what became of a mail, once however often it is reported: on its delivery, on the invitation it was, and for
- * its workspace, whose mail it may pause. Who bounced or complained is on the list of those not to be mailed before
- * anything else happens. False when there is no such delivery.
- * @throws AppError `conflict.busy` when the delivery keeps changing; report it again.
+ * Records a report about an email, once however often it arrives: on its delivery, on its invitation, and for its
+ * workspace,
+ * whose emails it may pause. An address that bounced or complained is suppressed first. False without such a delivery.
+ * @throws AppError `conflict.busy` if the delivery keeps changing; report it again
  */
 export async function takeFeedback(platform: Platform, feedback: EmailFeedback): Promise<boolean> {
   const { table, clock } = platform;
@@ -55,7 +55,7 @@ function itemsOf(
   const state = order.indexOf(fate) > order.indexOf(delivery.state) ? fate : delivery.state;
   const items = [noteEmailDeliveryItem(table, delivery, fate, state, at)];
   if (recipient !== null) {
-    // That it was sent may be known from nothing but this: whoever sent it may have died over it.
+    // This may be the only evidence that it was sent, if the sending process died.
     const sent = order.includes(delivery.state) ? 0 : 1;
     const tally = { sent, ...(counts && fate !== "delivered" && { [fate]: 1 }) };
     if (Object.values(tally).some((number) => number > 0))
@@ -64,7 +64,7 @@ function itemsOf(
   return [...items, ...changes(at)];
 }
 
-/** What the operator's own notices come to, the operator can't read in them. */
+/** The operator can't see the results of the instance's own emails there. */
 function tellOperator({ log }: Platform, subject: EmailSubject, { deliveryId, fate }: EmailFeedback): void {
   if (kindOf(subject).isToOperator && fate !== "delivered")
     log.error("a notice to the operator did not arrive", { deliveryId, fate });

@@ -6,7 +6,7 @@ import { tenancyEmails } from "../../tenancy/index.ts";
 const kinds: readonly EmailKind[] = [...referralEmails, ...tenancyEmails, ...submissionEmails];
 const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
 
-/** @throws RangeError for a kind that no district describes. */
+/** @throws RangeError for an unknown kind */
 export function kindOf({ kind: name }: EmailSubject): EmailKind {
   const kind = byName.get(name);
   if (kind === undefined) throw new RangeError(`no email is a ${name}`);
@@ -17,12 +17,12 @@ const requests = new Map(
   kinds.flatMap(({ request }) => (request ? [[request.entity, request] as const] : [])),
 );
 
-/** Entities whose new items ask for an email. */
+/** Entities whose new items request an email. */
 export const emailedEntities: readonly string[] = [...requests.keys()];
 
 /**
- * The email that a new item asks for; null where it asks for none.
- * @throws ZodError where it is of an entity that asks for emails, and can't be read
+ * The email that a new item requests; null if it requests none.
+ * @throws ZodError if the item can't be read
  */
 export function requestedEmailOf(item: Record<string, unknown>): RequestedEmail | null {
   return requests.get(String(item.__edb_e__))?.read(item) ?? null;

@@ -37,7 +37,7 @@ const nothing = { params: {}, query: {}, body: {} };
 const invite = () =>
   createMemberInvitation.call(mara, { ...nothing, body: { email: "ana@example.com", role: "editor" } });
 const queue = () => queueEmails(platform, stream.items);
-const mailState = async () => (await listMemberInvitations.call(mara, nothing)).items[0]?.mail;
+const emailState = async () => (await listMemberInvitations.call(mara, nothing)).items[0]?.mail;
 const tokens = () => platform.mails.map(({ text }) => /invitation=(\w+)/.exec(text)?.[1] ?? "");
 const opens = (token: string) =>
   readMemberInvitation.call(testVisitor(platform), { ...nothing, body: { token } }).then(
@@ -59,23 +59,23 @@ test("says who invites where to as what, in both parts, in the instance's name a
     expect(part).toContain(`https://app.test/signup#invitation=${tokens()[0]}`);
     expect(part).toContain("Example Street 1");
   }
-  expect(await mailState()).toBe("sent");
+  expect(await emailState()).toBe("sent");
 });
 
-test("a mail that may or may not have gone out is tried again with a link of its own; both open it", async () => {
+test("an email that may or may not have gone out is tried again with a link of its own; both open it", async () => {
   refusals = [new Error("the line went dead")];
   await invite();
   await queue();
-  expect(await mailState()).toBe("waiting");
+  expect(await emailState()).toBe("waiting");
   platform.clock.move(emailRetryDelays[0] ?? 0);
   await deliverDue(platform);
   const [first = "", second = ""] = tokens();
   expect(first).not.toBe(second);
   expect([await opens(first), await opens(second)]).toEqual([true, true]);
-  expect(await mailState()).toBe("sent");
+  expect(await emailState()).toBe("sent");
 });
 
-test("the stream's redeliveries and the timer send no second mail; asking again sends one", async () => {
+test("the stream's redeliveries and the timer send no second email; asking again sends one", async () => {
   const { id } = await invite();
   await Promise.all([queue(), queue(), deliverDue(platform)]);
   expect(platform.mails).toHaveLength(1);
@@ -85,7 +85,7 @@ test("the stream's redeliveries and the timer send no second mail; asking again 
   expect(platform.mails).toHaveLength(2);
 });
 
-test("a mail that was given up, and one that came back, are said to have failed", async () => {
+test("an email that was given up, and one that came back, are said to have failed", async () => {
   refusals = Array(emailRetryDelays.length).fill(new Error("down"));
   const { id } = await invite();
   await queue();
@@ -93,19 +93,19 @@ test("a mail that was given up, and one that came back, are said to have failed"
     platform.clock.move(pause);
     await deliverDue(platform);
   }
-  expect(await mailState()).toBe("failed");
+  expect(await emailState()).toBe("failed");
   await resendMemberInvitation.call(mara, { ...nothing, params: { memberInvitationId: id } });
   await queue();
-  expect(await mailState()).toBe("sent");
+  expect(await emailState()).toBe("sent");
   const deliveryId = platform.mails.at(-1)?.deliveryId ?? "";
   const bounce = { deliveryId, fate: "bounced" as const, counts: true };
   expect(await takeFeedback(platform, bounce)).toBe(true);
   expect(await takeFeedback(platform, bounce)).toBe(true);
-  expect(await mailState()).toBe("failed");
+  expect(await emailState()).toBe("failed");
   expect(platform.lines.join()).not.toContain("notice to the operator");
 });
 
-test("names can't carry a link into the mail", async () => {
+test("names can't carry a link into the email", async () => {
   mara.actor.name = "Win now https://evil.example or x.evil.example";
   await invite();
   await queue();

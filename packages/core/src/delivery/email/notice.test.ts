@@ -67,7 +67,7 @@ async function say(): Promise<string> {
   return (await listTestimonialsForReview.call(staff(), nothing)).items[0]?.id ?? "";
 }
 
-/** Feedback of a member, and which it is. */
+/** Feedback of a member, and its kind. */
 async function tell(fields: object = {}) {
   const ctx = testCtx(platform, testMember(platform));
   const id = platform.ids.make("feedback");
@@ -76,7 +76,7 @@ async function tell(fields: object = {}) {
   return { userId: ctx.actor.userId, feedbackId: id };
 }
 
-test("that a notice was mailed is forgotten when the privacy page says, whatever became of it", async () => {
+test("the record of a notice's email expires when the privacy page says, whatever its result", async () => {
   const ids = [await write(), await say()];
   const { seconds } = retention.otherMails.keptFor;
   const expiresAt = Math.ceil(platform.clock.now().getTime() / 1000) + seconds;
@@ -88,7 +88,7 @@ test("that a notice was mailed is forgotten when the privacy page says, whatever
   for (const id of ids) expect(await delivery(id)).toMatchObject({ state: "sent", expiresAt });
 });
 
-test("the operator gets a message by mail, in both parts, and an answer goes to who wrote it", async () => {
+test("the operator gets a message by email, in both parts, and an answer goes to who wrote it", async () => {
   const id = await write();
   expect(await queue()).toEqual([]);
   const [mail] = platform.mails;
@@ -104,7 +104,7 @@ test("the operator gets a message by mail, in both parts, and an answer goes to 
   expect(await delivery(id)).toMatchObject({ state: "sent", attempts: 1 });
 });
 
-test("a testimonial that waits is told by mail as well", async () => {
+test("a waiting testimonial is announced by email too", async () => {
   const id = await say();
   await queue();
   expect(platform.mails).toMatchObject([
@@ -114,7 +114,7 @@ test("a testimonial that waits is told by mail as well", async () => {
   expect(await delivery(id)).toMatchObject({ state: "sent" });
 });
 
-test("feedback is told by mail with the way to answer it; what was offered as a testimonial is told as one", async () => {
+test("feedback is announced by email with a way to reply; feedback offered as a testimonial as one", async () => {
   const png = Buffer.from("89504e470d0a1a0a0000000d494844520000000100000001", "hex").toString("base64");
   const { feedbackId } = await tell({ screenshot: png });
   const publish = { name: "Mara", businessType: "saas", consent: true };
@@ -133,7 +133,7 @@ test("feedback is told by mail with the way to answer it; what was offered as a 
   expect(await delivery(offered.feedbackId)).toBeNull();
 });
 
-test("the stream's redeliveries, two consumers and the timer send no second mail", async () => {
+test("the stream's redeliveries, two consumers and the timer send no second email", async () => {
   await write();
   await say();
   await Promise.all([queue(), queue(), deliverDue(platform)]);
@@ -161,7 +161,7 @@ test("one that is refused is tried again after its pause, and given up after the
   expect(await delivery(id)).toMatchObject({ state: "failed" });
 });
 
-test("what was dealt with before the mail went out is not mailed any more", async () => {
+test("a message handled before its email was sent is not emailed anymore", async () => {
   refusals = [new Error("down"), new Error("down")];
   refusals.push(new Error("down"));
   const [messageId, testimonialId] = [await write(), await say()];
@@ -180,7 +180,7 @@ test("what was dealt with before the mail went out is not mailed any more", asyn
     expect(await delivery(id)).toMatchObject({ state: "dropped", reason: "not_wanted" });
 });
 
-test("an instance that names no operator's address mails nobody and keeps the message", async () => {
+test("an instance without an operator's address emails nobody and keeps the message", async () => {
   platform.instance = { ...platform.instance, operatorMail: null };
   const id = await write();
   await queue();
@@ -202,7 +202,7 @@ test("nothing a visitor writes adds a header, a link in the subject, or markup",
   expect(mail?.text).toContain("{{origin}}");
 });
 
-test("the log holds neither the message nor who wrote it, whatever becomes of the mail", async () => {
+test("the log holds neither the message nor who wrote it, whatever becomes of the email", async () => {
   refusals = [new Error("down")];
   await write();
   await say();

@@ -18,7 +18,7 @@ let stream: ReturnType<typeof streamOf>;
 
 beforeEach(async () => {
   const platform = await testPlatform();
-  platform.mailDomains = { ...platform.mailDomains, look: async () => verified };
+  platform.emailDomains = { ...platform.emailDomains, look: async () => verified };
   loop = await testLoop(platform);
   stream = streamOf(platform.table);
   await setSender.call(loop.member, withBody({ address: "hello@acme.com" }));
@@ -36,7 +36,7 @@ async function invite(email: string): Promise<void> {
   await queueEmails(loop.platform, stream.items.splice(0));
 }
 
-/** Makes the provider refuse the next mail in these words. */
+/** Makes the provider refuse the next email with this text. */
 function refuseOnce(name: string, message: string): void {
   const { mailer } = loop.platform;
   let refused = false;
@@ -56,7 +56,7 @@ const later = async () => {
 };
 const senders = () => loop.platform.mails.map(({ from }) => from);
 
-test("a mail comes from the workspace's own address once its domain is verified", async () => {
+test("an email comes from the workspace's own address once its domain is verified", async () => {
   await invite("one@example.com");
   expect(senders()).toEqual([own]);
 });
@@ -68,7 +68,7 @@ test.each([
   ],
   ["MailFromDomainNotVerifiedException", "The MAIL FROM domain is not verified."],
 ])(
-  "where the provider sends from the domain no more (%s), the mail goes out from the instance's address",
+  "where the provider sends from the domain no more (%s), the email goes out from the instance's address",
   async (name, message) => {
     refuseOnce(name, message);
     await invite("one@example.com");

@@ -31,12 +31,12 @@ beforeEach(async () => {
   stream = streamOf(loop.platform.table);
 });
 
-/** The project sends these mails from now on. */
-async function wants(mails: Partial<ProjectEmails>, version = 1) {
+/** Turns these emails of the project on. */
+async function wants(emails: Partial<ProjectEmails>, version = 1) {
   const params = { projectId: loop.project.id };
-  const body = { version, mails: { ...noProjectEmails, ...mails } };
+  const body = { version, mails: { ...noProjectEmails, ...emails } };
   await updateProject.call(loop.member, { params, query: {}, body });
-  // What the public API knows of a project may be half a minute old.
+  // The public API caches a project for half a minute.
   loop.platform.clock.move(31_000);
 }
 const person = (externalId: string, email?: string) =>
@@ -44,13 +44,13 @@ const person = (externalId: string, email?: string) =>
 const ana = () => person("ana", "ana@example.com");
 const bring = (code: string, externalId: string, email?: string) =>
   reportJoin.call(loop.server, withBody({ code, externalId, ...(email && { email }) }));
-/** All that was mailed so far, the stream's redeliveries included. */
-async function mailed() {
+/** All emails so far, including the stream's redeliveries. */
+async function emailed() {
   await Promise.all([queueEmails(loop.platform, stream.items), queueEmails(loop.platform, stream.items)]);
   await queueEmails(loop.platform, stream.items);
   return loop.platform.mails.map(({ to, subject }) => `${to}: ${subject}`);
 }
-/** The project promises this for each friend who joins. */
+/** Sets the reward for each invitee who joins. */
 async function promise(rules: Partial<RewardRules>) {
   const params = { projectId: loop.project.id };
   const body = { version: 1, rules: { ...noRewards, on: "joined" as const, ...rules } };
@@ -71,29 +71,29 @@ const moveTo = ({ id: rewardId, version }: Reward, state: RewardState) =>
   });
 const joined = "ana@example.com: A friend joined Acme";
 
-test("an inviter is told of each friend who joined, once, with their link and a way out", async () => {
+test("an inviter is emailed about each invitee who joined, once, with their link and an unsubscribe link", async () => {
   await wants({ joined: true });
   const { code, link } = await ana();
   await bring(code, "ben");
   await bring(code, "ben");
-  expect(await mailed()).toEqual([joined]);
-  const [mail] = loop.platform.mails;
-  expect(mail).toMatchObject({ from: '"Acme" <invitations@kiteloop.test>' });
-  expect(mail?.text).toContain(link);
-  expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect(await emailed()).toEqual([joined]);
+  const [message] = loop.platform.mails;
+  expect(message).toMatchObject({ from: '"Acme" <invitations@kiteloop.test>' });
+  expect(message?.text).toContain(link);
+  expect(message?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   await bring(code, "cleo");
-  expect(await mailed()).toEqual([joined, joined]);
+  expect(await emailed()).toEqual([joined, joined]);
   expect(loop.platform.mails.at(-1)?.text).toContain("2 joined by your link so far.");
 });
 
-test("nobody is told until a member switches it on, nor after it is off again", async () => {
+test("nobody is emailed before a member turns it on, or after it is off again", async () => {
   const { code } = await ana();
   await bring(code, "ben");
-  expect(await mailed()).toEqual([]);
+  expect(await emailed()).toEqual([]);
   await wants({ joined: true });
   await bring(code, "cleo");
   await wants({}, 2);
-  expect(await mailed()).toEqual([]);
+  expect(await emailed()).toEqual([]);
   expect(loop.platform.lines.join("")).not.toContain("ana@example.com");
 });
 
@@ -104,7 +104,7 @@ test("a friend is called what the inviter called them, and their address is not 
   await sendInvitation.call(loop.browser, withBody({ key, token, email: "ben@example.com", name: "Benny" }));
   await bring(code, "ben", "ben@example.com");
   await bring(code, "secret", "secret@example.com");
-  expect((await mailed()).filter((one) => one.startsWith("ana@"))).toEqual([
+  expect((await emailed()).filter((one) => one.startsWith("ana@"))).toEqual([
     "ana@example.com: Benny joined Acme",
     joined,
   ]);
@@ -112,7 +112,7 @@ test("a friend is called what the inviter called them, and their address is not 
   expect(JSON.stringify(toAna)).not.toMatch(/(ben|secret)@|"secret"/);
 });
 
-test("who is known by no signature, or by no address, is not mailed", async () => {
+test("a participant without a signed identity or address is not emailed", async () => {
   await wants({ joined: true });
   const { publishableKey: key } = loop.project;
   const page = { key, externalId: "dan", name: "Dan", email: "victim@example.com" };
@@ -120,48 +120,48 @@ test("who is known by no signature, or by no address, is not mailed", async () =
   const silent = await person("eve");
   await bring(unsigned.code, "ben");
   await bring(silent.code, "cleo");
-  expect(await mailed()).toEqual([]);
+  expect(await emailed()).toEqual([]);
 });
 
-test("who unsubscribed by one of them gets no other", async () => {
+test("a participant who unsubscribed from one of them gets no other", async () => {
   await wants({ joined: true, reward: true });
   const { code } = await ana();
   await bring(code, "ben");
-  await mailed();
+  await emailed();
   const token = /unsubscribe\/(\S+)/.exec(loop.platform.mails[0]?.text ?? "")?.[1] ?? "";
   const anybody = testCtx(loop.platform, { kind: "anonymous" as const, address: "192.0.2.1" });
   await unsubscribe.call(anybody, { params: { token }, query: {}, body: {} });
   await bring(code, "cleo");
-  expect(await mailed()).toEqual([joined]);
+  expect(await emailed()).toEqual([joined]);
 });
 
 test("a complaint stops them, and counts for the workspace", async () => {
   await wants({ joined: true });
   const { code } = await ana();
   await bring(code, "ben");
-  await mailed();
+  await emailed();
   const { deliveryId = "" } = loop.platform.mails[0] ?? {};
   expect(await takeFeedback(loop.platform, { deliveryId, fate: "complained", counts: true })).toBe(true);
   await bring(code, "cleo");
-  expect(await mailed()).toEqual([joined]);
+  expect(await emailed()).toEqual([joined]);
   expect(loop.platform.lines.join("")).not.toContain("a notice to the operator");
 });
 
-test("a workspace whose mail is paused sends none", async () => {
+test("a workspace whose email is paused sends none", async () => {
   await wants({ joined: true });
   const { table, clock } = loop.platform;
   const { workspaceId } = loop.member.actor;
   const [at, until] = [clock.now(), new Date(clock.now().getTime() + dayMs)].map((one) => one.toISOString());
   await transact(table, clock, [pauseItem(table, { workspaceId, at: at ?? "", until: until ?? "" })]);
   await bring((await ana()).code, "ben");
-  expect(await mailed()).toEqual([]);
+  expect(await emailed()).toEqual([]);
 });
 
-test("the plan's month and an address's day bound them, and joining goes on", async () => {
+test("the plan's month and an address's day limit them, and joins still work", async () => {
   await wants({ joined: true });
   const { code } = await ana();
   for (let n = 0; n <= invitationsPerRecipientPerDay; n++) await bring(code, `friend-${n}`);
-  expect(await mailed()).toHaveLength(invitationsPerRecipientPerDay);
+  expect(await emailed()).toHaveLength(invitationsPerRecipientPerDay);
   const { table, clock } = loop.platform;
   clock.move(dayMs);
   const quota = workspaceQuota(loop.member.actor.workspaceId, "free", clock.now().getTime());
@@ -171,59 +171,59 @@ test("the plan's month and an address's day bound them, and joining goes on", as
     ExpressionAttributeValues: { ":limit": plans.free.invitationMailsPerMonth },
   });
   await bring(code, "tomorrow");
-  expect(await mailed()).toHaveLength(invitationsPerRecipientPerDay);
+  expect(await emailed()).toHaveLength(invitationsPerRecipientPerDay);
   expect((await ana()).stats.joined).toBe(invitationsPerRecipientPerDay + 2);
 });
 
-test("a mail the provider refuses is tried again and takes nothing more of the month", async () => {
+test("an email the provider refuses is tried again and takes nothing more of the month", async () => {
   await wants({ joined: true });
   const { mailer } = loop.platform;
   loop.platform.mailer = { send: () => Promise.reject(new Error("later")) };
   await bring((await ana()).code, "ben");
-  expect(await mailed()).toEqual([]);
+  expect(await emailed()).toEqual([]);
   loop.platform.mailer = mailer;
   loop.platform.clock.move(60_000);
   await deliverDue(loop.platform);
-  expect(await mailed()).toEqual([joined]);
+  expect(await emailed()).toEqual([joined]);
 });
 
-test("what a policy turned away is told once a person approves it, what it let pass is not told twice", async () => {
+test("a referral rejected by a policy is emailed once a member approves it, an allowed one not twice", async () => {
   await wants({ joined: true });
   const params = { projectId: loop.project.id };
   const { code } = await ana();
   await bring(code, "ben", "ana+2@example.com");
   await bring(code, "cleo");
-  expect(await mailed()).toEqual([joined]);
+  expect(await emailed()).toEqual([joined]);
   for (const inviteeExternalId of ["ben", "cleo"]) {
     const body = { inviteeExternalId, decision: "approved", seen: "none" };
     await reviewReferral.call(loop.member, { params, query: {}, body });
   }
-  expect(await mailed()).toEqual([joined, joined]);
+  expect(await emailed()).toEqual([joined, joined]);
 });
 
-test("who earned a reward is told when it is approved, by whomever, friend and inviter, each once", async () => {
+test("the recipient of a reward is emailed when it is approved, by a member or the timer, invitee and inviter once each", async () => {
   await wants({ reward: true });
   await promise({ inviter: "A mug", friend: "A month", waitDays: 7 });
   const { code } = await ana();
   await person("ben", "ben@example.com");
   await bring(code, "ben");
-  expect(await mailed()).toEqual([]);
+  expect(await emailed()).toEqual([]);
   const mug = await earned("A mug");
   const approved = await moveTo(mug, "approved");
   await moveTo(mug, "approved");
-  expect(await mailed()).toEqual(["ana@example.com: Your reward at Acme: A mug"]);
+  expect(await emailed()).toEqual(["ana@example.com: Your reward at Acme: A mug"]);
   await moveTo(approved, "fulfilled");
   loop.platform.clock.move(8 * dayMs);
   await approveDue(loop.platform);
-  expect((await mailed()).slice(1)).toEqual(["ben@example.com: Your reward at Acme: A month"]);
+  expect((await emailed()).slice(1)).toEqual(["ben@example.com: Your reward at Acme: A month"]);
 });
 
-test("a reward that is taken back before its mail went out is not announced", async () => {
+test("a reward that is taken back before its email went out is not announced", async () => {
   await wants({ reward: true });
   await promise({ inviter: "A mug", waitDays: null });
   await bring((await ana()).code, "ben");
   await moveTo(await moveTo(await earned("A mug"), "approved"), "reversed");
-  expect(await mailed()).toEqual([]);
+  expect(await emailed()).toEqual([]);
 });
 
 test("they are written in the workspace's language", async () => {
@@ -232,10 +232,10 @@ test("they are written in the workspace's language", async () => {
   const body = { version: 1, settings: { ...settings, language: "de" } };
   await saveEmailSettings.call(loop.member, { params: {}, query: {}, body });
   await bring((await ana()).code, "ben");
-  expect(await mailed()).toEqual(["ana@example.com: Jemand ist jetzt bei Acme dabei"]);
+  expect(await emailed()).toEqual(["ana@example.com: Jemand ist jetzt bei Acme dabei"]);
 });
 
-test("who is erased is told nothing any more, and nobody of them", async () => {
+test("an erased person gets no emails anymore, and nobody gets any about them", async () => {
   await wants({ joined: true });
   const { code, participantId } = await ana();
   await bring(code, "ben");
@@ -243,5 +243,5 @@ test("who is erased is told nothing any more, and nobody of them", async () => {
   await erasePerson.call(loop.member, { params, query: {}, body: { confirm: "ana@example.com" } });
   loop.platform.clock.move(60_000);
   await runDueErasures(loop.platform);
-  expect(await mailed()).toEqual([]);
+  expect(await emailed()).toEqual([]);
 });

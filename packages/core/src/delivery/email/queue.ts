@@ -14,9 +14,11 @@ const deliverEmail = async (platform: Platform, deliveryId: string) =>
   (await import("./deliver.ts")).deliverEmail(platform, deliveryId);
 
 /**
- * Queues a mail for each new item that is mailed and tries it at once. Returns the sequences of items that were not
- * queued and have to be delivered again; what fails five times for a reason of its own is put aside for staff. A mail that
- * was queued is the timer's from then on.
+ * Queues an email for each new item that requests one and attempts it at once. Returns the sequences of items that were
+ * not
+ * queued and have to be delivered again; after five permanent failures an item becomes a dead letter. The timer sends
+ * what
+ * is queued.
  */
 export async function queueEmails(platform: Platform, items: readonly NewItem[]): Promise<string[]> {
   const failed: string[] = [];
@@ -25,7 +27,7 @@ export async function queueEmails(platform: Platform, items: readonly NewItem[])
       const requested = requestedEmailOf(image);
       if (requested !== null) await queueRequested(platform, requested);
     } catch (error) {
-      platform.log.error("a mail was not queued", { sequence, error });
+      platform.log.error("an email was not queued", { sequence, error });
       if (
         !isPermanent(error) ||
         !(await tryMoveToDeadLetter(platform, "mail", image, error, undefined, writtenAt))
@@ -48,10 +50,10 @@ async function tryOnce(platform: Platform, deliveryId: string): Promise<void> {
   );
 }
 
-/** An attempt puts the next one off by itself, before it sends. */
+/** An attempt postpones the next one itself, before it sends. */
 const options = { claims: false, pageSize: 100, most: 1_000 };
 
-/** Tries every delivery that is due. What fails is due again later, so one run ends. */
+/** Attempts every due delivery. A failed one is due again later, so a run ends. */
 export function deliverDue(platform: Platform): Promise<number> {
   return runDue(platform, emailQueue, ({ deliveryId }) => deliverEmail(platform, deliveryId), options);
 }

@@ -3,7 +3,7 @@ import { deliveryIdOf, type RequestedEmail } from "../../shared/email-kind/index
 import { kindOf } from "./kinds.ts";
 import { createEmailDeliveryItem, emailDeliveryExpiry } from "./store.ts";
 
-/** Puts the email into the queue; fails when it is there, or was. */
+/** Queues the email; fails if it is or was queued. */
 export function queuedItem(
   { table, clock }: Pick<Platform, "table" | "clock">,
   { id, subject }: RequestedEmail,

@@ -18,7 +18,7 @@ async function loadReaders(): Promise<Map<string, EmailReader>> {
   return new Map(loaded.flat().map((reader) => [reader.kind, reader]));
 }
 
-/** Reads what a delivery is about, as it is now. @throws RangeError for a kind that no district describes. */
+/** Reads the current subject of a delivery. @throws RangeError for an unknown kind */
 export async function readOutgoingEmail(platform: Platform, subject: EmailSubject): Promise<OutgoingEmail> {
   readers ??= loadReaders();
   const reader = (await readers).get(subject.kind);

@@ -53,7 +53,7 @@ const subjects = async () => {
 const first = "Ana invited you to Acme";
 const second = "Reminder: Ana invited you to Acme";
 
-test("who has not followed an invitation is reminded once, after the days and not before", async () => {
+test("an invitee who has not clicked is reminded once, after the days and not before", async () => {
   await invite();
   expect(await subjects()).toEqual([first]);
   loop.platform.clock.move(afterDays * dayMs - 1);
@@ -62,13 +62,13 @@ test("who has not followed an invitation is reminded once, after the days and no
   expect(await subjects()).toEqual([first, second]);
   loop.platform.clock.move(30 * dayMs);
   expect(await subjects()).toEqual([first, second]);
-  const [mail, reminder] = loop.platform.mails;
-  expect(reminder).toMatchObject({ to: mail?.to, from: mail?.from });
+  const [message, reminder] = loop.platform.mails;
+  expect(reminder).toMatchObject({ to: message?.to, from: message?.from });
   expect(reminder?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(await invitation()).toMatchObject({ status: "sent" });
 });
 
-test("it counts on the day it is sent, and of the month's mails", async () => {
+test("it counts on the day it is sent, and toward the month's emails", async () => {
   await invite();
   loop.platform.clock.move(afterDays * dayMs);
   await subjects();
@@ -106,7 +106,7 @@ test("a suppressed address is left alone", async () => {
   expect(await subjects()).toEqual([first]);
 });
 
-test("a complaint about it is one about the invitation; that it arrived says nothing of the first mail", async () => {
+test("a complaint about it is one about the invitation; that it arrived says nothing of the first email", async () => {
   await invite();
   loop.platform.clock.move(afterDays * dayMs);
   await subjects();

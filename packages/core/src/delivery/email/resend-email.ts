@@ -4,9 +4,9 @@ import { requestedEmailOf } from "./kinds.ts";
 import { queuedItem } from "./queued.ts";
 
 /**
- * Queues the mail for an item that was given up, for the timer to send, and writes what else is given with it.
- * @returns true; null where nothing was written: there is nothing to mail, it is queued, or the conditions of `also`
- * do not hold.
+ * Queues the email of a dead letter's item, for the timer to send, and writes `also` in the same transaction.
+ * @returns true; null if nothing was written: no email is requested, it is queued, or the conditions of `also` don't
+ * hold
  */
 export async function resendEmail(
   ports: Pick<Platform, "table" | "clock">,

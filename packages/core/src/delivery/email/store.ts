@@ -22,7 +22,7 @@ export async function findEmailDelivery(table: Table, deliveryId: string): Promi
   return data;
 }
 
-/** Fails when this delivery was queued before. */
+/** Fails if this delivery was queued before. */
 export function createEmailDeliveryItem(
   table: Table,
   { deliveryId, subject, state, attempts, nextAt, createdAt, updatedAt, expiresAt }: Delivery,
@@ -35,7 +35,7 @@ export function createEmailDeliveryItem(
   };
 }
 
-/** Has an email sent later that another one asked for when it was sent. */
+/** Queues a later email that another one requested when it was sent. */
 export function scheduleEmailItem(
   table: Table,
   { deliveryId, subject, dueAt }: ScheduledEmail,
@@ -43,15 +43,16 @@ export function scheduleEmailItem(
 ): TransactItem {
   return createEmailDeliveryItem(table, {
     ...{ deliveryId, subject, state: "waiting", attempts: 0, nextAt: dueAt },
-    // An email counts for its workspace on the day this names: not before it is sent.
+    // The day on which an email counts for its workspace, which is not before it is sent.
     ...{ createdAt: dueAt, updatedAt },
     expiresAt: emailDeliveryExpiry(new Date(dueAt)),
   });
 }
 
 /**
- * Takes a delivery for one attempt and puts the next one off to `nextAt`: should we die over it, it is tried
- * again then. Fails when somebody else took it first.
+ * Claims a delivery for one attempt and postpones the next one to `nextAt`: after a crash it is attempted again then.
+ * Fails
+ * if another process claimed it first.
  */
 export function claimEmailDeliveryItem(
   table: Table,
@@ -68,7 +69,7 @@ export function claimEmailDeliveryItem(
   return { Update: update.params() };
 }
 
-/** Ends a delivery: it leaves the queue. What was not sent is forgotten in time. Fails when it has ended before. */
+/** Ends a delivery, which leaves the queue. An unsent one expires. Fails if it has ended before. */
 export function endEmailDeliveryItem(
   table: Table,
   { deliveryId, nextAt, expiresAt }: Delivery,
@@ -87,12 +88,12 @@ export function endEmailDeliveryItem(
   return { Update: update.params() };
 }
 
-/** When a delivery is forgotten that ended, or was queued, at an instant; in seconds since 1970. */
+/** When a delivery that ended or was queued at an instant expires, in seconds since 1970. */
 export function emailDeliveryExpiry(at: Date): number {
   return Math.ceil(at.getTime() / 1000) + retention.otherMails.keptFor.seconds;
 }
 
-/** Has a delivery forgotten in time that would be kept otherwise. One that is not there stays so. */
+/** Makes a delivery expire that would otherwise be kept. Does nothing without such a delivery. */
 export async function expireEmailDelivery(
   table: Table,
   deliveryId: string,
@@ -108,8 +109,8 @@ export async function expireEmailDelivery(
 }
 
 /**
- * Notes what became of a mail; it leaves the queue if it is still in it. Fails when that was noted before, or when
- * the delivery is no longer in the state it was read in.
+ * Records a report on an email, which leaves the queue if it is still in it. Fails if that was recorded before, or the
+ * delivery is no longer in the state it was read in.
  */
 export function noteEmailDeliveryItem(
   table: Table,
@@ -132,12 +133,12 @@ export function noteEmailDeliveryItem(
 const Ids = z.object({ deliveryId: z.string() });
 const queue = "mail" as const;
 
-/** Mails by when they may be tried. A page of it does not say what they are about. */
+/** Emails by when they are due, without their subjects. */
 export const emailQueue: DueQueue<Waiting> = {
   kind: "delivery",
   async due(table, now, page) {
     const { query } = deliveries(table);
-    // From before every instant to after every id, so that what is due at this very instant is among them.
+    // The range includes what is due at this very instant.
     const due = query.due({ queue }).between({ nextAt: "0" }, { nextAt: now, deliveryId: "~" });
     return duePage(await due.go(page));
   },

@@ -30,50 +30,50 @@ beforeEach(async () => {
 const again = async (email = "ana@example.com", of = line) => {
   expect(await of.join(email)).toEqual({ status: "already_joined" });
 };
-/** Delivers all that was put so far, the stream's redeliveries included. */
-const mailed = async () => {
+/** Delivers everything put so far, including the stream's redeliveries. */
+const emailed = async () => {
   await queueEmails(loop.platform, stream.items);
   await queueEmails(loop.platform, stream.items);
   return loop.platform.mails;
 };
 const unsubscribeIn = (text: string) => /unsubscribe\/(\S+)/.exec(text)?.[1] ?? "";
 
-test("who joins again gets the place by mail, once, as it is when the mail is written", async () => {
+test("a person who joins again gets the place by email, once, as of the time it is written", async () => {
   for (const n of [1, 2, 3, 4]) await line.joined(`early${n}@example.com`);
   const ana = await line.joined("ana@example.com");
-  expect(await mailed()).toEqual([]);
+  expect(await emailed()).toEqual([]);
   await again();
   await line.joined("ben@example.com", { code: ana.code });
-  const [mail, ...others] = await mailed();
+  const [message, ...others] = await emailed();
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({
+  expect(message).toMatchObject({
     to: "ana@example.com",
     from: '"Acme" <invitations@kiteloop.test>',
     subject: "Your place in the line for Acme: 2",
   });
-  expect(mail?.text).toContain(ana.link);
-  expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect(message?.text).toContain(ana.link);
+  expect(message?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 });
 
-test("an address gets one such mail a day, however often and at once it is entered", async () => {
+test("an address gets one such email a day, however often and at once it is entered", async () => {
   await line.joined("ana@example.com");
   await Promise.all(Array.from({ length: 10 }, () => again()));
-  expect(await mailed()).toHaveLength(1);
+  expect(await emailed()).toHaveLength(1);
   loop.platform.clock.move(dayMs);
   await again();
-  expect(await mailed()).toHaveLength(2);
+  expect(await emailed()).toHaveLength(2);
 });
 
-test("all mails of a day to an address count, whoever has them sent", async () => {
+test("all emails of a day to an address count, from any sender", async () => {
   for (let n = 0; n <= invitationsPerRecipientPerDay; n++) {
     const other = await testWaitlist(await testLoop(loop.platform));
     await other.joined("popular@example.com");
     await again("popular@example.com", other);
   }
-  expect(await mailed()).toHaveLength(invitationsPerRecipientPerDay);
+  expect(await emailed()).toHaveLength(invitationsPerRecipientPerDay);
 });
 
-test("a workspace that had its mails of the month sends none, and the answer does not tell", async () => {
+test("a workspace that used up its month sends none, and the answer does not show it", async () => {
   const { table, clock } = loop.platform;
   const quota = workspaceQuota(loop.member.actor.workspaceId, "free", clock.now().getTime());
   await table.update({
@@ -83,13 +83,13 @@ test("a workspace that had its mails of the month sends none, and the answer doe
   });
   await line.joined("ana@example.com");
   await again();
-  expect(await mailed()).toEqual([]);
+  expect(await emailed()).toEqual([]);
 });
 
-test("who unsubscribes by the mail gets no more, one that waits included", async () => {
+test("a person who unsubscribes by the email gets no more, including a waiting one", async () => {
   await line.joined("ana@example.com");
   await again();
-  const [mail] = await mailed();
+  const [mail] = await emailed();
   loop.platform.clock.move(dayMs);
   await again();
   const anybody = testCtx(loop.platform, { kind: "anonymous" as const, address: "192.0.2.1" });
@@ -97,25 +97,25 @@ test("who unsubscribes by the mail gets no more, one that waits included", async
   expect(await unsubscribe.call(anybody, { params, query: {}, body: {} })).toMatchObject({ done: true });
   loop.platform.clock.move(dayMs);
   await again();
-  expect(await mailed()).toHaveLength(1);
+  expect(await emailed()).toHaveLength(1);
 });
 
-test("a list that was paused meanwhile mails nobody", async () => {
+test("a list paused meanwhile sends no emails", async () => {
   await line.joined("ana@example.com");
   await again();
   const editor = await testEditor(loop.platform, loop.member.actor, loop.project);
   await editor.setStatus(line.widget, "paused");
-  expect(await mailed()).toEqual([]);
+  expect(await emailed()).toEqual([]);
   loop.platform.clock.move(dayMs);
   expect(await deliverDue(loop.platform)).toBe(0);
 });
 
-test("a mail that the sender refuses is tried again, and the place is not lost", async () => {
+test("an email that the sender refuses is tried again, and the place is not lost", async () => {
   const { mailer } = loop.platform;
   const ana = await line.joined("ana@example.com");
   await again();
   loop.platform.mailer = { send: () => Promise.reject(new Error("not verified")) };
-  expect(await mailed()).toEqual([]);
+  expect(await emailed()).toEqual([]);
   expect(await line.show(ana.token)).toMatchObject({ number: 1 });
   loop.platform.mailer = mailer;
   loop.platform.clock.move(60_000);
@@ -126,6 +126,6 @@ test("a mail that the sender refuses is tried again, and the place is not lost",
 test("neither the log nor the answer holds the address", async () => {
   await line.joined("ana@example.com");
   await again();
-  await mailed();
+  await emailed();
   expect(loop.platform.lines.join("\n")).not.toContain("ana@example.com");
 });

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** What became of the mails that a workspace sent on a day (UTC); forgotten by itself. */
+/** How a workspace's emails of a day (UTC) fared; expires by itself. */
 export const emailDays = perTable(
   (configuration) =>
     new Entity(
@@ -27,7 +27,7 @@ export const emailDays = perTable(
     ),
 );
 
-/** The latest time that a workspace's mail was paused, whether it still is or not. */
+/** The latest pause of a workspace's emails, current or past. */
 export const emailPauses = perTable(
   (configuration) =>
     new Entity(
@@ -37,9 +37,9 @@ export const emailPauses = perTable(
           workspaceId: { type: "string", required: true },
           at: { type: "string", required: true },
           until: { type: "string", required: true },
-          /** What spoke against the mails. */
+          /** Why the emails were paused. */
           why: { type: "string" },
-          /** The same for all, so that staff find them together. */
+          /** The same value for all, so that staff can list them. */
           of: { type: ["instance"] },
         },
         indexes: {

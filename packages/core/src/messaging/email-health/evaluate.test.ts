@@ -4,7 +4,7 @@ import { transact } from "../../shared/table/index.ts";
 import { testPlatform } from "../../testing/index.ts";
 import { evaluateEmailHealth, isPaused, tallyEmailHealthItem } from "./index.ts";
 
-/** Whether a workspace is paused that has sent these on days so many ago. */
+/** Whether a workspace with emails of these days ago is paused. */
 async function pausedBy(
   ...days: [ago: number, sent: number, came: { bounced?: number; complained?: number }][]
 ) {
@@ -21,7 +21,7 @@ async function pausedBy(
 }
 
 test.each([
-  ["199 mails say nothing yet, whatever became of them", 199, { bounced: 199, complained: 199 }, false],
+  ["fewer than 200 emails decide nothing, however they fared", 199, { bounced: 199, complained: 199 }, false],
   ["5 bounces of 200 pause", 200, { bounced: 5 }, true],
   ["4 bounces of 200 do not", 200, { bounced: 4 }, false],
   ["5 bounces of 201 do not", 201, { bounced: 5 }, false],
@@ -33,7 +33,7 @@ test.each([
   expect(await pausedBy([0, sent, came])).toBe(paused);
 });
 
-test("the latest days with 200 mails are judged, and none of 28 days ago or more", async () => {
+test("the latest days with 200 emails are evaluated, and none of 28 days ago or more", async () => {
   expect(await pausedBy([0, 100, {}], [1, 100, { bounced: 5 }])).toBe(true);
   expect(await pausedBy([0, 200, {}], [1, 200, { bounced: 200 }])).toBe(false);
   expect(await pausedBy([27, 200, { bounced: 200 }])).toBe(true);

@@ -5,7 +5,7 @@ import type { Platform, System, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type EmailDay, type EmailTally, findPause, latestDays, pauseItem } from "../email-health/store.ts";
 
-/** Whether a workspace may not mail anybody at this moment. */
+/** Whether a workspace may not send emails now. */
 export async function isPaused(
   { table, clock }: Pick<Platform, "table" | "clock">,
   workspaceId: string,
@@ -14,7 +14,7 @@ export async function isPaused(
   return pause !== null && pause.until > clock.now().toISOString();
 }
 
-/** How a workspace's mails fared of late, the oldest day first, and its pause while it holds. */
+/** How a workspace's latest emails fared, the oldest day first, and its current pause. */
 export async function emailHealthOf(
   { table, clock }: Pick<Platform, "table" | "clock">,
   workspaceId: string,
@@ -34,7 +34,10 @@ export async function emailHealthOf(
   };
 }
 
-/** Pauses a workspace's mail when too many of its latest mails came to no good; once for them, whoever asks. */
+/**
+ * Pauses a workspace's emails if too many of its latest ones bounced or were reported as spam. Concurrent calls pause
+ * once.
+ */
 export async function evaluateEmailHealth(platform: Platform, workspaceId: string): Promise<void> {
   const { table, clock, log } = platform;
   const now = clock.now();
@@ -48,10 +51,10 @@ export async function evaluateEmailHealth(platform: Platform, workspaceId: strin
     pauseItem(table, { workspaceId, at: now.toISOString(), until, why }),
     auditItem(ctx, "mail.pause", { id: workspaceId, name: why }),
   ]);
-  if (ok) log.error("a workspace's mail was paused", { workspaceId, ...tally });
+  if (ok) log.error("a workspace's email was paused", { workspaceId, ...tally });
 }
 
-/** As many of the latest days as it takes to have enough mails, after the day of the last pause. */
+/** The latest days with enough emails, after the day of the last pause. */
 async function latestTally(table: Table, workspaceId: string, now: Date): Promise<EmailTally> {
   const [days, pause] = await Promise.all([latestDays(table, workspaceId), findPause(table, workspaceId)]);
   const first = new Date(now.getTime() - deliverability.days * dayMs).toISOString().slice(0, 10);
@@ -70,11 +73,11 @@ function add(sum: EmailTally, { sent, bounced, complained }: EmailDay): void {
   sum.complained += complained;
 }
 
-/** What speaks against the mails, in words; null where nothing does. */
+/** Why the emails should be paused, in words; null if there is no reason. */
 function complaintOf({ sent, bounced, complained }: EmailTally): string | null {
   if (sent < deliverability.judgedFrom) return null;
   if (complained / sent >= deliverability.complaints)
-    return `${complained} of ${sent} mails reported as spam`;
-  if (bounced / sent >= deliverability.bounces) return `${bounced} of ${sent} mails bounced`;
+    return `${complained} of ${sent} emails reported as spam`;
+  if (bounced / sent >= deliverability.bounces) return `${bounced} of ${sent} emails bounced`;
   return null;
 }

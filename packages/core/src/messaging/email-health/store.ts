@@ -6,10 +6,10 @@ import { emailDays, emailPauses } from "./entity.ts";
 
 export type EmailTally = { sent: number; bounced: number; complained: number };
 export type EmailDay = EmailTally & { day: string };
-/** `at` is when it began; it ends at `until`. */
+/** Starts `at`, ends at `until`. */
 export type EmailPause = { workspaceId: string; at: string; until: string; why?: string | undefined };
 
-/** Adds to the day (UTC) that a mail was queued at. */
+/** Adds to the day (UTC) on which an email was queued. */
 export function tallyEmailHealthItem(
   table: Table,
   workspaceId: string,
@@ -24,7 +24,7 @@ export function tallyEmailHealthItem(
   return { Update: update.params() };
 }
 
-/** The latest days of a workspace on which it sent mail, newest first. */
+/** The latest days on which a workspace sent emails, newest first. */
 export async function latestDays(table: Table, workspaceId: string): Promise<EmailDay[]> {
   const { data } = await emailDays(table)
     .query.byDay({ workspaceId })
@@ -32,13 +32,13 @@ export async function latestDays(table: Table, workspaceId: string): Promise<Ema
   return data.map(({ day, sent = 0, bounced = 0, complained = 0 }) => ({ day, sent, bounced, complained }));
 }
 
-/** Read consistently: it holds from the moment it is written. */
+/** Read consistently, so a pause applies as soon as it is written. */
 export async function findPause(table: Table, workspaceId: string): Promise<EmailPause | null> {
   const { data } = await emailPauses(table).get({ workspaceId }).go({ consistent: true });
   return data;
 }
 
-/** Fails while an earlier pause holds. */
+/** Fails during an earlier pause. */
 export function pauseItem(table: Table, { workspaceId, at, until, why = "" }: EmailPause): TransactItem {
   const update = emailPauses(table)
     .update({ workspaceId })
@@ -47,7 +47,7 @@ export function pauseItem(table: Table, { workspaceId, at, until, why = "" }: Em
   return { Update: update.params() };
 }
 
-/** Ends a pause at `now`; fails when it is another by then. */
+/** Ends a pause at `now`. Fails if another one replaced it. */
 export function endPauseItem(
   table: Table,
   workspaceId: string,
@@ -61,7 +61,7 @@ export function endPauseItem(
   return { Update: update.params() };
 }
 
-/** Pauses that end after `now`, the first to end first, from after a place on. May be a moment old. */
+/** Current pauses, the first to end first, starting after a cursor. May be slightly outdated. */
 export async function pausesHolding(
   table: Table,
   now: Date,
@@ -69,7 +69,7 @@ export async function pausesHolding(
 ): Promise<{ items: Required<EmailPause>[]; last: string | null }> {
   const { data, cursor } = await emailPauses(table)
     .query.byEnd({ of: "instance" })
-    // From after this instant to after all of them.
+    // From after this instant to the end of all.
     .between({ until: `${now.toISOString()}~` }, { until: "~" })
     .go({ limit, cursor: after ?? null });
   const items = data.map(({ workspaceId, at, until, why = "" }) => ({ workspaceId, at, until, why }));

@@ -20,8 +20,8 @@ const end = (workspaceId = own(), ctx = staff()) =>
   liftEmailPause.call(ctx, { params: { workspaceId }, query: {}, body: {} });
 const held = async () => (await listEmailPauses.call(staff(), { params: {}, query: {}, body: {} })).items;
 
-/** As many mails as are judged, so many of them bounced. */
-async function mailed(bounced: number, workspaceId = own()): Promise<void> {
+/** As many emails as are evaluated, with this many bounced. */
+async function emailed(bounced: number, workspaceId = own()): Promise<void> {
   const { table, clock } = loop.platform;
   const tally = { sent: deliverability.judgedFrom, bounced };
   await transact(table, clock, [tallyEmailHealthItem(table, workspaceId, clock.now().toISOString(), tally)]);
@@ -29,31 +29,31 @@ async function mailed(bounced: number, workspaceId = own()): Promise<void> {
 }
 const tooMany = Math.ceil(deliverability.judgedFrom * deliverability.bounces);
 
-test("who is paused is listed with the reason, the first to go on at the top, and not when it is over", async () => {
+test("a current pause is listed with its reason, the first to end at the top", async () => {
   const { table, clock } = loop.platform;
   const createdAt = clock.now().toISOString();
   await transact(table, clock, [
     putWorkspace(table, { workspaceId: own(), name: "Acme", plan: "free", createdAt }),
   ]);
-  await mailed(tooMany);
+  await emailed(tooMany);
   clock.move(dayMs);
   const other = await testLoop(loop.platform);
-  await mailed(tooMany, other.member.actor.workspaceId);
-  await mailed(0, (await testLoop(loop.platform)).member.actor.workspaceId);
+  await emailed(tooMany, other.member.actor.workspaceId);
+  await emailed(0, (await testLoop(loop.platform)).member.actor.workspaceId);
   const items = await held();
   expect(items.map(({ workspaceId }) => workspaceId)).toEqual([own(), other.member.actor.workspaceId]);
   expect(items[0]).toMatchObject({
-    why: `${tooMany} of ${deliverability.judgedFrom} mails bounced`,
+    why: `${tooMany} of ${deliverability.judgedFrom} emails bounced`,
     name: "Acme",
   });
-  // One whose workspace is gone stands here as well.
+  // A pause of a deleted workspace is listed as well.
   expect(items[1]?.name).toBeNull();
   clock.move((deliverability.pausedForDays - 1) * dayMs + 1);
   expect((await held()).map(({ workspaceId }) => workspaceId)).toEqual([other.member.actor.workspaceId]);
 });
 
 test("a pause ends when staff say so, and both logs tell of it", async () => {
-  await mailed(tooMany);
+  await emailed(tooMany);
   expect(await isPaused(loop.platform, own())).toBe(true);
   const ctx = staff();
   expect(await end(own(), ctx)).toEqual({ workspaceId: own() });
@@ -67,28 +67,28 @@ test("a pause ends when staff say so, and both logs tell of it", async () => {
   expect(JSON.stringify(inWorkspace)).not.toContain(ctx.actor.userId);
 });
 
-test("the mails it was paused for do not pause it again, later ones do", async () => {
-  await mailed(tooMany);
+test("the emails that caused a pause don't cause another one, later ones do", async () => {
+  await emailed(tooMany);
   loop.platform.clock.move(60_000);
   await end();
   await evaluateEmailHealth(loop.platform, own());
   expect(await isPaused(loop.platform, own())).toBe(false);
   loop.platform.clock.move(dayMs);
-  await mailed(tooMany);
+  await emailed(tooMany);
   expect(await isPaused(loop.platform, own())).toBe(true);
   expect(await held()).toHaveLength(1);
 });
 
 test("what is not paused, or not any more, is not found; of many at once one ends it", async () => {
   await expect(end()).rejects.toMatchObject({ code: "not_found" });
-  await mailed(tooMany);
+  await emailed(tooMany);
   const ended = await Promise.allSettled(Array.from({ length: 5 }, () => end()));
   expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   await expect(end()).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("no role in a workspace ends its own pause or sees others'", async () => {
-  await mailed(tooMany);
+  await emailed(tooMany);
   const input = { params: { workspaceId: own() }, query: {}, body: {} };
   await expect(liftEmailPause.call(loop.member, input)).rejects.toMatchObject({ code: "auth.forbidden" });
   await expect(listEmailPauses.call(loop.member, { params: {}, query: {}, body: {} })).rejects.toMatchObject({

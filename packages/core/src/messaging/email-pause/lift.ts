@@ -8,8 +8,9 @@ import { findWorkspace } from "../../tenancy/index.ts";
 import { emailHealthOf, endPauseItem } from "../email-health/index.ts";
 
 /**
- * Ends the pause that holds. The workspace's own log says that the operator did it, the instance's log which of the
- * staff: a workspace's members have no part in who works there.
+ * Ends the current pause. The workspace's own log names the operator, the instance's log names the member of staff,
+ * whom
+ * the workspace's members needn't know.
  */
 export const liftEmailPause = verb(endpoint, async (ctx, { params: { workspaceId } }) => {
   const { table, clock } = ctx;
@@ -25,7 +26,7 @@ export const liftEmailPause = verb(endpoint, async (ctx, { params: { workspaceId
     auditItem({ ...ctx, actor }, endpoint.id, subject),
     instanceAuditItem(ctx, endpoint.id, subject),
   ]);
-  // Somebody else was quicker, or it was paused anew.
+  // Someone else ended it, or another pause started.
   if (!ok) throw new AppError("not_found");
   return { workspaceId };
 });

@@ -1,4 +1,4 @@
-/** `mail@x.test` of `Somebody <mail@x.test>`. */
+/** `mail@x.test` of `Name <mail@x.test>`. */
 export function addressOf(sender: string): string {
   return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
 }

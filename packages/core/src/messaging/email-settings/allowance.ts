@@ -4,7 +4,7 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
 import { recipientQuota, workspaceQuota } from "./quotas.ts";
 
-/** Takes one of the emails an address gets in a day, and one of those a workspace's plan holds in a month. */
+/** Takes one of an address's daily emails, and one of the workspace's monthly ones. */
 export async function allowanceItems(
   { table, clock }: Pick<Platform, "table" | "clock">,
   workspaceId: string,

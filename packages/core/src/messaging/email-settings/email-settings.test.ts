@@ -38,19 +38,19 @@ const tally = (counts: { sent?: number; bounced?: number; complained?: number })
   ]);
 };
 
-test("until something is set, mails have what the instance and the project have", async () => {
+test("without settings, emails have the instance's and the project's defaults", async () => {
   expect(await get()).toEqual({
     version: 1,
     settings: noEmailSettings,
     instance: {
       address: "invitations@kiteloop.test",
       postalAddress: "Example Street 1, 12345 Exampleton",
-      unsubscribeTexts: expect.objectContaining({ en: "If you want no more mails from us:" }),
+      unsubscribeTexts: expect.objectContaining({ en: "If you want no more emails from us:" }),
     },
   });
 });
 
-test("what is set is kept and audited; the same again is no change", async () => {
+test("saved settings are stored and logged; saving them again changes nothing", async () => {
   const own = { senderName: "Acme & Co", replyTo: "Help@Acme.com", postalAddress: "Acme\r\n1 Street" };
   const saved = await save(own);
   expect(saved).toMatchObject({
@@ -93,7 +93,7 @@ test.each([
   await expect(save(more)).rejects.toMatchObject({ code: "request.invalid" });
 });
 
-test("how mails fared is told by day, with what a pause is decided on and what the plan has", async () => {
+test("emails are listed by day and result, with the thresholds of a pause and the plan's limit", async () => {
   const { table, clock } = platform;
   await tally({ sent: 150, bounced: 1 });
   clock.move(3 * dayMs);
@@ -113,7 +113,7 @@ test("how mails fared is told by day, with what a pause is decided on and what t
   expect(await fared()).toMatchObject({ days: [], judged: { sent: 0 }, month: { used: 0 } });
 });
 
-test("a pause is told while it holds and no longer", async () => {
+test("only a current pause is shown", async () => {
   await tally({ sent: 200, bounced: 5 });
   await evaluateEmailHealth(platform, owner.workspaceId);
   expect(await fared()).toMatchObject({

@@ -2,7 +2,7 @@ import type { EmailSettings } from "@kiteloop/contract/messaging/email-settings"
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** What all mails in a workspace's name have in common. */
+/** Settings of all emails in a workspace's name. */
 export const emailSettings = perTable(
   (configuration) =>
     new Entity(

@@ -9,7 +9,7 @@ const { dailyQuotas, monthlyQuotas } = retention;
 const expiry = (now: number, { keptFor }: typeof dailyQuotas | typeof monthlyQuotas) =>
   Math.ceil(now / 1000) + keptFor.seconds;
 
-/** What a workspace's plan holds in a calendar month (UTC). */
+/** A workspace's monthly limit by its plan (UTC). */
 export function workspaceQuota(workspaceId: string, plan: Plan, now: number): Quota {
   const period = dayOf(now, "UTC").slice(0, 7);
   return {
@@ -20,7 +20,7 @@ export function workspaceQuota(workspaceId: string, plan: Plan, now: number): Qu
   };
 }
 
-/** What an address gets on a day (UTC), known by its hash alone. */
+/** An address's daily limit (UTC), by its hash. */
 export function recipientQuota(email: string, now: number): Quota {
   const holder = `recipient_${hashRecipient("everywhere", email)}`;
   return {

@@ -18,7 +18,7 @@ export const getEmailSettings = verb(getEmailSettingsEndpoint, async ({ table, i
   present(instance, await findSettings(table, actor.workspaceId)),
 );
 
-/** What is so already changes nothing: a request sent again is no conflict with itself. */
+/** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const saveEmailSettings = verb(saveEmailSettingsEndpoint, async (ctx, { body }) => {
   const { table, clock, instance, actor } = ctx;
   const { workspaceId } = actor;

@@ -5,7 +5,7 @@ import { emailSettings } from "./entity.ts";
 
 export type StoredSettings = { settings: EmailSettings; version: number };
 
-/** A workspace that never set anything is at version 1 of having nothing of its own. */
+/** A workspace without saved settings is at version 1, with the defaults. */
 export async function findSettings(table: Table, workspaceId: string): Promise<StoredSettings> {
   const { data } = await emailSettings(table).get({ workspaceId }).go({ consistent: true });
   if (data === null) return { settings: noEmailSettings, version: 1 };

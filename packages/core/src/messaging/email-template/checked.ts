@@ -2,10 +2,10 @@ import type { EmailPurpose, EmailWording } from "@kiteloop/contract/messaging/em
 import { complaintsAbout, type WordingComplaint } from "@kiteloop/mail";
 import { AppError } from "../../shared/errors/index.ts";
 
-function said({ code, what }: WordingComplaint): string {
+function describeComplaint({ code, what }: WordingComplaint): string {
   switch (code) {
     case "unknown_variable":
-      return `${what.startsWith("{{") ? what : `{{${what}}}`} is no variable of this mail`;
+      return `${what.startsWith("{{") ? what : `{{${what}}}`} is no variable of this email`;
     case "foreign_link":
       return `${what} leads elsewhere: the only link is {{link}}, as in [Label]({{link}})`;
     case "no_link":
@@ -14,8 +14,8 @@ function said({ code, what }: WordingComplaint): string {
 }
 
 /**
- * Refuses a wording that could not be sent as it is meant.
- * @throws AppError `mail_preset.unknown_variable`, `.foreign_link`, `.no_link`, with every complaint at its field.
+ * Refuses a wording that can't be sent.
+ * @throws AppError `mail_preset.unknown_variable`, `.foreign_link`, `.no_link`, with every complaint at its field
  */
 export function assertSendable(purpose: EmailPurpose, wording: EmailWording): void {
   const complaints = complaintsAbout(purpose, wording);
@@ -23,7 +23,7 @@ export function assertSendable(purpose: EmailPurpose, wording: EmailWording): vo
   if (first === undefined) return;
   const errors = complaints.map((complaint) => ({
     path: `wording.${complaint.field}`,
-    message: said(complaint),
+    message: describeComplaint(complaint),
   }));
   throw new AppError(`mail_preset.${first.code}`, { errors });
 }

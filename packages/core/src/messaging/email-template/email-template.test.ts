@@ -50,7 +50,7 @@ const tried = (more: object = {}, as = editor) =>
 const stored = async (purpose: EmailPurpose = "invitation", language = "en") =>
   (await all()).items.find((one) => one.purpose === purpose && one.language === language);
 
-test("every mail has ours in each language until it is changed", async () => {
+test("every email has ours in each language until it is changed", async () => {
   const { items, language } = await all({ ...editor, role: "viewer" });
   expect(language).toBe("en");
   expect(items).toHaveLength(emailPurposes.length * 4);
@@ -104,7 +104,7 @@ describe("saving", () => {
   });
 });
 
-test("reset brings ours back, whoever asks how often, and a stale page is told", async () => {
+test("reset restores the default, for concurrent requests too, and refuses an outdated version", async () => {
   await put();
   expect(await back()).toMatchObject({ own: false, version: 3, wording: wordings.en.invitation });
   expect(await back()).toMatchObject({ own: false, version: 3 });
@@ -112,7 +112,7 @@ test("reset brings ours back, whoever asks how often, and a stale page is told",
   expect(await put({}, 3)).toMatchObject({ own: true, version: 4 });
 });
 
-test("a preview is the mail as it is sent: both parts, way out, postal address, and no markup of the member's", async () => {
+test("a preview is the email as it is sent: both parts, way out, postal address, and no markup of the member's", async () => {
   const { subject, html, text, from } = await show();
   expect([subject, from]).toEqual(["Ana Silva says hello", '"Acme" <invitations@kiteloop.test>']);
   expect(html).toContain("&lt;b&gt;Ana Silva&lt;/b&gt;");
@@ -127,7 +127,7 @@ test("a preview is the mail as it is sent: both parts, way out, postal address, 
   });
 });
 
-describe("a test mail", () => {
+describe("a test email", () => {
   test("goes to who asks and nobody else, as it is shown", async () => {
     expect(await tried()).toEqual({ to: "mara@example.com" });
     const { html, subject } = await show();
@@ -144,7 +144,7 @@ describe("a test mail", () => {
     await tried();
   });
 
-  test("what the provider refuses is said", async () => {
+  test("a refusal by the provider is reported", async () => {
     loop.platform.mailer.send = () => Promise.reject(new Error("MessageRejected"));
     await expect(tried()).rejects.toMatchObject({ code: "mail.refused" });
   });
@@ -179,13 +179,13 @@ test("an invitation says what the workspace wrote, in its language and under its
     ...{ unsubscribeText: "Genug?", language: "de" },
   };
   await saveEmailSettings.call(loop.member, withBody({ version: 1, settings }));
-  const mail = await invite("two@example.com");
-  expect(mail).toMatchObject({
+  const message = await invite("two@example.com");
+  expect(message).toMatchObject({
     subject: "Ana grüßt",
     from: '"Acme & Co" <invitations@kiteloop.test>',
     replyTo: "help@acme.com",
   });
-  for (const part of [mail?.html, mail?.text]) {
+  for (const part of [message?.html, message?.text]) {
     expect(part).toContain("2 Own Street");
     expect(part).toContain("Genug?");
     expect(part).not.toContain("Example Street");

@@ -2,7 +2,7 @@ import type { EmailWording } from "@kiteloop/contract/messaging/email-template";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** What a workspace has one of its mails say. */
+/** A workspace's own wording of an email. */
 export const emailTemplates = perTable(
   (configuration) =>
     new Entity(
@@ -10,10 +10,10 @@ export const emailTemplates = perTable(
         model: { entity: "mailPreset", version: "1", service },
         attributes: {
           workspaceId: { type: "string", required: true },
-          /** What the mail is for, and its language. */
+          /** The email's purpose and language. */
           purpose: { type: "string", required: true },
           language: { type: "string", required: true },
-          /** Absent where it was set back to ours. */
+          /** Absent if it was reset to the default. */
           wording: { type: CustomAttributeType<EmailWording>("any") },
           version: { type: "number", required: true },
           updatedAt: { type: "string", required: true },

@@ -1,19 +1,23 @@
 import type { EmailSettings } from "@kiteloop/contract/messaging/email-settings";
 import type { EmailPurpose, EmailWording } from "@kiteloop/contract/messaging/email-template";
 import { formatAddress, type RenderedEmail } from "@kiteloop/mail";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { EmailMessage, Instance, Platform, Table } from "../../shared/context/index.ts";
 import { addressOf, findSettings } from "../email-settings/index.ts";
 import { verifiedAddress } from "../sender/index.ts";
 import { ownWording } from "./wording.ts";
 
-/** Writes an email in a project's name: `render` gets what all of these have. @throws EmailError when it can't be rendered */
+/**
+ * Writes an email in a project's name: `render` gets the parts that all of them share. @throws EmailError if it can't
+ * be
+ * rendered
+ */
 type EmailComposer = (
   envelope: { project: Pick<ProjectSnapshot, "name">; to: string; unsubscribeUrl: string },
   render: (common: ReturnType<typeof commonOf>) => RenderedEmail,
 ) => EmailMessage;
 
-/** Writes emails as the workspace has them look at this moment. */
+/** Writes emails with the workspace's current settings. */
 export async function emailComposer(
   { table, instance }: Pick<Platform, "table" | "instance">,
   workspaceId: string,
@@ -28,12 +32,12 @@ export async function emailComposer(
 
 type Sending = Pick<Instance, "mailFrom" | "postalAddress">;
 
-/** What a workspace has one of its mails look like, at the moment it is written. */
+/** A workspace's current settings for an email. */
 type Letterhead = {
   settings: EmailSettings;
-  /** The workspace's own, verified; null where the instance's is used. */
+  /** The workspace's own, verified; null if the instance's is used. */
   address: string | null;
-  /** Undefined: ours. */
+  /** Undefined: the default. */
   wording: EmailWording | undefined;
 };
 
@@ -51,7 +55,7 @@ export async function letterheadOf(
   return { ...own, address };
 }
 
-/** What every mail in a project's name has besides its occasion. */
+/** What every email in a project's name has, whatever its purpose. */
 export function commonOf(
   instance: Sending,
   { projectName, unsubscribeUrl }: { projectName: string; unsubscribeUrl: string },
@@ -68,7 +72,10 @@ export function commonOf(
   };
 }
 
-/** A mail in its envelope: from the project, or whoever the workspace says, at its own address or the instance's. */
+/**
+ * An email with its headers: from the project or the workspace's display name, at the workspace's own address or the
+ * instance's.
+ */
 export function addEnvelope(
   { mailFrom }: Sending,
   project: Pick<ProjectSnapshot, "name">,

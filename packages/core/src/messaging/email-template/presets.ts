@@ -35,7 +35,7 @@ export const listEmailTemplates = verb(listEmailTemplatesEndpoint, async ({ tabl
   return { items: all.map((which) => present(which, of(which))), language: settings.language };
 });
 
-/** What is so already changes nothing: a request sent again is no conflict with itself. */
+/** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const saveEmailTemplate = verb(saveEmailTemplateEndpoint, async (ctx, { body }) => {
   const { version, wording, ...which } = body;
   assertSendable(which.purpose, wording);
@@ -47,7 +47,7 @@ export const saveEmailTemplate = verb(saveEmailTemplateEndpoint, async (ctx, { b
   return present(which, after);
 });
 
-/** Whoever changes it meanwhile is looked at again: what is asked for is ours, whatever it was. */
+/** After a concurrent change it is read again: the request is for the default, whatever it was before. */
 export const resetEmailTemplate = verb(resetEmailTemplateEndpoint, async (ctx, { body }) => {
   return retryOnConflict(ctx.clock, async () => {
     const before = await findEmailTemplate(ctx.table, ctx.actor.workspaceId, body);
@@ -57,7 +57,10 @@ export const resetEmailTemplate = verb(resetEmailTemplateEndpoint, async (ctx, {
   });
 });
 
-/** Null where somebody else was first. What equals ours is ours, and follows it when a release improves it. */
+/**
+ * Null after a concurrent change. A wording equal to the default is stored as the default, and follows it in later
+ * releases.
+ */
 async function write(
   ctx: Ctx<Member>,
   which: EmailTemplateKey,

@@ -25,13 +25,13 @@ import { assertSendable } from "./checked.ts";
 import { addEnvelope, commonOf, letterheadOf } from "./letterhead.ts";
 import type { EmailTemplateKey } from "./store.ts";
 
-/** A mail as it would be sent, to somebody made up. */
+/** An email as it would be sent, with sample data. */
 export const previewEmailTemplate = verb(previewEmailTemplateEndpoint, async (ctx, { body }) => {
   const { from, subject, html, text } = await sampleOf(ctx, body);
   return { from, subject, html, text };
 });
 
-/** The same to the member who asks. Nobody's month pays for it, so that a day has only so many. */
+/** Sends it to the member who asks. It does not use up the plan's month, so a day has a separate limit. */
 export const testEmailTemplate = verb(testEmailTemplateEndpoint, async (ctx, { body }) => {
   const { table, clock, actor, mailer, log } = ctx;
   const message = await sampleOf(ctx, body);
@@ -43,13 +43,13 @@ export const testEmailTemplate = verb(testEmailTemplateEndpoint, async (ctx, { b
   try {
     await mailer.send(message);
   } catch (error) {
-    log.warn("a test mail was not sent", { error: awsErrorName(error) });
+    log.warn("a test email was not sent", { error: awsErrorName(error) });
     throw new AppError("mail.refused", {}, error);
   }
   return { to: actor.email };
 });
 
-/** @throws AppError with what the wording lacks, or `request.invalid` where it can't be rendered for another reason. */
+/** @throws AppError with the wording's problems, or `request.invalid` if it can't be rendered for another reason */
 async function sampleOf(
   { table, instance, actor }: Ctx<Member>,
   { wording, ...which }: EmailTemplateKey & { wording: EmailWording },
@@ -62,7 +62,7 @@ async function sampleOf(
   ]);
   const letterhead = { ...kept, settings: { ...kept.settings, language }, wording };
   const projectName = project?.name ?? "Your project";
-  // Leads nowhere: who tries a mail out does not mean to get no more of them.
+  // Does nothing: a member who sends a test must not be unsubscribed by it.
   const unsubscribeUrl = `${instance.edgeOrigin}/v1/unsubscribe/example`;
   const common = {
     ...commonOf(instance, { projectName, unsubscribeUrl }, letterhead),

@@ -6,7 +6,7 @@ import { emailTemplates } from "./entity.ts";
 
 export type EmailTemplateKey = { purpose: EmailPurpose; language: EmailLanguage };
 
-/** Absent wording: ours. */
+/** Absent wording: the default. */
 export type StoredEmailTemplate = {
   wording?: EmailWording | undefined;
   version: number;
@@ -14,10 +14,10 @@ export type StoredEmailTemplate = {
   updatedBy?: string | undefined;
 };
 
-/** What a workspace that never changed it has. */
+/** The settings of a workspace that never changed them. */
 const untouched: StoredEmailTemplate = { version: 1 };
 
-/** Read consistently: what was saved is what is sent. */
+/** Read consistently, so that a saved wording is sent. */
 export async function findEmailTemplate(
   table: Table,
   workspaceId: string,
@@ -30,7 +30,7 @@ export async function findEmailTemplate(
   return data ?? untouched;
 }
 
-/** Every one the workspace ever changed, by what it is. */
+/** All templates that the workspace ever changed, by purpose and language. */
 export async function emailTemplatesOf(
   table: Table,
   workspaceId: string,

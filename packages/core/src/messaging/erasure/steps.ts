@@ -11,5 +11,5 @@ const eraseShownAddresses: ErasureStep = async ({ table }, { workspaceId, emails
   return true;
 };
 
-/** Takes a person out of the suppression list and webhook deliveries. */
+/** Erases a person from the suppression list and from webhook deliveries. */
 export const messagingErasureSteps: readonly ErasureStep[] = [eraseDeliveries, eraseShownAddresses];

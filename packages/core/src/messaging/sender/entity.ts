@@ -2,7 +2,7 @@ import type { DnsRecord } from "@kiteloop/contract/messaging/sender";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** A workspace's own address to send from, and how its domain stood when it was last looked up. */
+/** A workspace's own sender address, with the result of the last check of its domain. */
 export const senders = perTable(
   (configuration) =>
     new Entity(
@@ -12,19 +12,19 @@ export const senders = perTable(
           workspaceId: { type: "string", required: true },
           address: { type: "string", required: true },
           domain: { type: "string", required: true },
-          /** What the domain's owner publishes, so that nobody sends from a domain because another workspace may. */
+          /** A record that the domain's owner publishes, so that no other workspace may send from the domain. */
           proof: { type: "string", required: true },
           verified: { type: "boolean", required: true },
           records: { type: CustomAttributeType<DnsRecord[]>("any"), required: true },
           checkedAt: { type: "string", required: true },
-          /** How often in a row a verified domain was looked up and not in order. */
+          /** How many checks in a row found a verified domain not in order. */
           missed: { type: "number" },
-          /** Since when it is no longer verified, where it was. */
+          /** When it stopped being verified, if it was. */
           lostAt: { type: "string" },
           queue: { type: ["sender"] },
-          /** When it is to be looked up again. */
+          /** When the next check is due. */
           dueAt: { type: "string" },
-          /** How often in a row looking it up broke off, other than by what name servers or the provider say. */
+          /** How many checks in a row failed without an answer of name servers or the provider. */
           failures: { type: "number" },
         },
         indexes: {

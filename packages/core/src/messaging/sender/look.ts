@@ -5,20 +5,21 @@ import type { StoredSender } from "./store.ts";
 /** Whether it may be sent from, and what is published. */
 export type DomainStatus = { verified: boolean; records: DnsRecord[] };
 
-/** The text record by which a domain's owner says that this workspace may send from it. */
+/** The text record by which a domain's owner authorizes this workspace. */
 export function proofRecord({ domain, proof }: Pick<StoredSender, "domain" | "proof">) {
   return { name: `_kiteloop.${domain}`, value: `kiteloop=${proof}` };
 }
 
 /**
- * How a domain stands. It takes both to send from it: that its owner named this workspace, and that the provider can
- * sign for it; of either alone another workspace could have seen to.
+ * The state of a domain. Sending requires both: that its owner named this workspace, and that the provider can sign for
+ * it.
+ * Another workspace could have arranged either of them alone.
  */
 export async function lookAt(
-  mailDomains: EmailDomains,
+  emailDomains: EmailDomains,
   of: Pick<StoredSender, "domain" | "proof">,
 ): Promise<DomainStatus> {
-  const look = await mailDomains.look(of.domain, proofRecord(of));
+  const look = await emailDomains.look(of.domain, proofRecord(of));
   return { verified: look.proven && look.signs, records: recordsOf(of, look) };
 }
 

@@ -8,7 +8,7 @@ import { doubtSender, getSender, recheckDue, setSender, verifiedAddress } from "
 
 const nothing = { params: {}, query: {}, body: {} };
 let platform: TestPlatform;
-/** Domains whose owners' records and signatures are in order. */
+/** Domains whose records and signatures are in order. */
 let inOrder: Set<string>;
 let looks: string[];
 let silent: boolean;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   inOrder = new Set();
   looks = [];
   silent = false;
-  platform.mailDomains = {
+  platform.emailDomains = {
     look: async (domain): Promise<DomainLook> => {
       looks.push(domain);
       if (silent) throw new Error("no name server answers");
@@ -36,7 +36,7 @@ async function sender(domain = "acme.com"): Promise<Member> {
   looks = [];
   return admin;
 }
-/** An hour passes, and the timer with it. */
+/** Moves the clock by an hour and runs the timer. */
 async function pass(hours: number): Promise<void> {
   for (let nth = 0; nth < hours; nth++) {
     platform.clock.move(hourMs);
@@ -86,7 +86,7 @@ test("a verified one is lost at the third look in a row that misses it, said at 
   expect(await attention(admin)).toEqual([]);
 });
 
-test("what comes back between two looks was never lost", async () => {
+test("a domain that is back in order by the next check was never lost", async () => {
   inOrder.add("acme.com");
   const admin = await sender();
   for (let day = 0; day < 3; day++) {
@@ -99,7 +99,7 @@ test("what comes back between two looks was never lost", async () => {
   expect(await actions(admin)).toEqual(["mailSender.set"]);
 });
 
-test("what nobody can look up stands as it stood, and is tried again in an hour", async () => {
+test("a domain that can't be checked keeps its state, and is checked again in an hour", async () => {
   inOrder.add("acme.com");
   const admin = await sender();
   silent = true;
@@ -109,7 +109,7 @@ test("what nobody can look up stands as it stood, and is tried again in an hour"
   expect(platform.lines.filter((line) => line.includes("could not be looked up"))).toHaveLength(6);
 });
 
-test("what the provider refused to send from is said at home too, until another address takes its place", async () => {
+test("a refusal by the provider is shown at home too, until another address replaces the refused one", async () => {
   inOrder.add("acme.com");
   const admin = await sender();
   await doubtSender(platform, admin.workspaceId);

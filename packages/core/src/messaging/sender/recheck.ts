@@ -6,15 +6,16 @@ import { senderCheckIntervals, senderStatus } from "./status.ts";
 import { claimSenderItem, type StoredSender, saveSenderItem, senderQueue } from "./store.ts";
 import { senderAuditItem } from "./verified.ts";
 
-/** What one run looks up at most: with name servers that are slow, half a minute's work. */
+/** Maximum number checked per run: with slow name servers, half a minute's work. */
 const budget = { claims: true, most: 20, pageSize: 20, atOnce: 5 };
 
-/** A verified domain is sent from until it was found wanting so often, an hour apart: name servers err for moments. */
+/** A verified domain is lost after this many failed checks, an hour apart, because name servers fail temporarily. */
 const missesToLose = 3;
 
 /**
- * Looks domains up when it is time, a few at once. What can't be looked up now stands as it stood, and is tried again in
- * an hour. Returns how many were due.
+ * Checks due domains, a few at a time. One that can't be checked keeps its state, and is checked again in an hour.
+ * Returns how
+ * many were due.
  */
 export function recheckDue(platform: Platform): Promise<number> {
   return runDue(platform, senderQueue, (sender) => recheck(platform, sender), budget);
@@ -49,10 +50,10 @@ async function recheck(platform: Platform, before: StoredSender): Promise<void> 
     log.warn("a workspace's sender is no longer verified", { workspaceId });
 }
 
-/** Null while name servers or the provider don't answer, which is no fault of the record. */
-async function lookUp({ mailDomains, log }: Platform, sender: StoredSender): Promise<DomainStatus | null> {
+/** Null if name servers or the provider don't answer, which says nothing about the record. */
+async function lookUp({ emailDomains, log }: Platform, sender: StoredSender): Promise<DomainStatus | null> {
   try {
-    return await lookAt(mailDomains, sender);
+    return await lookAt(emailDomains, sender);
   } catch (error) {
     log.warn("a sender could not be looked up", { workspaceId: sender.workspaceId, error });
     return null;

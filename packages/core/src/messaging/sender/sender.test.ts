@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { type TestPlatform, testCtx, testMember, testPlatform, withBody } from "../../testing/index.ts";
 import { checkSender, doubtSender, getSender, removeSender, setSender, verifiedAddress } from "./index.ts";
 
-/** A provider and name servers that say what is published; `published` are the proofs, `signed` the domains. */
+/** A provider and name servers with these answers; `published` are the proofs, `signed` the domains. */
 let published: Set<string>;
 let signed: Set<string>;
 let forgotten: string[];
@@ -18,7 +18,7 @@ beforeEach(async () => {
   published = new Set();
   signed = new Set();
   forgotten = [];
-  platform.mailDomains = {
+  platform.emailDomains = {
     look: async (domain, proof): Promise<DomainLook> => ({
       proven: published.has(proof.value),
       signs: signed.has(domain),
@@ -84,7 +84,7 @@ test("a domain that another workspace proved is none of this one's", async () =>
   expect(forgotten).toEqual(["acme.com"]);
 });
 
-test("another address of the domain keeps its proof, another domain has to be proved anew", async () => {
+test("another address of the domain keeps its proof, another domain needs a new one", async () => {
   signed.add("acme.com").add("other.com");
   await put("hello@acme.com");
   await publish();
@@ -103,12 +103,12 @@ test("given up, the instance's address is used; twice is as good as once", async
   expect(await actions()).toEqual(["mailSender.set", "mailSender.remove"]);
 });
 
-test("what nobody can look up leaves everything as it is", async () => {
+test("a failed lookup changes nothing", async () => {
   signed.add("acme.com");
   await put("hello@acme.com");
   await publish();
   await again();
-  platform.mailDomains.look = () => Promise.reject(new AppError("unavailable"));
+  platform.emailDomains.look = () => Promise.reject(new AppError("unavailable"));
   await expect(again()).rejects.toMatchObject({ code: "unavailable" });
   expect(await sendsFrom()).toBe("hello@acme.com");
 });
@@ -126,9 +126,9 @@ test("a sender that the provider refuses is not sent from until it is looked up 
 });
 
 test("two who set an address at once set one of the two", async () => {
-  const { look } = platform.mailDomains;
+  const { look } = platform.emailDomains;
   const arrived: (() => void)[] = [];
-  platform.mailDomains.look = async (...of) => {
+  platform.emailDomains.look = async (...of) => {
     await new Promise<void>((go) => {
       arrived.push(go);
       if (arrived.length === 2) for (const one of arrived) one();

@@ -53,16 +53,16 @@ export const removeSender = verb(removeSenderEndpoint, async (ctx) => {
   return {};
 });
 
-/** Keeps an address with how its domain stands now. A look that finds what was found before is nobody's change. */
+/** Stores an address with its domain's current state. A check with an unchanged result is not logged. */
 async function save(
   ctx: Ctx<Member>,
   of: Pick<StoredSender, "workspaceId" | "address" | "domain" | "proof">,
   before: StoredSender | null,
   action: AuditAction,
 ): Promise<StoredSender> {
-  const { table, clock, mailDomains } = ctx;
+  const { table, clock, emailDomains } = ctx;
   const { workspaceId, address } = of;
-  const after = senderStatus(of, await lookAt(mailDomains, of), before, clock.now());
+  const after = senderStatus(of, await lookAt(emailDomains, of), before, clock.now());
   const changed = before?.address !== address || before.verified !== after.verified;
   const written = await transact(table, clock, [
     saveSenderItem(table, after, before),

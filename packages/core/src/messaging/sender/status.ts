@@ -2,10 +2,10 @@ import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import type { DomainStatus } from "../sender/look.ts";
 import type { StoredSender } from "../sender/store.ts";
 
-/** How long after a look the next one is due by itself. */
+/** When the next check after a check is due. */
 export const senderCheckIntervals = { verified: dayMs, missed: hourMs, waiting: 6 * hourMs };
 
-/** A sender after its domain was looked up: since when it is lost, and when it is looked up again. */
+/** A sender after a check of its domain: when it was lost, and when it is checked again. */
 export function senderStatus(
   of: Pick<StoredSender, "workspaceId" | "address" | "domain" | "proof">,
   look: DomainStatus,

@@ -8,13 +8,13 @@ export type StoredSender = Omit<Row<typeof senders>, "queue">;
 
 const queue = "sender" as const;
 
-/** Read consistently: a domain that was given up is not sent from any more. */
+/** Read consistently, so that an abandoned domain is not sent from anymore. */
 export async function findSender(table: Table, workspaceId: string): Promise<StoredSender | null> {
   const { data } = await senders(table).get({ workspaceId }).go({ consistent: true });
   return data;
 }
 
-/** Whether another workspace sends from the domain, or wants to. May be a moment old. */
+/** Whether another workspace sends from the domain, or wants to. May be slightly outdated. */
 export async function isSharedDomain(
   table: Table,
   { domain, workspaceId }: Pick<StoredSender, "domain" | "workspaceId">,
@@ -23,7 +23,7 @@ export async function isSharedDomain(
   return data.some((one) => one.workspaceId !== workspaceId);
 }
 
-/** Takes the place of what there is; fails unless that is `before`. */
+/** Replaces the stored sender; fails unless that is `before`. */
 export function saveSenderItem(table: Table, after: StoredSender, before: StoredSender | null): TransactItem {
   const put = senders(table)
     .put(omitUndefined({ ...after, queue }))
@@ -35,7 +35,7 @@ export function saveSenderItem(table: Table, after: StoredSender, before: Stored
   return { Put: put.params() };
 }
 
-/** Fails unless it is the one that was read. */
+/** Fails unless it is unchanged since it was read. */
 export function removeItem(table: Table, { workspaceId, address, proof }: StoredSender): TransactItem {
   const remove = senders(table)
     .delete({ workspaceId })
@@ -43,7 +43,7 @@ export function removeItem(table: Table, { workspaceId, address, proof }: Stored
   return { Delete: remove.params() };
 }
 
-/** Marks it as not to be sent from. Fails where it is another one by now, or marked so already. */
+/** Marks it as not to be sent from. Fails if it was replaced or marked already. */
 export function doubtItem(
   table: Table,
   { workspaceId, address }: StoredSender,
@@ -58,12 +58,12 @@ export function doubtItem(
 
 const Ids = z.object({ workspaceId: z.string() });
 
-/** Senders by when their domains are to be looked up. */
+/** Senders by when their domains are due for a check. */
 export const senderQueue: DueQueue<StoredSender> = {
   kind: "mailSender",
   async due(table, now, page) {
     const { query } = senders(table);
-    // From before every instant to after every id, so that what is due at this very instant is among them.
+    // The range includes what is due at this very instant.
     const due = query.due({ queue }).between({ dueAt: "0" }, { dueAt: now, workspaceId: "~" });
     return duePage(await due.go(page));
   },
@@ -76,7 +76,7 @@ export const senderQueue: DueQueue<StoredSender> = {
   find: (table, ids) => findSender(table, Ids.parse(ids).workspaceId),
 };
 
-/** Takes it to be looked up and puts the next time off; fails when somebody else did first. */
+/** Claims a check and postpones the next one; fails if another run claimed it first. */
 export function claimSenderItem(
   table: Table,
   { workspaceId, dueAt: before = "" }: StoredSender,

@@ -3,13 +3,13 @@ import type { Platform, System, Table } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { doubtItem, findSender, type StoredSender } from "./store.ts";
 
-/** The workspace's own address to send from; null while it has none that is verified. */
+/** The workspace's own sender address; null without a verified one. */
 export async function verifiedAddress(table: Table, workspaceId: string): Promise<string | null> {
   const sender = await findSender(table, workspaceId);
   return sender?.verified === true ? sender.address : null;
 }
 
-/** When the workspace's own address was lost, as long as it has it and may not send from it; else null. */
+/** When the workspace's own address was lost, while it is set and not verified; else null. */
 export async function lostSender(
   table: Table,
   workspaceId: string,
@@ -18,7 +18,7 @@ export async function lostSender(
   return sender?.lostAt === undefined ? null : { address: sender.address, at: sender.lostAt };
 }
 
-/** The audit entry of what became of a sender without anybody's doing. */
+/** The audit entry of an automatic change of a sender. */
 export function senderAuditItem(
   platform: Platform,
   action: "mailSender.lose" | "mailSender.check",
@@ -29,7 +29,7 @@ export function senderAuditItem(
   return auditItem(ctx, action, { id: workspaceId, name: address });
 }
 
-/** The provider sends from a workspace's address no more: until it is looked up again, the instance's is used. */
+/** The provider refuses a workspace's address: the instance's is used until the next check. */
 export async function doubtSender(platform: Platform, workspaceId: string): Promise<void> {
   const { table, clock, log } = platform;
   const sender = await findSender(table, workspaceId);

@@ -9,12 +9,12 @@ import { type StoredSuppression, suppressItem } from "./store.ts";
 
 type Context = CtxOf<typeof endpoint>;
 
-/** With the audit entry as many as a transaction takes. */
+/** With the audit entry, the maximum of a transaction. */
 const atOnce = 99;
 
 /**
- * Puts addresses on the list, so many at a time with an entry for them in the workspace's activity. Should it stop in
- * the middle, the whole may be sent again.
+ * Adds addresses to the list, in batches with an entry in the workspace's activity. After a failure the request may be
+ * repeated.
  */
 export const addSuppressions = verb(endpoint, async (ctx, { body }) => {
   const { workspaceId } = ctx.actor;
@@ -32,7 +32,7 @@ export const addSuppressions = verb(endpoint, async (ctx, { body }) => {
   return { added, known: all.length - added, invalid };
 });
 
-/** How many of them were not on the list. Those that are fail, and the rest is tried without them. */
+/** How many of them were new. Known ones fail, and the rest is retried without them. */
 async function addSome(ctx: Context, some: StoredSuppression[]): Promise<number> {
   const { table, clock, actor } = ctx;
   let left = some;

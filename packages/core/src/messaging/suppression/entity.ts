@@ -2,7 +2,7 @@ import { suppressionReasons } from "@kiteloop/contract/messaging/suppression";
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** An address, by hash, that a workspace must not mail any more. */
+/** An address, by hash, that a workspace must not email. */
 export const suppressions = perTable(
   (configuration) =>
     new Entity(
@@ -12,7 +12,7 @@ export const suppressions = perTable(
           workspaceId: { type: "string", required: true },
           recipient: { type: "string", required: true },
           reason: { type: suppressionReasons, required: true },
-          /** So much of the address as members are shown. */
+          /** The part of the address that members see. */
           shown: { type: "string" },
           at: { type: "string", required: true },
         },

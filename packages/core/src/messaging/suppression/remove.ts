@@ -7,14 +7,14 @@ import { verb } from "../../shared/verb/index.ts";
 import { shownOf } from "./shown.ts";
 import { readSuppression, releaseItem } from "./store.ts";
 
-/** Takes an address off the list that bounced or that a member put there. */
+/** Removes an address from the list that bounced or that a member added. */
 export const removeSuppression = verb(endpoint, async (ctx, { body }) => {
-  const { table, clock, actor, mailDomains } = ctx;
+  const { table, clock, actor, emailDomains } = ctx;
   const { workspaceId } = actor;
   const found = await readSuppression(table, workspaceId, hashRecipient(workspaceId, body.email));
   if (found === null) return { removed: false };
   if (recipientsOwnWord.includes(found.reason)) throw new AppError("suppression.recipients_word");
-  if (found.reason === "bounced") await mailDomains.forgive(body.email);
+  if (found.reason === "bounced") await emailDomains.forgive(body.email);
   const written = await transact(table, clock, [
     releaseItem(table, found),
     auditItem(ctx, endpoint.id, { id: workspaceId, name: shownOf(body.email) }),

@@ -1,4 +1,4 @@
-/** So much of an address that who knows it knows it again: `a…@example.com`. */
+/** The part of an address by which a person who knows it recognizes it: `a…@example.com`. */
 export function shownOf(email: string): string {
   const at = email.lastIndexOf("@");
   const [first = ""] = email;

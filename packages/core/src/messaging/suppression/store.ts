@@ -7,7 +7,9 @@ import { shownOf } from "./shown.ts";
 
 export type StoredSuppression = Row<typeof suppressions>;
 
-/** Whether a workspace must not mail a recipient. Read consistently: it holds from the moment it is written. */
+/**
+ * Whether a workspace must not email a recipient. Read consistently, so a suppression applies as soon as it is written.
+ */
 export async function isSuppressed(table: Table, workspaceId: string, recipient: string): Promise<boolean> {
   return (await readSuppression(table, workspaceId, recipient)) !== null;
 }
@@ -21,7 +23,7 @@ export async function readSuppression(
   return data;
 }
 
-/** Suppresses a recipient; the first reason and time are kept. `email` is absent where it is not at hand. */
+/** Suppresses a recipient; the first reason and time are kept. `email` is absent if unknown. */
 export async function suppress(
   table: Table,
   { email, ...which }: Omit<StoredSuppression, "shown"> & { email?: string | undefined },
@@ -41,7 +43,7 @@ function isConditionFailure(error: unknown): boolean {
   return awsErrorName(error) === "ConditionalCheckFailedException";
 }
 
-/** Leaves nothing of an address that was on the list by an instant but its hash, by which it goes on getting no mail. */
+/** Deletes all but the hash of an address that was on the list by an instant; the hash still suppresses its emails. */
 export async function eraseShownAddress(
   table: Table,
   { workspaceId, recipient }: Pick<StoredSuppression, "workspaceId" | "recipient">,
@@ -58,12 +60,12 @@ export async function eraseShownAddress(
   }
 }
 
-/** Fails where the recipient is suppressed already. */
+/** Fails if the recipient is suppressed already. */
 export function suppressItem(table: Table, suppression: StoredSuppression): TransactItem {
   return { Put: suppressions(table).create(omitUndefined(suppression)).params() };
 }
 
-/** Fails unless it is there for the reason it was read with. */
+/** Fails unless it is on the list for the reason it was read with. */
 export function releaseItem(
   table: Table,
   { workspaceId, recipient, reason }: StoredSuppression,
@@ -76,7 +78,7 @@ export function releaseItem(
 
 export type SuppressionCursor = { at: string; recipient: string };
 
-/** A workspace's list, newest first, from after a place on. */
+/** A workspace's list, newest first, starting after a cursor. */
 export async function suppressionsOf(
   table: Table,
   workspaceId: string,

@@ -18,8 +18,8 @@ let forgiven: string[];
 beforeEach(async () => {
   platform = await testPlatform();
   forgiven = [];
-  platform.mailDomains = {
-    ...platform.mailDomains,
+  platform.emailDomains = {
+    ...platform.emailDomains,
     forgive: async (address) => {
       forgiven.push(address);
     },
@@ -124,7 +124,7 @@ test("the list is the newest first, page by page, and its own workspace's alone"
 });
 
 describe("suppression.remove", () => {
-  test("lets mail go again to whom a member put there or whose mailbox was full of errors", async () => {
+  test("lets email go again to whom a member put there or whose mailbox was full of errors", async () => {
     await put(["ben@example.com"]);
     await note("cleo@example.com", "bounced");
     for (const email of ["Ben@example.com", "cleo@example.com"]) {
@@ -133,7 +133,7 @@ describe("suppression.remove", () => {
       expect(await look(email)).toEqual({ found: null });
     }
     expect((await audited()).filter(([action]) => action === "suppression.remove")).toHaveLength(2);
-    // The provider keeps a list of its own of those whose mail came back.
+    // The provider has a list of its own of addresses that bounced.
     expect(forgiven).toEqual(["cleo@example.com"]);
   });
 

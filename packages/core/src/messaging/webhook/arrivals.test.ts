@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { testCtx, testMember } from "../../testing/index.ts";
 import { deleteWebhook, getWebhookHealth, setWebhookState, testWebhook } from "./index.ts";
 import { arrivalsFrom } from "./store.deliveries.ts";
-import { type Made, type TestHooks, testHooks } from "./testing.ts";
+import { type CreatedWebhook, type TestHooks, testHooks } from "./testing.ts";
 
 let hooks: TestHooks;
 beforeEach(async () => {
@@ -11,9 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => hooks.close());
 
-const at = ({ webhook: { id } }: Made) => ({ params: { webhookId: id }, query: {}, body: {} });
-const read = (made: Made, ctx = hooks.loop.member) => getWebhookHealth.call(ctx, at(made));
-/** So many events happen and are tried once, with this answer. */
+const at = ({ webhook: { id } }: CreatedWebhook) => ({ params: { webhookId: id }, query: {}, body: {} });
+const read = (made: CreatedWebhook, ctx = hooks.loop.member) => getWebhookHealth.call(ctx, at(made));
+/** This many events happen and are attempted once, with this answer. */
 async function happen(names: string[], answer: number): Promise<void> {
   hooks.receiver.answer = answer;
   await hooks.queue(...names.map((name) => hooks.newcomer(name)));
@@ -21,7 +21,7 @@ async function happen(names: string[], answer: number): Promise<void> {
 }
 const none = { tried: 0, delivered: 0, retried: 0, failed: 0 };
 
-test("what was tried in a day and a week is told apart by what became of it, without test events", async () => {
+test("deliveries of a day and a week are listed by result, without test events", async () => {
   const made = await hooks.make();
   expect(await read(made)).toEqual({ day: none, week: none, since: null });
   await happen(["older"], 204);

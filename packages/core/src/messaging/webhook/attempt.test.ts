@@ -17,7 +17,7 @@ test("two workers that find the same delivery due send it once", async () => {
   const [webhook] = await webhooksOf(platform.table, hooks.loop.member.actor.workspaceId);
   const [delivery] = await hooks.log(made);
   if (webhook === undefined || delivery === undefined) throw new Error("nothing was queued");
-  // Both have read the delivery before either writes that it is theirs.
+  // Both have read the delivery before either claims it.
   writeTogether(platform.table, 2);
   const outcomes = await Promise.all([1, 2].map(() => attemptDelivery(platform, webhook, delivery.id)));
   expect(outcomes.toSorted()).toEqual(["delivered", "not_due"]);

@@ -14,26 +14,27 @@ import {
 import { disableItem, findWebhook, healthItem, type StoredWebhook } from "./store.ts";
 import { wakeWebhookItem } from "./store.turns.ts";
 
-/** An attempt may take this long. */
+/** Maximum duration of an attempt. */
 const attemptMs = 15_000;
 
-/** One that a member waits for has less: a request has 10 s to live. What it comes too soon for, the next attempt does. */
+/** Less if a member waits, because a request is limited to 10 s. The next attempt gets the full time. */
 export const waitedForMs = 7_000;
 
-/** Of an answer so much is read. */
+/** Maximum number of bytes read of an answer. */
 const bytes = 4_096;
 
-/** What nobody has noted the end of by then, whoever was at it has died over. */
+/** When the lease of an attempt expires: whoever held it is dead by then. */
 const leaseMs = 30_000;
 
 const rounds = 5;
 
-/** `silent`: no answer came. `not_due`: it was not tried. */
+/** `silent`: no answer came. `not_due`: there was no attempt. */
 export type WebhookOutcome = "delivered" | "refused" | "silent" | "not_due";
 
 /**
- * Tries a delivery once, if it is due and nobody else is at it. Whoever dies between sending and noting sends again,
- * under the same id: at least once, not exactly once.
+ * Attempts a delivery once, if it is due and not leased. After a crash between sending and recording, it is sent again
+ * under
+ * the same id: at least once, not exactly once.
  */
 export async function attemptDelivery(
   platform: Platform,
@@ -90,7 +91,7 @@ async function note(
   }
 }
 
-/** What an attempt makes of a delivery. What was delivered or erased stays so, whatever another attempt came to. */
+/** The delivery after an attempt. A delivered or erased one stays so, whatever another attempt's result. */
 function follow(
   { state, nextAt, tries }: StoredDelivery,
   { ok }: LoggedAttempt,
@@ -98,13 +99,13 @@ function follow(
 ): Pick<StoredDelivery, "state" | "nextAt"> {
   if (state === "erased") return { state, nextAt };
   if (ok || state === "delivered") return { state: "delivered", nextAt };
-  // Replayed while it was under way: it begins anew all the same.
+  // It was replayed during the attempt, so it starts over all the same.
   if (tries === 0) return { state, nextAt };
   const pause = webhookRetryDelays[tries - 1];
   return pause === undefined ? { state: "failed", nextAt } : { state: "waiting", nextAt: later(pause) };
 }
 
-/** What an attempt says of its endpoint, which may be disabled for it. */
+/** The effect of an attempt on its endpoint, which it may disable. */
 async function noteHealth(
   { table, clock, log }: Platform,
   webhook: StoredWebhook,
@@ -117,7 +118,7 @@ async function noteHealth(
     await transact(table, clock, [healthItem(table, now, last, null)]);
     return;
   }
-  // An endpoint that is resumed and goes on failing does not begin to fail.
+  // An endpoint that is resumed and still fails keeps the start of its failure.
   const begins = now.lastAttempt?.ok !== false;
   const failing = {
     failingSince: now.failingSince ?? last.at,
@@ -128,7 +129,7 @@ async function noteHealth(
     await transact(table, clock, [healthItem(table, now, last, failing)]);
     return;
   }
-  // Whoever sees to the endpoint next tells of it.
+  // The next run for the endpoint emails about it.
   const woken = wakeWebhookItem(table, now, clock.now().toISOString());
   const disabled = disableItem(table, now, reason, last, failing);
   const { ok } = await transact(table, clock, [disabled, woken]);

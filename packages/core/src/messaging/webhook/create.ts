@@ -1,5 +1,5 @@
 import { createWebhook as endpoint } from "@kiteloop/contract/messaging/webhook";
-import { findProject } from "../../publishing/index.ts";
+import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -14,10 +14,9 @@ export const createWebhook = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor, ids, web } = ctx;
   const { workspaceId } = actor;
   const [project, plan] = await Promise.all([
-    findProject(table, workspaceId, body.projectId),
+    requireProject(ctx, body.projectId),
     readWorkspacePlan(table, workspaceId),
   ]);
-  if (project === null) throw new AppError("not_found");
   if (project.status === "archived") throw new AppError("project.archived");
   if (!(await web.mayPost(body.url))) throw new AppError("webhook.url_refused");
   const now = clock.now();
@@ -46,5 +45,5 @@ export const createWebhook = verb(endpoint, async (ctx, { body }) => {
   };
 });
 
-/** What the audit log calls an endpoint: an address may hold what is nobody else's to know. */
+/** An endpoint's name in the audit log, without the path, which may be confidential. */
 export const webhookName = ({ url }: Pick<NewWebhook, "url">): string => new URL(url).host;

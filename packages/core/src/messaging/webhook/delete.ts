@@ -9,7 +9,7 @@ import { requireWebhook } from "./present.ts";
 import { webhookDeliveryExpiry } from "./queue.ts";
 import { deleteWebhookItem } from "./store.ts";
 
-/** Nothing is sent any more, and its deliveries are shown to nobody until they are forgotten. */
+/** Nothing is sent anymore, and its deliveries are hidden until they are deleted. */
 export const deleteWebhook = verb(endpoint, async (ctx, { params: { webhookId } }) => {
   const { table, clock, actor } = ctx;
   const before = await requireWebhook(ctx, webhookId);

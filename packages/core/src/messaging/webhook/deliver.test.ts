@@ -31,7 +31,7 @@ describe("a delivery", () => {
     expect(() => hooks.verified(`whsec_${Buffer.alloc(32, 9).toString("base64")}`)).toThrow();
   });
 
-  test("is one for each endpoint and event, however often the stream shows it and whoever runs", async () => {
+  test("is one per endpoint and event, however often the stream delivers it and however many runs there are", async () => {
     const second = await hooks.another();
     const [one] = [
       await hooks.make(),
@@ -156,14 +156,14 @@ describe("the schedule", () => {
   });
 });
 
-test("what one attempt has delivered stays so, whatever an older one comes to", async () => {
+test("a delivery stays delivered, whatever the result of an older attempt", async () => {
   const made = await hooks.make();
   await hooks.queue(hooks.newcomer("ana"));
   const { web } = hooks.platform;
   const slow: typeof web = {
     ...web,
     post: async () => {
-      // The lease has run out: another run takes it for dead, and delivers.
+      // The lease has expired: another run takes over, and delivers.
       hooks.clock.move(61_000);
       await hooks.run();
       return { ok: false, reason: "timeout" };

@@ -5,7 +5,7 @@ import { turnQueue } from "./store.turns.ts";
 const turns = wakeable(turnQueue);
 const deliveries = wakeable(deliveryQueueOf(""));
 
-/** What of webhooks waits until it is due. What waits for an endpoint is met when that is seen to. */
+/** Queues of due webhook work. Deliveries of an endpoint are reached through the endpoint's queue. */
 export const webhookDueQueues: readonly WakeableQueue[] = [
   turns,
   {

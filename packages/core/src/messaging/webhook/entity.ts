@@ -8,10 +8,10 @@ import { type WebhookEvent, webhookTypes } from "@kiteloop/contract/messaging/we
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";
 
-/** `deleted` ones are kept until their deliveries are forgotten, so that erasing the workspace finds those. */
+/** `deleted` ones are kept until their deliveries expire, so that erasing the workspace finds those. */
 export const storedStates = [...webhookStates, "deleted"] as const;
 
-/** Where the events of a project go. The secrets are kept as they are: signing needs them. */
+/** Where a project's events are sent. The secrets are stored as they are, because signing needs them. */
 export const webhooks = perTable(
   (configuration) =>
     new Entity(
@@ -54,7 +54,7 @@ export const webhooks = perTable(
 
 export type LoggedAttempt = WebhookAttempt & { excerpt: string };
 
-/** One event for one endpoint: its key can be written once. Only what waits is in the index. */
+/** One event for one endpoint, written once. Only waiting ones are in the index. */
 export const webhookDeliveries = perTable(
   (configuration) =>
     new Entity(
@@ -67,11 +67,11 @@ export const webhookDeliveries = perTable(
           body: { type: "string", required: true },
           state: { type: webhookDeliveryStates, required: true },
           happenedAt: { type: "string", required: true },
-          /** Attempts since it was queued or replayed, which is where the schedule has come to. */
+          /** Attempts since it was queued or replayed: its position in the schedule. */
           tries: { type: "number", required: true },
           attempts: { type: "number", required: true },
           nextAt: { type: "string", required: true },
-          /** How often in a row an attempt broke off, rather than failed. */
+          /** How many attempts in a row broke off without a result. */
           failures: { type: "number" },
           /** The latest first. */
           log: { type: CustomAttributeType<LoggedAttempt[]>("any"), required: true },
@@ -95,7 +95,7 @@ export const webhookDeliveries = perTable(
     ),
 );
 
-/** When an endpoint is seen to next: endpoints take turns, so that none waits for what waits for another. */
+/** When an endpoint is next due: endpoints take turns, so that none waits for another's deliveries. */
 export const webhookTurns = perTable(
   (configuration) =>
     new Entity(
@@ -107,9 +107,9 @@ export const webhookTurns = perTable(
           queue: { type: ["webhook"] as const, required: true },
           awake: { type: "boolean", required: true },
           nextAt: { type: "string", required: true },
-          /** How often in a row seeing to it failed. */
+          /** Consecutive failures of its turn. */
           failures: { type: "number" },
-          /** Nothing was found to wait at the last turn. */
+          /** The last turn found nothing waiting. */
           quiet: { type: "boolean", required: true },
         },
         indexes: {

@@ -57,7 +57,7 @@ const move = (state: string, day: number) => ({
   ...{ state, version: 2, history: [...reward.history, { state, at: at(day), by: "Mara", note: "" }] },
 });
 
-describe("what is told", () => {
+describe("the events that are sent", () => {
   test.each<[string, Image, Image | undefined, string[][]]>([
     ["a new participant", participant, undefined, [["participant.created", at(1)]]],
     ["a participant who changed", { ...participant, joined: 2 }, participant, []],
@@ -98,13 +98,13 @@ describe("what is told", () => {
     ["a reward whose hold ends", reward, { ...reward, held: true }, []],
     ["a new invitation", invitation, undefined, []],
     [
-      "a mail that came back",
+      "an email that came back",
       { ...invitation, status: "bounced", updatedAt: at(2) },
       invitation,
       [["invitation.bounced", at(2)]],
     ],
-    ["a mail that arrived", { ...invitation, status: "delivered" }, invitation, []],
-    ["what nobody is told of", { __edb_e__: "beacon" }, undefined, []],
+    ["an email that arrived", { ...invitation, status: "delivered" }, invitation, []],
+    ["the changes that send no event", { __edb_e__: "beacon" }, undefined, []],
   ])("%s", (_, image, before, expected) => {
     expect(told(image, before)).toEqual(expected);
   });
@@ -142,7 +142,7 @@ describe("what is no news", () => {
   test("is what takes another's place", () => {
     expect(told({ ...participant, moved: true })).toEqual([]);
     expect(told({ ...referral, moved: true })).toEqual([]);
-    // A friend who grew from a waitlist into a user converts like any other.
+    // An invitee who was on the waitlist first converts like any other.
     expect(told({ ...referral, ...convert, moved: true }, { ...referral, moved: true })).toHaveLength(1);
   });
 

@@ -14,10 +14,10 @@ import { encodeId, ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { NewItem } from "../../shared/stream/index.ts";
 
-/** What the stream shows of an item that was written: `before` is absent where it is new. */
+/** A written item as the stream shows it: `before` is absent if it is new. */
 export type WebhookChange = NewItem & { before?: Record<string, unknown> };
 
-/** Something that has happened, once: the same change is the same event, however often the stream shows it. */
+/** An event, which happens once: the same change is the same event, however often the stream delivers it. */
 export type WebhookFact = {
   workspaceId: string;
   projectId: string;
@@ -27,7 +27,7 @@ export type WebhookFact = {
   body: string;
 };
 
-/** What is stored of something has the fields that are told of it, but for those named here. */
+/** The stored fields of an item that an event contains, except the ones named here. */
 const stored = { workspaceId: ids.workspace };
 const steps = z.array(z.object({ at: instant }));
 
@@ -62,7 +62,7 @@ const invitation = webhookData["invitation.bounced"].extend({
 type Owner = { workspaceId: string; projectId: string };
 type Happened<T extends WebhookEvent> = {
   type: T;
-  /** What it happened to; and which time, where it can happen to the same more than once. */
+  /** The event's subject, and its time if it can happen to the same subject repeatedly. */
   id: string;
   round?: number;
   at: string;
@@ -82,7 +82,7 @@ function fact<T extends WebhookEvent>({ workspaceId, projectId }: Owner, happene
   };
 }
 
-/** The body of a delivery. @throws ZodError where it is none. */
+/** The body of a delivery. @throws ZodError if it is none */
 export function bodyOf<T extends WebhookType>(type: T, timestamp: string, data: WebhookData<T>): string {
   return JSON.stringify(webhookPayload.parse({ type, version: webhookVersion, timestamp, data }));
 }
@@ -161,16 +161,17 @@ const readers: Record<string, (image: unknown, before: unknown) => WebhookFact[]
   invitation: ofInvitation,
 };
 
-/** Kinds of items that webhooks tell of when they are new, and when they change. */
+/** Kinds of items whose creation and changes cause events. */
 export const webhookEntities = {
   whenNew: ["participant", "referral", "reward"],
   whenChanged: ["referral", "reward", "invitation"],
 } as const;
 
 /**
- * What a change tells. Nothing where an item only takes the place of another (`moved`) or comes from an export: what an
- * import writes bears a mark that it changes with each write of its own, and that later changes leave as it is.
- * @throws ZodError where it is of a kind that is told of, and can't be read
+ * The events of a change. None if an item only replaces another (`moved`) or comes from an export: each write of an
+ * import
+ * changes the item's mark, which later changes leave unchanged.
+ * @throws ZodError if an item of such a kind can't be read
  */
 export function webhookFactsOf({ image, before }: WebhookChange): WebhookFact[] {
   const read = readers[String(image.__edb_e__)];

@@ -2,10 +2,10 @@ import type { Attention } from "@kiteloop/contract/reports/analytics";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { StoredWebhook } from "./store.ts";
 
-/** One that failed once is tried again within minutes, mostly with success. */
+/** A first failure is retried within minutes, usually with success. */
 const failsFor = 10 * minuteMs;
 
-/** What members are shown of an endpoint that fails; null where it delivers, or a member paused it. */
+/** What members see of a failing endpoint; null if it delivers, or a member paused it. */
 export function failingWebhook(
   { webhookId, url, state, failingSince: since }: StoredWebhook,
   now: number,

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => hooks.close());
 
 describe("an endpoint that fails", () => {
-  test("is disabled by a 410 at once, gets nothing more, and goes on when it is resumed", async () => {
+  test("is disabled by a 410 at once, gets nothing more, and continues when it is resumed", async () => {
     const made = await hooks.make();
     hooks.receiver.answer = 410;
     await hooks.queue(hooks.newcomer("ana"));
@@ -32,7 +32,7 @@ describe("an endpoint that fails", () => {
     expect(await hooks.shown()).toMatchObject({ state: "active", disabledReason: null, failingSince: null });
   });
 
-  test("is disabled after 120 h, not before; one success begins the count anew", async () => {
+  test("is disabled after 120 h, not before; one success restarts the count", async () => {
     await hooks.make();
     const failAfter = async (hours: number, answer: number) => {
       hooks.clock.move(hours * hourMs);
@@ -58,7 +58,7 @@ describe("an endpoint that fails", () => {
     await hooks.queue(...Array.from({ length: 20 }, (_, n) => hooks.newcomer(`person-${n}`)));
     await hooks.run();
     expect((await hooks.log(made)).filter(({ state }) => state === "delivered")).toHaveLength(20);
-    // Four side by side for each endpoint: whoever hangs up is not asked again in this run.
+    // Four in parallel for each endpoint: one that hangs up is not called again in this run.
     expect(silent.received.length).toBeLessThanOrEqual(3 * 4);
   });
 

@@ -8,7 +8,7 @@ import { newestDeliveries } from "./store.deliveries.ts";
 
 const place = z.tuple([ids.webhookEvent]);
 
-/** A page, and so many that are read for one that asks for a state. */
+/** Page size, and the number of items read for a page filtered by state. */
 const pageSize = { all: 25, ofState: 200 };
 
 export const listWebhookDeliveries = verb(endpoint, async (ctx, { params, query }) => {

@@ -6,7 +6,7 @@ import { formerMembersOf } from "../../tenancy/index.ts";
 import type { StoredDelivery } from "./store.deliveries.ts";
 import { findWebhook, type StoredWebhook } from "./store.ts";
 
-/** The workspace's endpoint. @throws AppError `not_found`, also for another's */
+/** The workspace's endpoint. @throws AppError `not_found`, also for another workspace's */
 export async function requireWebhook(
   { table, actor }: Ctx<Member>,
   webhookId: string,
@@ -16,14 +16,14 @@ export async function requireWebhook(
   return webhook;
 }
 
-/** The workspace's endpoint, to which something is to be sent. @throws AppError `not_found`, `webhook.not_active` */
+/** The workspace's endpoint for sending. @throws AppError `not_found`, `webhook.not_active` */
 export async function needActive(ctx: Ctx<Member>, webhookId: string): Promise<StoredWebhook> {
   const webhook = await requireWebhook(ctx, webhookId);
   if (webhook.state !== "active") throw new AppError("webhook.not_active");
   return webhook;
 }
 
-/** An endpoint as it is stored now, as members see it. */
+/** The current state of an endpoint, as members see it. */
 export async function toApiDelivery(ctx: Ctx<Member>, webhookId: string): Promise<Webhook> {
   const webhook = await requireWebhook(ctx, webhookId);
   const { workspaceId, projectId, createdById } = webhook;
@@ -35,7 +35,7 @@ export async function toApiDelivery(ctx: Ctx<Member>, webhookId: string): Promis
   return toApiWebhook(webhook, around, ctx.clock.now());
 }
 
-/** What is known of an endpoint besides what is stored with it. */
+/** Facts about an endpoint that are not stored with it. */
 type Around = { projectName: string; creatorLeft: boolean };
 
 /** An endpoint as the API shows it: never its secrets. */

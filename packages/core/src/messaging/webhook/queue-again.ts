@@ -8,9 +8,10 @@ import { listenersOnce, queueOne } from "./queue.ts";
 const record = z.looseObject({ before: z.record(z.string(), z.unknown()).optional() });
 
 /**
- * Queues what a change that was put aside tells, for the timer to deliver, and writes what else is given with it; what is
- * queued already stays as it is.
- * @returns true; null where nobody asks for it any more, or the conditions of `also` do not hold.
+ * Queues the events of a change from a dead letter, for the timer to deliver, and writes `also` in the same
+ * transaction. What
+ * is queued already stays unchanged.
+ * @returns true; null if no endpoint asks for it anymore, or the conditions of `also` don't hold
  */
 export async function queueWebhooksAgain(
   platform: Platform,

@@ -9,19 +9,21 @@ import { queueItem, type StoredDelivery } from "./store.deliveries.ts";
 import { type StoredWebhook, webhooksOf } from "./store.ts";
 import { wakeWebhookItem } from "./store.turns.ts";
 
-/** An endpoint that answers within this is tried at once; for others there is the timer. In ms. */
+/** Endpoints that answer within this are tried at once; the timer delivers to others. In ms. */
 const promptly = 1_000;
 
-/** So many of a batch are tried at once for an endpoint; the rest is the timer's. */
+/** Maximum number of a batch tried at once for an endpoint; the timer does the rest. */
 const atOnce = 5;
 
 type Queued = { webhook: StoredWebhook; deliveryIds: string[] };
 
 /**
- * Queues a delivery for each event and each endpoint that asks for it, and tries those of endpoints that have answered
- * quickly the last time. Nothing is sent about a person who was erased since the change was written. Returns the
- * sequences of changes that were not queued and have to come again; what fails five times for a reason of its own is put
- * aside for staff. What was queued is the timer's from then on.
+ * Queues a delivery for each event and each endpoint that asks for it, and tries those of endpoints that last answered
+ * quickly. Nothing is sent about a person who was erased since the change. Returns the sequences of changes that were
+ * not
+ * queued and have to be delivered again; after five permanent failures a change becomes a dead letter. The timer
+ * delivers
+ * what is queued.
  */
 export async function queueWebhooks(
   platform: Platform,
@@ -57,8 +59,9 @@ export async function queueWebhooks(
 }
 
 /**
- * Who asks for a fact: read once a workspace and batch. What happened before an endpoint was made is none of its, unless
- * it was written after that (`writtenAt`, in ms): an approval may tell of an older conversion.
+ * The endpoints that ask for an event, read once per workspace and batch. An endpoint does not get events from before
+ * it was
+ * created, unless they were written later (`writtenAt`, in ms): an approval may send an older conversion.
  */
 export function listenersOnce({
   table,
@@ -75,7 +78,7 @@ export function listenersOnce({
   };
 }
 
-/** False where it was queued before. */
+/** False if it was queued before. */
 export async function queueOne(
   platform: Platform,
   webhook: StoredWebhook,
@@ -90,7 +93,7 @@ export async function queueOne(
   return written.ok;
 }
 
-/** An event on its way to an endpoint, due at once. */
+/** A delivery of an event to an endpoint, due at once. */
 export function deliveryOf(
   { webhookId }: Pick<StoredWebhook, "webhookId">,
   { deliveryId, type, happenedAt, body }: Pick<StoredDelivery, "deliveryId" | "type" | "happenedAt" | "body">,
@@ -103,7 +106,7 @@ export function deliveryOf(
   };
 }
 
-/** When a delivery queued by now is forgotten, in seconds since 1970. */
+/** When a delivery queued now expires, in seconds since 1970. */
 export function webhookDeliveryExpiry(now: Date): number {
   return Math.ceil(now.getTime() / 1000) + retention.webhookDeliveries.keptFor.seconds;
 }

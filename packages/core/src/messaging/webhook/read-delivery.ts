@@ -14,7 +14,7 @@ export async function needDelivery(table: Table, which: Which): Promise<StoredDe
   return delivery;
 }
 
-/** A delivery as it is stored now, as members see it in a list. */
+/** The current state of a delivery, as members see it in a list. */
 export async function shownDelivery({ table }: { table: Table }, which: Which): Promise<WebhookDelivery> {
   return presentDelivery(await needDelivery(table, which));
 }

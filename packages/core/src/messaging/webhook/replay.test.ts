@@ -4,7 +4,7 @@ import { redriveDeadLetter } from "../../operations/redrive/index.ts";
 import { listDeadLetters } from "../../shared/dead-letter/index.ts";
 import { testCtx, testMember, withBody } from "../../testing/index.ts";
 import { getWebhookDelivery, replayWebhookDeliveries, replayWebhookDelivery } from "./index.ts";
-import { type Made, type TestHooks, testHooks } from "./testing.ts";
+import { type CreatedWebhook, type TestHooks, testHooks } from "./testing.ts";
 
 let hooks: TestHooks;
 beforeEach(async () => {
@@ -46,8 +46,8 @@ describe("a replay", () => {
     expect(hooks.receiver.received).toHaveLength(1);
   });
 
-  /** Makes the newest deliveries such as have failed for good. */
-  async function fail(made: Made, newest = 1): Promise<void> {
+  /** Makes the newest deliveries finally failed ones. */
+  async function fail(made: CreatedWebhook, newest = 1): Promise<void> {
     for (const { id } of (await hooks.log(made)).slice(0, newest))
       await hooks.platform.table.update({
         Key: { pk: `$kiteloop#webhookId_${made.webhook.id}`, sk: `$webhookDelivery_1#deliveryId_${id}` },

@@ -43,10 +43,10 @@ export const replayWebhookDelivery = verb(replayWebhookDeliveryEndpoint, async (
 
 const place = z.tuple([ids.webhookEvent]);
 const pageSize = 200;
-/** So many are written at a time. */
+/** Number written in parallel. */
 const width = 20;
 
-/** Leaves sending to the timer: there may be many. One that changes meanwhile is looked at with the next call. */
+/** Leaves sending to the timer, because there may be many. One that changes meanwhile is left to the next call. */
 export const replayWebhookDeliveries = verb(
   replayWebhookDeliveriesEndpoint,
   async (ctx, { params, body }) => {

@@ -8,7 +8,7 @@ import { requireWebhook, toApiDelivery } from "./present.ts";
 import { newSecret } from "./sign.ts";
 import { changeWebhookItem } from "./store.ts";
 
-/** Sent again, it names a version that is no more: the secret that was shown first stays one of the two. */
+/** A repeated request names an outdated version, so the secret that was shown first stays one of the two. */
 export const rotateWebhookSecret = verb(
   endpoint,
   async (ctx, { params: { webhookId }, body: { version } }) => {

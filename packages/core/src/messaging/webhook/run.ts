@@ -8,26 +8,27 @@ import { findWebhook, type StoredWebhook, webhookTurnItem } from "./store.ts";
 import { nextTurn, putOff, type Turn, turnQueue } from "./store.turns.ts";
 import { tellDisabled } from "./tell.ts";
 
-/** A run has 60 s to live, and an attempt takes up to 15: no attempt begins after these. */
+/** A run is limited to 60 s and an attempt to 15, so no attempt starts after this. */
 const runMs = 40 * secondMs;
 
-/** So many endpoints are seen to at a time, and so many deliveries of each. */
+/** Number of endpoints handled in parallel, and of deliveries of each. */
 const width = { endpoints: 10, deliveries: 4 };
 
-/** An endpoint has so many attempts a turn; then the others come first. */
+/** Maximum number of attempts for an endpoint per turn, before others get theirs. */
 const attemptsATurn = 100;
 
 const worthTellingMs = 6 * hourMs;
 
-/** For what is due within this the run stays on, so that a second try after 5 s is one. */
+/** The run waits for deliveries due within this, so that a second attempt after 5 s is one. */
 const stayMs = 10 * secondMs;
 
-/** An endpoint where nothing is seen to wait is looked at once more after this, for indexes may lag. */
+/** An endpoint without visible deliveries is checked once more after this, because the index may be outdated. */
 const lastLookMs = 2 * minuteMs;
 
 /**
- * Sees to endpoints that have something to be delivered, each in its turn: one that does not answer costs the others
- * one place of ten for the length of one attempt. Gives how many attempts were made.
+ * Delivers to endpoints with due deliveries, each in its turn: one that doesn't answer costs the others one of ten
+ * slots for
+ * the length of one attempt. Returns how many attempts were made.
  */
 export async function deliverWebhooks(platform: Platform): Promise<number> {
   const { table, clock } = platform;
@@ -50,7 +51,7 @@ export async function deliverWebhooks(platform: Platform): Promise<number> {
   return made;
 }
 
-/** The turn was taken for a minute at least: should we die over it, it comes again then. */
+/** The turn is leased for at least a minute: after a crash it comes again then. */
 async function seeTo(platform: Platform, taken: Turn, until: number): Promise<number> {
   const { table, clock } = platform;
   const webhook = await findWebhook(table, taken.workspaceId, taken.webhookId);
@@ -66,7 +67,7 @@ async function seeTo(platform: Platform, taken: Turn, until: number): Promise<nu
   return made;
 }
 
-/** Tells once; while no mail gets out, each minute anew until there is no point any more. Whether that is over. */
+/** Emails once; if no email can be sent, retries each minute until it is pointless. Returns whether it is done. */
 async function tell(platform: Platform, webhook: StoredWebhook): Promise<boolean> {
   const { table, clock, log } = platform;
   const { webhookId } = webhook;
@@ -81,7 +82,7 @@ async function tell(platform: Platform, webhook: StoredWebhook): Promise<boolean
   return true;
 }
 
-/** Tries what is due until nothing is, the turn is over, or nothing gets through. */
+/** Attempts due deliveries until there are none, the turn is over, or the endpoint fails. */
 async function deliverTo(
   platform: Platform,
   webhook: StoredWebhook,
@@ -110,7 +111,7 @@ async function deliverTo(
   return { made, goesOn };
 }
 
-/** Puts the turn off to when something is due; after a turn in which nothing got through, by a minute at least for what was. */
+/** Postpones the turn to the next due delivery; after a turn without success, by at least a minute. */
 async function rest(
   platform: Platform,
   taken: Turn,

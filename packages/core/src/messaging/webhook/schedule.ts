@@ -1,7 +1,7 @@
 import { hourMs, minuteMs, secondMs } from "@kiteloop/contract/shared/time";
 import type { Ids } from "../../shared/context/index.ts";
 
-/** How long after each failed attempt the next one is due, before jitter; there is none after the last. */
+/** The delay after each failed attempt, before jitter; none after the last. */
 export const webhookRetryDelays = [
   5 * secondMs,
   5 * minuteMs,
@@ -9,7 +9,7 @@ export const webhookRetryDelays = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
 ];
 
-/** A pause of up to a fifth more or less, so that what failed together is not tried together. */
+/** A delay varied by up to a fifth, so that deliveries that failed together are not retried together. */
 export function addJitter(pause: number, ids: Pick<Ids, "random">): number {
   const [high = 0, low = 0] = ids.random(2);
   const share = (high * 256 + low) / 65_535;

@@ -8,7 +8,7 @@ import { requireWebhook, toApiDelivery } from "./present.ts";
 import { stateItem } from "./store.ts";
 import { wakeWebhookItem } from "./store.turns.ts";
 
-/** What waited goes on from where it was, so an endpoint that is resumed is seen to at once. */
+/** Waiting deliveries continue, so a resumed endpoint is due at once. */
 export const setWebhookState = verb(endpoint, async (ctx, { params: { webhookId }, body: { state } }) => {
   const { table, clock } = ctx;
   return retryOnConflict(clock, async () => {

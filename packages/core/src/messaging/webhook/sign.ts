@@ -5,7 +5,7 @@ import type { StoredWebhook } from "./store.ts";
 const prefix = "whsec_";
 const secretBytes = 32;
 
-/** A new secret, as the receiver is given it: `whsec_` and base64. */
+/** A new secret, as the receiver gets it: `whsec_` and base64. */
 export function newSecret(ids: Ids): string {
   return prefix + Buffer.from(ids.random(secretBytes)).toString("base64");
 }
@@ -16,8 +16,9 @@ function signature(secret: string, text: string): string {
 }
 
 /**
- * What a delivery is sent with, by the Standard Webhooks specification (standardwebhooks.com): its id, the time of this
- * attempt and a signature of both and the body by each secret that holds.
+ * The headers of a delivery, by the Standard Webhooks specification (standardwebhooks.com): its id, the time of this
+ * attempt,
+ * and a signature of both and the body by each valid secret.
  */
 export function signedHeaders(
   webhook: Pick<StoredWebhook, "secret" | "oldSecret" | "oldSecretUntil">,

@@ -18,14 +18,15 @@ export async function findWebhookDelivery(table: Table, which: Which): Promise<S
   return data;
 }
 
-/** Fails where this event was queued for this endpoint before. */
+/** Fails if this event was queued for this endpoint before. */
 export function queueItem(table: Table, delivery: StoredDelivery): TransactItem {
   return { Put: webhookDeliveries(table).create(omitUndefined(delivery)).params() };
 }
 
 /**
- * Takes a delivery for one attempt and puts the next one off to `nextAt`: should we die over this one, it is tried
- * again then. Fails when somebody else took it first.
+ * Claims a delivery for one attempt and postpones the next one to `nextAt`: after a crash it is attempted again then.
+ * Fails
+ * if another process claimed it first.
  */
 export function claimWebhookDeliveryItem(
   table: Table,
@@ -42,7 +43,7 @@ export function claimWebhookDeliveryItem(
   return { Update: update.params() };
 }
 
-/** Notes an attempt, and what follows from it. Fails when the delivery has changed since it was read: read it again. */
+/** Records an attempt and its consequences. Fails if the delivery changed since it was read; read it again then. */
 export function noteWebhookDeliveryItem(
   table: Table,
   { webhookId, deliveryId, attempts, tries, state: from, log }: StoredDelivery,
@@ -59,7 +60,7 @@ export function noteWebhookDeliveryItem(
   return { Update: update.params() };
 }
 
-/** Begins the schedule anew, at once. Fails when it has changed since it was read. */
+/** Restarts the schedule, at once. Fails if it changed since it was read. */
 export function replayItem(
   table: Table,
   { webhookId, deliveryId, state: from, attempts }: StoredDelivery,
@@ -76,7 +77,7 @@ const Ids = z.object({ webhookId: z.string(), deliveryId: z.string() });
 
 type Waiting = Which & { failures?: number | undefined };
 
-/** What waits for an endpoint, by when it may be tried. What an endpoint refuses has a schedule of its own. */
+/** An endpoint's waiting deliveries, by when they are due. Refused deliveries have a schedule of their own. */
 export const deliveryQueueOf = (webhookId: string): DueQueue<Waiting> => ({
   kind: "webhookDelivery",
   async due(table, now, page) {
@@ -100,13 +101,13 @@ export const deliveryQueueOf = (webhookId: string): DueQueue<Waiting> => ({
   },
 });
 
-/** When what waits for an endpoint is due first; null where nothing waits. */
+/** When an endpoint's first waiting delivery is due; null without any. */
 export async function firstDue(table: Table, webhookId: string): Promise<string | null> {
   const { data } = await webhookDeliveries(table).query.due({ webhookId }).go({ limit: 1 });
   return data[0]?.nextAt ?? null;
 }
 
-/** A page of an endpoint's deliveries, newest first, from before one on. */
+/** A page of an endpoint's deliveries, newest first, starting before one. */
 export async function newestDeliveries(
   table: Table,
   webhookId: string,
@@ -119,7 +120,7 @@ export async function newestDeliveries(
   );
 }
 
-/** A page of an endpoint's deliveries from an id on, or from after one, oldest first. */
+/** A page of an endpoint's deliveries starting at an id, or after one, oldest first. */
 export async function deliveriesFrom(
   table: Table,
   webhookId: string,
@@ -133,10 +134,10 @@ export async function deliveriesFrom(
   );
 }
 
-/** What became of a delivery, without what was sent. */
+/** The result of a delivery, without its body. */
 export type Arrival = Pick<StoredDelivery, "deliveryId" | "type" | "state" | "attempts" | "happenedAt">;
 
-/** What became of an endpoint's newest deliveries from an id on; `whole` where all of them are there. May be a moment old. */
+/** Results of an endpoint's newest deliveries since an id; `whole` if these are all. May be slightly outdated. */
 export async function arrivalsFrom(
   table: Table,
   webhookId: string,

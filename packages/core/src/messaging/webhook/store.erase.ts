@@ -1,14 +1,16 @@
 import type { Clock, Table } from "../../shared/context/index.ts";
+import type { ErasedPerson } from "../../shared/person-erasure/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { webhookDeliveries, webhooks } from "./entity.ts";
 import type { StoredDelivery } from "./store.deliveries.ts";
 
-type Person = { workspaceId: string; projectId: string; externalIds: readonly string[]; until: string };
+type Person = Pick<ErasedPerson, "workspaceId" | "projectId" | "externalIds" | "until">;
 
 /**
- * Takes what a person's events said out of all deliveries of a project, those of deleted endpoints too: nothing of it is
- * sent any more. That there was a delivery, and when it was tried, stays in the log. False where one was tried at the same
- * time: it has to be done again. Reads the log of each of the project's endpoints.
+ * Erases a person's events from all deliveries of a project, including those of deleted endpoints; they are not sent
+ * anymore. The log keeps that there was a delivery, and when it was attempted. Returns false if an attempt ran at the
+ * same
+ * time; call it again then. Reads the log of each of the project's endpoints.
  */
 export async function eraseDeliveries(
   ports: { table: Table; clock: Clock },
@@ -53,7 +55,7 @@ function isNamed(body: string, ids: ReadonlySet<string>): boolean {
   return Object.values(data ?? {}).some((value) => ids.has(value));
 }
 
-/** Fails when it has changed since it was read. */
+/** Fails if it changed since it was read. */
 function eraseItem(
   table: Table,
   { webhookId, deliveryId, state, attempts, tries, log, nextAt }: StoredDelivery,

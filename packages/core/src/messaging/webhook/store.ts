@@ -5,7 +5,7 @@ import { webhooks } from "./entity.ts";
 
 export type StoredWebhook = Row<typeof webhooks>;
 
-/** All endpoints of a workspace but deleted ones, newest first. */
+/** All endpoints of a workspace except deleted ones, newest first. */
 export async function webhooksOf(table: Table, workspaceId: string): Promise<StoredWebhook[]> {
   const { data } = await webhooks(table)
     .query.byWorkspace({ workspaceId })
@@ -13,7 +13,7 @@ export async function webhooksOf(table: Table, workspaceId: string): Promise<Sto
   return data.filter(({ state }) => state !== "deleted");
 }
 
-/** A workspace's endpoint; null where it has none with this id, or has no more. */
+/** A workspace's endpoint; null if the workspace has none with this id, or it was deleted. */
 export async function findWebhook(
   table: Table,
   workspaceId: string,
@@ -23,7 +23,7 @@ export async function findWebhook(
   return data === null || data.state === "deleted" ? null : data;
 }
 
-/** An endpoint of which nothing is known yet. */
+/** An endpoint without any history. */
 export type NewWebhook = { createdById: string } & Pick<
   StoredWebhook,
   | "workspaceId"
@@ -45,7 +45,7 @@ export function createWebhookItem(table: Table, webhook: NewWebhook): TransactIt
 
 type Which = Pick<StoredWebhook, "workspaceId" | "webhookId">;
 
-/** What a person changes. Fails where it is not the version that was read, or is deleted. */
+/** A member's changes. Fails if it is not at the version that was read, or is deleted. */
 export function changeWebhookItem(
   table: Table,
   { workspaceId, webhookId, version }: StoredWebhook,
@@ -62,7 +62,7 @@ export function changeWebhookItem(
 
 type Secrets = { secret: string; oldSecret: string; oldSecretUntil: string };
 
-/** Resumes or pauses; what was wrong before is forgotten. Fails where it is in another state than `from` by now. */
+/** Resumes or pauses; earlier failures are cleared. Fails if its state is no longer `from`. */
 export function stateItem(
   table: Table,
   { workspaceId, webhookId, state: from }: StoredWebhook,
@@ -90,10 +90,10 @@ export function deleteWebhookItem(
   return { Update: change.params() };
 }
 
-/** Since when attempts fail, and when that happened with which it began. */
+/** When attempts started to fail, and when the event of the first failure happened. */
 export type Failing = { failingSince: string; failedFrom: string };
 
-/** Notes the latest attempt. Fails where the endpoint is not active any more. */
+/** Records the latest attempt. Fails if the endpoint is no longer active. */
 export function healthItem(
   table: Table,
   { workspaceId, webhookId }: Which,
@@ -108,7 +108,7 @@ export function healthItem(
   return { Update: change.where((attribute, { eq }) => eq(attribute.state, "active")).params() };
 }
 
-/** Disables an endpoint; nobody knows of it yet. Fails where it is not active any more. */
+/** Disables an endpoint, without telling its owners yet. Fails if it is no longer active. */
 export function disableItem(
   table: Table,
   { workspaceId, webhookId }: Which,
@@ -123,7 +123,7 @@ export function disableItem(
   return { Update: change.params() };
 }
 
-/** Notes that owners and admins know. Fails where there is nothing to know any more. */
+/** Records that owners and admins were emailed. Fails if the endpoint is no longer disabled. */
 export function webhookTurnItem(table: Table, { workspaceId, webhookId }: Which): TransactItem {
   const change = webhooks(table)
     .patch({ workspaceId, webhookId })

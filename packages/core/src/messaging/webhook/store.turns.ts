@@ -8,7 +8,7 @@ export type Turn = Omit<Row<typeof webhookTurns>, "queue" | "awake">;
 
 type Which = Pick<Turn, "webhookId" | "workspaceId">;
 
-/** An endpoint is seen to from `nextAt` on, whenever that would have been. */
+/** An endpoint is due at `nextAt`, replacing any other time. */
 export function wakeWebhookItem(
   table: Table,
   { webhookId, workspaceId }: Which,
@@ -22,7 +22,7 @@ export function wakeWebhookItem(
   };
 }
 
-/** The first turn to come after `now`, by `until`. */
+/** The next turn after `now`, by `until`. */
 export async function nextTurn(table: Table, now: string, until: string): Promise<Turn | null> {
   const { data } = await webhookTurns(table)
     .query.due({ queue: "webhook" })
@@ -33,7 +33,7 @@ export async function nextTurn(table: Table, now: string, until: string): Promis
 
 const Ids = z.object({ webhookId: z.string() });
 
-/** Endpoints by when they are seen to. */
+/** Endpoints by when they are due. */
 export const turnQueue: DueQueue<Turn> = {
   kind: "webhookTurn",
   async due(table, now, page) {
@@ -54,8 +54,7 @@ export const turnQueue: DueQueue<Turn> = {
 };
 
 /**
- * Puts a turn off to `nextAt`, or to until somebody wakes it (null). False where it was woken, or taken by another,
- * since it was read.
+ * Postpones a turn to `nextAt`, or until an event wakes it (null). False if it was woken or claimed since it was read.
  */
 export async function putOff(
   { table, clock }: { table: Table; clock: Clock },

@@ -9,7 +9,7 @@ import { joinItems } from "../../tenancy/workspace/index.ts";
 import { testPeople, testPlatform, withBody } from "../../testing/index.ts";
 import { createWebhook, deliverWebhooks, listWebhooks, testWebhook } from "./index.ts";
 
-test("owners and admins are mailed once that an endpoint is disabled, and again while no mail gets out", async () => {
+test("owners and admins are emailed once that an endpoint is disabled, with retries while no email can be sent", async () => {
   const platform = await testPlatform();
   platform.web = {
     fetchPage: () => Promise.reject(new Error("reads no page")),
@@ -42,16 +42,16 @@ test("owners and admins are mailed once that an endpoint is disabled, and again 
     { state: "disabled", disabledReason: "gone" },
   ]);
 
-  const noMail = { ...platform, mailer: { send: () => Promise.reject(new Error("no mail today")) } };
-  await deliverWebhooks(noMail);
+  const noEmail = { ...platform, mailer: { send: () => Promise.reject(new Error("no email today")) } };
+  await deliverWebhooks(noEmail);
   expect(platform.mails).toEqual([]);
   platform.clock.move(minuteMs);
   await deliverWebhooks(platform);
   expect(platform.mails.map(({ to }) => to).toSorted()).toEqual(["admin@example.com", "mara@example.com"]);
-  const [mail] = platform.mails;
-  expect(mail?.subject).toBe("The webhook to hooks.acme.com is disabled");
-  expect(mail?.text).toContain(`https://app.test/members/api-keys?tab=webhooks&webhook=${webhook.id}`);
-  expect(mail?.text).not.toContain("secret-path");
+  const [message] = platform.mails;
+  expect(message?.subject).toBe("The webhook to hooks.acme.com is disabled");
+  expect(message?.text).toContain(`https://app.test/members/api-keys?tab=webhooks&webhook=${webhook.id}`);
+  expect(message?.text).not.toContain("secret-path");
   platform.clock.move(hourMs);
   await deliverWebhooks(platform);
   expect(platform.mails).toHaveLength(2);

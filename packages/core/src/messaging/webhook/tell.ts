@@ -5,8 +5,8 @@ import { peopleOf } from "../../tenancy/index.ts";
 import type { StoredWebhook } from "./store.ts";
 
 /**
- * Mails owners and admins that an endpoint was disabled. Where one can't be mailed, the others are all the same.
- * @throws what the mailer says, where nobody could be mailed
+ * Emails owners and admins that an endpoint was disabled. A failure for one doesn't affect the others.
+ * @throws the mailer's error, if no one could be emailed
  */
 export async function tellDisabled(
   { table, mailer, instance }: Platform,
@@ -18,13 +18,13 @@ export async function tellDisabled(
   const people = (await peopleOf(table, workspaceId)).filter(({ membership }) =>
     roleAtLeast(membership.role, "admin"),
   );
-  const mails = people.map(({ user }) => {
+  const emails = people.map(({ user }) => {
     const { subject, html, text, headers } = renderWebhookNotice({
       ...{ name: user.name, host, reason, link, postalAddress },
     });
     return mailer.send({ to: user.email, from, subject, html, text, headers: { ...headers } });
   });
-  const sent = await Promise.allSettled(mails);
+  const sent = await Promise.allSettled(emails);
   const [failure] = sent.flatMap((one) => (one.status === "rejected" ? [one] : []));
   if (failure !== undefined && sent.every(({ status }) => status === "rejected")) throw failure.reason;
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getWebhookDelivery, listWebhookDeliveries, testWebhook } from "./index.ts";
-import { type Made, type TestHooks, testHooks } from "./testing.ts";
+import { type CreatedWebhook, type TestHooks, testHooks } from "./testing.ts";
 
 let hooks: TestHooks;
-let made: Made;
+let made: CreatedWebhook;
 beforeEach(async () => {
   hooks = await testHooks();
   made = await hooks.make();

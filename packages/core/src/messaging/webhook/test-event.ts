@@ -11,7 +11,7 @@ import { shownDelivery } from "./read-delivery.ts";
 import { queueItem } from "./store.deliveries.ts";
 import { wakeWebhookItem } from "./store.turns.ts";
 
-/** Each is an event of its own, sent while the member waits; where that fails, it is retried like any other. */
+/** Each is an event of its own, sent while the member waits; a failure is retried like any other. */
 export const testWebhook = verb(endpoint, async (ctx, { params: { webhookId } }) => {
   const { table, clock, ids } = ctx;
   const webhook = await needActive(ctx, webhookId);

@@ -8,7 +8,7 @@ import { webhookName } from "./create.ts";
 import { requireWebhook, toApiDelivery } from "./present.ts";
 import { changeWebhookItem } from "./store.ts";
 
-/** What is so already changes nothing: a request sent again is no conflict with itself. */
+/** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const updateWebhook = verb(endpoint, async (ctx, { params: { webhookId }, body }) => {
   const { table, clock, web } = ctx;
   const { version, ...changes } = body;

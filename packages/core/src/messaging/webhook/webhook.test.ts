@@ -58,7 +58,7 @@ const all = async (actor: Actor = mara) => (await listWebhooks.call(testCtx(plat
 const actions = async () =>
   (await listAudit(platform.table, mara.workspaceId, 100)).map((entry) => entry.action);
 
-/** Every verb about one endpoint, with a body that it takes. */
+/** Every verb about one endpoint, with a valid body. */
 const verbs = {
   update: (webhookId: string, actor: Actor = mara, fields: object = {}) =>
     updateWebhook.call(testCtx(platform, actor), {

@@ -27,7 +27,7 @@ const staff = () => testCtx(platform, testMember(platform, { staff: true }));
 const letters = async () => (await listDeadLetters.call(staff(), { params: {}, query: {}, body: {} })).items;
 const again = (deadLetterId: string, ctx = staff()) =>
   redriveDeadLetter.call(ctx, { params: { deadLetterId }, query: {}, body: {} });
-const mailed = () => platform.mails.length;
+const emailed = () => platform.mails.length;
 
 /** Messages to the operator, as in the stream. */
 async function messages(count: number): Promise<NewItem[]> {
@@ -77,7 +77,7 @@ test("a record that can't be emailed becomes a dead letter the fifth time, and t
   const [first, second, third] = await messages(3);
   if (first === undefined || second === undefined || third === undefined) throw new Error("too few");
   expect(await deliver([first, spoiled(second), third])).toBe(4);
-  expect(mailed()).toBe(2);
+  expect(emailed()).toBe(2);
   expect(await letters()).toMatchObject([{ work: "mail", kind: "contactMessage", attempts: 5 }]);
   expect(JSON.stringify(await letters())).not.toMatch(/Ana|example\.com|Question/);
 });
@@ -90,7 +90,7 @@ test("a fixed record is emailed once by the timer, also when several redrive it 
   expect(await letters()).toEqual([]);
   await deliverDue(platform);
   await deliverDue(platform);
-  expect(mailed()).toBe(1);
+  expect(emailed()).toBe(1);
   expect(await listInstanceAudit(platform.table, 10)).toMatchObject([
     { action: "deadLetter.redrive", subject: { id, name: "contactMessage" } },
   ]);
@@ -101,10 +101,10 @@ test("one that was emailed meanwhile only leaves the list", async () => {
   const { id, item } = await putAside();
   await mend(id, item);
   await deliver([item]);
-  expect(mailed()).toBe(1);
+  expect(emailed()).toBe(1);
   expect(await again(id)).toEqual({ done: false });
   await deliverDue(platform);
-  expect(mailed()).toBe(1);
+  expect(emailed()).toBe(1);
   expect(await letters()).toEqual([]);
 });
 
@@ -130,5 +130,5 @@ test("a failing provider creates no dead letter: the timer retries the queued em
   platform.mailer = mailer;
   platform.clock.move(60_000);
   await deliverDue(platform);
-  expect(mailed()).toBe(1);
+  expect(emailed()).toBe(1);
 });

@@ -133,12 +133,12 @@ test("a time the ledger does not remember is refused", async () => {
 });
 
 test("counted items leave the dead letters, and nothing else does", async () => {
-  const [lost, mailed] = await put(2);
-  if (lost === undefined || mailed === undefined) throw new Error("nothing was put");
+  const [lost, emailed] = await put(2);
+  if (lost === undefined || emailed === undefined) throw new Error("nothing was put");
   const unreadable = { ...lost.image, pk: "elsewhere", day: "never" };
   for (let time = 0; time < 5; time++) {
     await moveToDeadLetter(loop.platform, "count", lost.image, new RangeError("too many"));
-    await moveToDeadLetter(loop.platform, "mail", mailed.image, new RangeError("too many"));
+    await moveToDeadLetter(loop.platform, "mail", emailed.image, new RangeError("too many"));
     await moveToDeadLetter(loop.platform, "count", unreadable, new RangeError("too many"));
   }
   const letters = async () => {
@@ -150,7 +150,7 @@ test("counted items leave the dead letters, and nothing else does", async () => 
   expect(await foldMissingRecords(loop.platform, projectId, lately())).toMatchObject({ folded: 2 });
   expect(await letters()).toEqual([
     ["count", "elsewhere"],
-    ["mail", mailed.image.pk],
+    ["mail", emailed.image.pk],
   ]);
 });
 

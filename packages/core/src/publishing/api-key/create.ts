@@ -1,23 +1,21 @@
 import { createApiKey as endpoint } from "@kiteloop/contract/publishing/api-key";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { auditItem } from "../../shared/audit/index.ts";
-import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { hashKey, makeKey, putCredential } from "../credential/index.ts";
-import { findProject } from "../project/index.ts";
+import { requireProject } from "../project/index.ts";
 import { toApiKey } from "./present.ts";
 import { createApiKeyItem, type StoredApiKey } from "./store.ts";
 
-/** `kl_live_sk_` and four more: 24 of 142 bits. */
+/** `kl_live_sk_` and four more characters: 24 of 142 bits. */
 const shown = 15;
 
-/** The secret is in the answer and nowhere else: only its hash is kept. */
+/** The secret is only in this answer; the table stores its hash. */
 export const createApiKey = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor, ids } = ctx;
   const { workspaceId } = actor;
-  const project = await findProject(table, workspaceId, body.projectId);
-  if (project === null) throw new AppError("not_found");
+  const project = await requireProject(ctx, body.projectId);
   const { projectId } = project;
   const secret = makeKey(ids.random, { mode: "live", secret: true });
   const now = clock.now();

@@ -2,7 +2,7 @@ import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** A secret key as members see it; what makes it work is its credential. */
+/** A secret key as members see it; its credential makes it work. */
 export const apiKeys = perTable(
   (configuration) =>
     new Entity(

@@ -1,10 +1,10 @@
 import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
 import type { StoredApiKey } from "./store.ts";
 
-/** What is known of a key besides what is stored with it. */
+/** Facts about a key that are not stored with it. */
 type Around = { projectName: string; lastUsedAt: string | null; creatorLeft: boolean };
 
-/** A key as the API shows it: never its text, nor its hash. */
+/** A key as the API shows it: neither its text nor its hash. */
 export function toApiKey(key: StoredApiKey, { projectName, lastUsedAt, creatorLeft }: Around): ApiKey {
   return {
     id: key.keyId,

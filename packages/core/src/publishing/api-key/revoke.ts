@@ -10,7 +10,7 @@ import { findProject } from "../project/index.ts";
 import { toApiKey } from "./present.ts";
 import { findApiKey, revokeItem, type StoredApiKey } from "./store.ts";
 
-/** Revoking again changes nothing: the first time stands. */
+/** Revoking it again changes nothing. */
 export const revokeApiKey = verb(endpoint, async (ctx, { params }) => {
   const { table, clock } = ctx;
   const before = await need(ctx, params.keyId);

@@ -4,7 +4,7 @@ import { apiKeys } from "./entity.ts";
 
 export type StoredApiKey = Row<typeof apiKeys>;
 
-/** All secret keys of a workspace, revoked ones too, newest first. */
+/** All secret keys of a workspace, including revoked ones, newest first. */
 export async function apiKeysOf(table: Table, workspaceId: string): Promise<StoredApiKey[]> {
   const { data } = await apiKeys(table)
     .query.byWorkspace({ workspaceId })
@@ -12,7 +12,7 @@ export async function apiKeysOf(table: Table, workspaceId: string): Promise<Stor
   return data;
 }
 
-/** A workspace's key; null where it has none with this id, whoever else has. */
+/** A workspace's key; null if the workspace has none with this id. */
 export async function findApiKey(
   table: Table,
   workspaceId: string,
@@ -26,7 +26,7 @@ export function createApiKeyItem(table: Table, key: StoredApiKey): TransactItem 
   return { Put: apiKeys(table).create(omitUndefined(key)).params() };
 }
 
-/** Fails where the key is revoked already. */
+/** Fails if the key is revoked already. */
 export function revokeItem(table: Table, { workspaceId, keyId }: StoredApiKey, at: string): TransactItem {
   const change = apiKeys(table)
     .patch({ workspaceId, keyId })

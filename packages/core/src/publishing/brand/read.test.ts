@@ -7,7 +7,7 @@ import { readBrand } from "./index.ts";
 
 const page = (accent: string) => `<title>Acme</title><button style="background:${accent}">Go</button>`;
 
-/** A web that serves one page, or fails, and counts what it was asked for. */
+/** A web that serves one page, or fails, and counts requests. */
 class OnePage implements Pick<Web, "fetchPage"> {
   body = page("#0f766e");
   failure: WebFailure | null = null;

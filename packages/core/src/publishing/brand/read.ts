@@ -6,7 +6,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { type BrandKey, findReading, keepReading, takeTurn } from "./store.ts";
 
-/** A page that could not be read may be there again soon. */
+/** A page that could not be read may be available again soon. */
 const keptUnread = 10 * minuteMs;
 const wait = { ms: 300, times: 22 };
 
@@ -15,7 +15,7 @@ function isFresh({ readAt, source, reason }: BrandReading, now: number): boolean
   return now - Date.parse(readAt) < (wasRead ? retention.brandReadings.keptFor.seconds * 1000 : keptUnread);
 }
 
-/** Waits for what somebody else is reading right now. */
+/** Waits for a concurrent read. */
 async function readByOther(table: Table, clock: Clock, which: BrandKey): Promise<BrandReading> {
   for (let time = 0; time < wait.times; time++) {
     await clock.sleep(wait.ms);
@@ -25,7 +25,7 @@ async function readByOther(table: Table, clock: Clock, which: BrandKey): Promise
   throw new AppError("conflict.busy", { retryAfter: minuteMs / 1000 });
 }
 
-/** Reads a host's brand, or gives what was read of it: a host is read at most once a minute for a workspace. */
+/** Reads a host's brand, or returns the last reading: a host is read at most once a minute per workspace. */
 export const readBrand = verb(endpoint, async (ctx, { body: { host, refresh = false } }) => {
   const { table, clock, actor } = ctx;
   const which = { workspaceId: actor.workspaceId, host };

@@ -12,14 +12,14 @@ function keyOf({ workspaceId, host }: BrandKey) {
 
 const expiryAfter = (ms: number) => Math.floor(ms / 1000) + retention.brandReadings.keptFor.seconds;
 
-/** What was read of a host last; null where nothing was, or where an older version kept it otherwise. */
+/** The last reading of a host; null without one, or if an older version stored it in another format. */
 export async function findReading(table: Table, which: BrandKey): Promise<BrandReading | null> {
   const { Item } = await table.get({ Key: keyOf(which), ConsistentRead: true });
   const parsed = brandReading.safeParse(Item?.reading);
   return parsed.success ? parsed.data : null;
 }
 
-/** Takes the right to read a host; false while somebody has it since less than `every` ms. Times in ms. */
+/** Takes the right to read a host; false if it was taken less than `every` ms ago. Times in ms. */
 export async function takeTurn(table: Table, which: BrandKey, now: number, every: number): Promise<boolean> {
   try {
     await table.update({
@@ -36,7 +36,7 @@ export async function takeTurn(table: Table, which: BrandKey, now: number, every
   }
 }
 
-/** Keeps what was read, in place of what was read before. */
+/** Stores a reading, in place of the one before. */
 export async function keepReading(table: Table, which: BrandKey, reading: BrandReading): Promise<void> {
   await table.update({
     Key: keyOf(which),

@@ -2,7 +2,7 @@ import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** What a key stands for, found by the key's hash. Removed when the key is revoked. */
+/** What a key gives access to, found by the key's hash. Deleted when the key is revoked. */
 export const credentials = perTable(
   (configuration) =>
     new Entity(
@@ -29,7 +29,7 @@ export const credentials = perTable(
     ),
 );
 
-/** When a secret key was last used. Apart from the key's own record, so that calls never contend with edits. */
+/** When a secret key was last used. Separate from the key, so that calls never conflict with edits. */
 export const keyUses = perTable(
   (configuration) =>
     new Entity(

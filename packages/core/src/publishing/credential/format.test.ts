@@ -56,6 +56,6 @@ test("a key holds at least 128 random bits: each of its 24 characters takes ever
   expect(24 * Math.log2(62)).toBeGreaterThan(128);
 });
 
-test("what is kept of a key is SHA-256", () => {
+test("the stored form of a key is its SHA-256", () => {
   expect(hashKey("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });

@@ -14,7 +14,7 @@ function toBase62(value: bigint, length: number): string {
   return text;
 }
 
-/** `length` random base62 characters. Eight bytes more than they need leave no bias worth the name. */
+/** `length` random base62 characters, from eight more bytes than needed, so the bias is negligible. */
 export function randomText(random: (bytes: number) => Uint8Array, length: number): string {
   const bytes = random(Math.ceil((length * Math.log2(62)) / 8) + 8);
   return toBase62(BigInt(`0x${Buffer.from(bytes).toString("hex")}`), length);
@@ -24,20 +24,20 @@ function checksum(text: string): string {
   return toBase62(BigInt(crc32(text)), checkLength);
 }
 
-/** A new key: its kind, 142 random bits, and the CRC32 of all that precedes. `random` gives that many bytes. */
+/** A new key: its kind, 142 random bits, and the CRC32 of all that precedes. `random` returns that many bytes. */
 export function makeKey(random: (bytes: number) => Uint8Array, { mode, secret }: KeyKind): string {
   const body = `kl_${mode}_${secret ? "sk" : "pk"}_${randomText(random, randomLength)}`;
   return body + checksum(body);
 }
 
-/** What kind of key a text is, or null when it is none: wrong shape or checksum. Reads nothing. */
+/** The kind of a key, or null for a wrong shape or checksum. Reads nothing. */
 export function parseKey(text: string): KeyKind | null {
   if (!keyPattern.test(text)) return null;
   if (checksum(text.slice(0, -checkLength)) !== text.slice(-checkLength)) return null;
   return { mode: text.startsWith("kl_live_") ? "live" : "test", secret: text.startsWith("sk_", 8) };
 }
 
-/** What a key is found by and all that is kept of a secret one: SHA-256, hex. */
+/** The hash by which a key is found, and all that is stored of a secret one: SHA-256, hex. */
 export function hashKey(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

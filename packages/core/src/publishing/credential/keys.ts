@@ -1,6 +1,6 @@
 import { entityKey } from "../../shared/table/index.ts";
 
-/** For the paths that do without ElectroDB. */
+/** For code that reads without ElectroDB. */
 export const credentialKey = (hash: string) => entityKey("credential", { hash });
 
 export const keyUseKey = (workspaceId: string, keyId: string) =>

@@ -36,7 +36,7 @@ async function given(fields: { secret: boolean; expiresAt?: string }) {
 const revoke = (text: string) =>
   transact(platform.table, platform.clock, [removeCredential(platform.table, hashKey(text))]);
 
-/** Names of the commands sent while `run` runs. */
+/** Names of the commands sent during `run`. */
 async function commandsOf(run: () => Promise<unknown>): Promise<string[]> {
   const send = vi.spyOn(platform.table.client, "send");
   await run();

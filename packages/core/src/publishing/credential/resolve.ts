@@ -8,7 +8,7 @@ import { hashKey, parseKey } from "./format.ts";
 import { credentialKey } from "./keys.ts";
 import { recordUse } from "./use.ts";
 
-/** What a key that works stands for. */
+/** What a valid key gives access to. */
 export type Credential = {
   keyId: string;
   workspaceId: string;
@@ -26,7 +26,7 @@ const Stored = z.object({
   expiresAt: z.optional(z.iso.datetime()),
 });
 
-/** Half of the minute within which a revoked key must stop working; the rest is for a call under way. */
+/** Half of the minute within which a revoked key must stop working; the rest is for running calls. */
 const lookUp = cached<z.infer<typeof Stored>>({ maxAge: 30_000 });
 
 async function read(table: Table, hash: string) {
@@ -35,8 +35,8 @@ async function read(table: Table, hash: string) {
 }
 
 /**
- * Finds what an API key stands for; a secret key's use is noted without waiting for it.
- * @throws AppError `key.invalid` when it is malformed (nothing is read), unknown, expired or revoked.
+ * Resolves an API key; the use of a secret one is recorded without waiting for it.
+ * @throws AppError `key.invalid` if it is malformed (nothing is read), unknown, expired or revoked
  */
 export async function resolveKey(
   { table, clock }: { table: Table; clock: Clock },

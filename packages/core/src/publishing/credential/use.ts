@@ -28,19 +28,19 @@ async function write(table: Table, { workspaceId, keyId }: Used, now: Date): Pro
       ExpressionAttributeValues: values,
     });
   } catch (error) {
-    // Another process noted it within the hour. Anything else is tried again at the next use.
+    // Another process recorded it within the hour. Any other failure is retried at the next use.
     if (awsErrorName(error) !== "ConditionalCheckFailedException") pace.undo(table, keyId);
   }
 }
 
-/** Notes that a key was used, at most once an hour; the caller does not wait and never fails by it. */
+/** Records the use of a key, at most once an hour. Never blocks or fails the caller. */
 export function recordUse(table: Table, used: Used, now: Date): void {
   if (!pace.due(table, used.keyId, now.getTime())) return;
   const writing = write(table, used, now).finally(() => underWay.delete(writing));
   underWay.add(writing);
 }
 
-/** Resolves when the notes under way are written; for adapters that freeze between two calls, and for tests. */
+/** Resolves when pending writes are done; for adapters that freeze between two calls, and for tests. */
 export async function usesRecorded(): Promise<void> {
   await Promise.all(underWay);
 }

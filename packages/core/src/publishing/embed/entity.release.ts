@@ -3,7 +3,7 @@ import { perTable, service } from "../../shared/table/index.ts";
 
 export type ReleasedWidget = { id: string; version: number };
 
-/** A script that was put live, by the hash that its immutable address ends in. Never changed. */
+/** A script that was live, by the hash at the end of its immutable address. Never changed. */
 export const embedReleases = perTable(
   (configuration) =>
     new Entity(

@@ -4,13 +4,13 @@ import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** The variants an experiment shows of a live widget, the baseline first, each with what it says. */
+/** The variants of a live widget's experiment, the baseline first, each with its config. */
 export type EntryExperiment<Config = WidgetConfig> = {
   experimentId: string;
   variants: { variant: VariantLetter; number: number; weight: number; config: Config }[];
 };
 
-/** A widget that is live, as the project's embed carries it. Removed while the widget is paused. */
+/** A live widget, as the project's embed contains it. Deleted while the widget is paused. */
 export const embedEntries = perTable(
   (configuration) =>
     new Entity(

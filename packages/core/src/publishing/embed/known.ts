@@ -9,7 +9,7 @@ type Of = { workspaceId: string; projectId: string };
 
 const keyOf = ({ workspaceId, projectId }: Of) => entityKey("embedWidgets", { workspaceId, projectId });
 
-/** Adds to the widgets that were ever in the project's script: pages go on reporting on one that is paused. */
+/** Adds widgets to those that were ever in the project's script: pages continue to report on a paused one. */
 export async function noteWidgets(table: Table, project: Of, widgetIds: readonly string[]): Promise<void> {
   const some = widgetIds.length > 0;
   await table.update({
@@ -25,11 +25,13 @@ export async function noteWidgets(table: Table, project: Of, widgetIds: readonly
 
 const Stored = z.object({ widgetIds: z._default(z.set(ids.widget), new Set()) });
 
-/** `null` where nothing was noted: the project's script is of an earlier release, or not written yet. */
+/** `null` if nothing is stored: the project's script is of an earlier release, or not written yet. */
 type Known = { widgetIds: ReadonlySet<string> | null };
 
 const lookUp = cached<Known>({ maxAge: 30_000 });
-/** A widget that was just published is unknown to what is kept for long: asked again, but once a second. */
+/**
+ * The longer cache lacks a widget that was just published, so unknown ones are looked up again, at most once a second.
+ */
 const lookUpAgain = cached<Known>({ maxAge: 1_000 });
 
 const reading = (table: Table, project: Of) => ({
@@ -41,8 +43,9 @@ const reading = (table: Table, project: Of) => ({
 });
 
 /**
- * Those of `wanted` that are widgets of the project, by what was ever in its script; all of them where nothing was
- * noted. Read every 30 s, and at most once a second while somebody asks for others.
+ * The ids of `wanted` that were ever in the project's script; all of them if nothing is stored. Cached for 30 s, and
+ * read at
+ * most once a second for unknown ids.
  */
 export async function knownWidgets(
   { table, clock }: { table: Table; clock: Clock },
@@ -60,8 +63,8 @@ export async function knownWidgets(
 }
 
 /**
- * The widget that a browser names, where it is one of the project's: what is said of any other is not kept. By the tag
- * of a shared link none where two would be meant.
+ * The widget that a browser names, if it is one of the project's; others are ignored. A shared link's tag that fits two
+ * widgets names none.
  */
 export async function knownWidget(
   ctx: { table: Table; clock: Clock },

@@ -7,9 +7,10 @@ import type { EmbedKey } from "./store.ts";
 const Entry = z.object({ config: z.object({ type: z.string(), content: z.unknown() }) });
 
 /**
- * What of the content of a live widget `settings` reads, for what visitors wait for: without the schemas of all
- * widgets, so `settings` says itself what stands for what an earlier release did not store. Null while the widget is
- * paused, was never published, or is of another type.
+ * The part of a live widget's content that `settings` parses, for page views: without the schemas of all widgets, so
+ * `settings` supplies the defaults for earlier releases. Null if the widget is paused, was never published, or has
+ * another
+ * type.
  */
 export async function liveSettings<S extends z.ZodMiniType>(
   table: Table,

@@ -22,7 +22,7 @@ const newKey = () => ({
   widgetId: platform.ids.make("widget"),
 });
 
-/** A live leaderboard as some release stored it. */
+/** A live leaderboard as an earlier release stored it. */
 async function stored(change: (content: Record<string, unknown>) => Record<string, unknown>) {
   const key = newKey();
   const config = defaultConfig("leaderboard");

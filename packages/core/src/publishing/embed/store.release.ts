@@ -8,7 +8,7 @@ export async function putRelease(table: Table, release: StoredRelease): Promise<
   await embedReleases(table).put(release).go();
 }
 
-/** The newest `limit` scripts of a project, newest first; one that was live several times stands once. */
+/** The newest `limit` scripts of a project, newest first; one that was live several times is listed once. */
 export async function releasesOf(
   table: Table,
   key: { workspaceId: string; projectId: string },

@@ -6,14 +6,14 @@ import { type EntryExperiment, embedEntries } from "./entity.ts";
 export type EmbedKey = { workspaceId: string; projectId: string; widgetId: string };
 type Of<Config> = Omit<Row<typeof embedEntries>, "config" | "experiment"> & {
   config: Config;
-  /** While one runs. */
+  /** Present while one runs. */
   experiment?: EntryExperiment<Config> | undefined;
 };
 
 export type { EntryExperiment };
 export type EmbedEntry = Of<WidgetConfig>;
 
-/** What an earlier release stored is completed here and nowhere else. */
+/** The only place that completes what an earlier release stored. */
 function upgraded({ experiment, ...entry }: Of<Record<string, unknown>>): EmbedEntry {
   const plain = { ...entry, config: upgradeConfig(entry.config) };
   if (experiment === undefined) return plain;
@@ -29,15 +29,16 @@ export async function entriesOf(table: Table, workspaceId: string, projectId: st
   return data.map(upgraded);
 }
 
-/** What is published of a live widget; null while it is paused, or was never published. */
+/** The published state of a live widget; null while it is paused, or if it was never published. */
 export async function liveWidget(table: Table, key: EmbedKey): Promise<EmbedEntry | null> {
   const { data } = await embedEntries(table).get(key).go({ consistent: true });
   return data && upgraded(data);
 }
 
 /**
- * The accent colour of a project's live widget: the named one's, else that of an invite widget among the oldest
- * 20, else none. `#rrggbb`.
+ * The accent colour of a project's live widget: the named one's, else that of an invite widget among the oldest 20,
+ * else
+ * none. `#rrggbb`.
  */
 export async function accentOf(
   table: Table,
@@ -59,7 +60,7 @@ export function putEntryItem(table: Table, entry: EmbedEntry): TransactItem {
   return { Put: embedEntries(table).put(item).params() };
 }
 
-/** Takes a widget out of the embed. */
+/** Removes a widget from the embed. */
 export function removeEntryItem(table: Table, key: EmbedKey): TransactItem {
   return { Delete: embedEntries(table).delete(key).params() };
 }

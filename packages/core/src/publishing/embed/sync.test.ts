@@ -17,7 +17,7 @@ beforeEach(async () => {
   studio = await testStudio();
 });
 
-/** In two languages, so that a script has a file of its own beside it. */
+/** In two languages, so that a script has a separate language file. */
 function translated(title: string): WidgetConfig {
   const config = defaultConfig("invite");
   const content = { ...config.content, title };
@@ -26,7 +26,7 @@ function translated(title: string): WidgetConfig {
 
 type Death = "before" | "after";
 
-/** Storage whose write number `n` dies: nothing is written, or it is and nobody hears of it. */
+/** Storage whose write number `n` crashes: nothing is written, or it is and the answer is lost. */
 function dying(assets: Assets, n: number, death: Death): Assets {
   let writes = 0;
   const write = async (run: () => Promise<void>) => {
@@ -46,7 +46,7 @@ function dying(assets: Assets, n: number, death: Death): Assets {
 const alias = () => `w/${studio.project.id}.js`;
 const script = () => studio.platform.assets.objects.get(alias())?.body;
 
-/** Every address that the live script names is there. */
+/** All addresses in the live script exist. */
 function expectWhole(languages: number) {
   const manifest = liveManifest(studio.platform, studio.project.id);
   const addresses = Object.values(manifest?.languages ?? {});
@@ -77,7 +77,7 @@ test.each(["before", "after"] as const)(
     }
     platform.assets.puts.length = 0;
     await studio.publish(await studio.save(widget, translated("last")));
-    // What loads late is there already, and is not written again.
+    // The chunks loaded later exist already, and are not written again.
     expect(platform.assets.puts).toHaveLength(written.length - 1);
     expect(platform.assets.puts.at(-1)).toBe(alias());
   },
@@ -94,7 +94,7 @@ test.each([
   );
   platform.clock.move(1000);
   const before = script();
-  // The transaction of the publish, which comes first, goes well.
+  // The publish's own transaction, which comes first, succeeds.
   let writes = 0;
   const table = faultyTable(platform.table, () => (writes++ === lost ? "lost" : "well"));
   const params = { projectId: project.id, widgetId: saved.id };

@@ -7,7 +7,7 @@ import { noteWidgets } from "./known.ts";
 import { putRelease } from "./store.release.ts";
 import { type EntryExperiment, entriesOf } from "./store.ts";
 
-/** What an embed says about its project. One that isn't active has no live widget. */
+/** The project's facts in an embed. An inactive project has no live widget. */
 export type EmbedProject = {
   workspaceId: string;
   projectId: string;
@@ -23,8 +23,9 @@ const shortly = "public, max-age=60, must-revalidate";
 const rounds = 10;
 
 /**
- * What the widget build made, as stored by the deployment. Read before a change is written, so that an
- * instance without it changes nothing.
+ * The output of the widget build, as the deployment stored it. Read before a change is written, so that an instance
+ * without
+ * it changes nothing.
  */
 export async function readWidgetParts(assets: Assets): Promise<EmbedParts> {
   const text = await assets.get("w/_/parts.json");
@@ -38,12 +39,12 @@ const aliasOf = (projectId: string) => `w/${projectId}.js`;
 
 const immutableOf = (projectId: string, hash: string) => `w/${projectId}/${hash}.js`;
 
-/** Where a project's script is: the moving address, or with `hash` the one whose bytes never change. */
+/** The path of a project's script: the mutable alias, or with `hash` the immutable one. */
 export function scriptUrl(edgeOrigin: string, projectId: string, hash?: string): string {
   return `${edgeOrigin}/${hash === undefined ? aliasOf(projectId) : immutableOf(projectId, hash)}`;
 }
 
-/** True once the project has a script, be it an empty one. */
+/** True once the project has a script, even an empty one. */
 export async function hasEmbed(assets: Assets, projectId: string): Promise<boolean> {
   return (await assets.get(aliasOf(projectId))) !== null;
 }
@@ -79,7 +80,10 @@ async function compose(platform: Platform, parts: EmbedParts, project: EmbedProj
 
 type Composed = Embed & { widgets: { id: string; version: number }[] };
 
-/** Widgets and release are noted once the files are whole and before the alias names them, so that none is missing. */
+/**
+ * Widgets and release are recorded once the files are complete and before the alias names them, so that none is
+ * missing.
+ */
 async function write(
   { assets, table, clock }: Platform,
   project: EmbedProject,
@@ -102,10 +106,11 @@ async function write(
 }
 
 /**
- * Makes the project's script equal to what the table says; true when it was not. The immutable object goes
- * first, the alias last: any failure leaves the old script live, and calling again heals. It returns only when
- * it read table and alias equal after its last write, so of several at once the last leaves the newest.
- * @throws AppError `unavailable` when the storage fails.
+ * Makes the project's script match the table; true if it did not. The immutable object is written first, the alias
+ * last: any
+ * failure leaves the old script live, and a repeated call repairs it. Returns only after reading equal table and alias
+ * behind its last write, so the last of several concurrent calls leaves the newest.
+ * @throws AppError `unavailable` if the storage fails
  */
 export async function syncEmbed(
   platform: Platform,

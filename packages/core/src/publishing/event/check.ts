@@ -7,7 +7,7 @@ import {
 import { hourMs } from "@kiteloop/contract/shared/time";
 import type { Running } from "../variant/index.ts";
 
-/** An event as the table keeps it; what the letters mean stands in {@link compact}. */
+/** An event as stored; {@link compact} explains the letters. */
 export type StoredEvent = {
   t: EventType;
   w: string;
@@ -21,9 +21,9 @@ export type StoredEvent = {
 };
 
 /**
- * Why an event was not taken: it is no event, of no widget that the project ever published, or its page names more
- * widgets than any page holds, or more variants than a visitor of them sees; or the whole project is archived; or the
- * workspace has used up its plan's events of the month.
+ * Why an event was dropped: it is malformed; its widget was never published in the project; its page names more widgets
+ * or
+ * variants than a page can show; the project is archived; or the workspace used up its plan's events of the month.
  */
 export type DropReason =
   | "invalid"
@@ -36,20 +36,22 @@ export type DropReason =
 export type Checked = { accepted: StoredEvent[]; dropped: Partial<Record<DropReason, number>> };
 
 /**
- * A beacon and all the rollups it adds to must fit into one transaction of 100 actions. Each widget and each variant has
- * a rollup of its own; a visitor sees one variant of a widget, so that there are at most as many of these.
+ * A beacon and all rollups it changes must fit into one transaction of 100 actions. Each widget and each variant has a
+ * rollup of its own; a visitor sees one variant of a widget, so there are at most as many of these.
  */
 export const maxWidgets = 20;
 
 const future = 23 * hourMs;
 
-/** Of these widgets, those that are the project's. */
+/** The project's own among these widgets. */
 export type OwnWidgets = (widgetIds: ReadonlySet<string>) => Promise<ReadonlySet<string>>;
 
 /**
- * Sorts a beacon's events into those that count and those that are dropped, each for a named reason.
- * An event dated over 23 hours after `now` (ms since 1970) counts, and is flagged. Its variant is kept where its widget's
- * experiment is running and has it.
+ * Splits a beacon's events into those that count and those that are dropped, with the reason. An event dated more than
+ * 23
+ * hours after `now` (ms since 1970) counts, and is flagged. Its variant is stored if its widget's experiment is running
+ * and
+ * has it.
  */
 export async function checkEvents(
   events: readonly unknown[],
@@ -78,7 +80,7 @@ export async function checkEvents(
   return checked;
 }
 
-/** Whether a value is among so many others, and from now on is one of them. */
+/** Whether a value is one of at most so many; adds it if there is room. */
 const hasRoom = (known: Set<string>, value: string | undefined) =>
   value === undefined || known.has(value) || (known.size < maxWidgets && known.add(value).has(value));
 

@@ -3,8 +3,9 @@ import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
 /**
- * One batch of events, as the log keeps it for good. Names of an event's attributes are single letters:
- * an item of three events stays under the 1 KB that one write unit pays for, mark included.
+ * One batch of events, stored permanently. Attribute names of an event are single letters: an item of three events
+ * stays
+ * under the 1 KB that one write unit pays for, mark included.
  */
 export const beacons = perTable(
   (configuration) =>
@@ -19,9 +20,9 @@ export const beacons = perTable(
           receivedAt: { type: "number", required: true },
           sentAt: { type: "number", required: true },
           day: { type: "string", required: true },
-          /** Hour of the day in the project's zone. */
+          /** Hour of the day in the project's time zone. */
           h: { type: "number" },
-          /** Country and device of the page's visitor. */
+          /** Country and device of the visitor. */
           co: { type: "string" },
           de: { type: devices },
           /** The visitor's entry in the day's sketch. */

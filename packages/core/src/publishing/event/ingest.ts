@@ -13,8 +13,8 @@ import { type Checked, checkEvents } from "./check.ts";
 import { type Beacon, putBeacon } from "./put.ts";
 
 /**
- * Keeps what a page reports: one conditional put of one item. The project comes from the key alone, the day
- * from the server's clock; a beacon sent again under its id changes nothing.
+ * Stores what a page reports: one conditional put of one item. The project comes from the key alone, the day from the
+ * server's clock. A beacon sent again under its id changes nothing.
  */
 export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
   const { actor, table, clock, log } = ctx;
@@ -59,8 +59,8 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
 });
 
 /**
- * What a beacon keeps of its visitor: country, device, and of their mark of this day the 18 bits that a sketch needs,
- * by which nobody can be told.
+ * What a beacon stores of its visitor: country, device, and 18 bits of the day's mark for the sketch, which identify
+ * nobody.
  */
 function seenOf(actor: Key, scope: string): Pick<Beacon, "co" | "de" | "u"> {
   const { country, device } = visitorSegment(actor);

@@ -6,7 +6,7 @@ import type { StoredEvent } from "./check.ts";
 import { beaconKey } from "./keys.ts";
 
 export type Beacon = {
-  /** Whose events of the month they count among. */
+  /** The workspace whose monthly events they count toward. */
   workspaceId?: string;
   projectId: string;
   beaconId: string;
@@ -14,19 +14,19 @@ export type Beacon = {
   receivedAt: number;
   /** The page's time, ms since 1970. */
   sentAt: number;
-  /** The day it counts in: that of `receivedAt` in the project's zone. */
+  /** The day it counts on: that of `receivedAt` in the project's time zone. */
   day: string;
-  /** Hour of that day in the project's zone, 0 to 23. */
+  /** Hour of that day in the project's time zone, 0 to 23. */
   h?: number;
-  /** The visitor's country and device, where they are told. */
+  /** The visitor's country and device, if known. */
   co?: string;
   de?: Device;
-  /** The visitor's entry in the sketch of the day's visitors. */
+  /** The visitor's entry in the day's sketch of visitors. */
   u?: SketchEntry;
   events: StoredEvent[];
 };
 
-/** The item a beacon is kept as; the entity reads it. */
+/** The item of a beacon, readable by the entity. */
 export function beaconItem(beacon: Beacon) {
   return {
     ...beaconKey(beacon.projectId, beacon.beaconId),
@@ -36,7 +36,7 @@ export function beaconItem(beacon: Beacon) {
   };
 }
 
-/** Keeps a beacon unless the project has one of this id; says whether it was new. */
+/** Stores a beacon unless the project has one with this id; returns whether it was new. */
 export async function putBeacon(table: Table, beacon: Beacon): Promise<boolean> {
   try {
     await table.put({

@@ -9,7 +9,7 @@ import { maxWidgets } from "./check.ts";
 import { beacons } from "./entity.ts";
 import { beaconKey } from "./keys.ts";
 
-/** The latest instant that a date can hold, in ms since 1970. */
+/** The latest instant that a date can represent, in ms since 1970. */
 const time = z.int().min(0).max(8_640_000_000_000_000);
 
 const event = z.strictObject({
@@ -26,7 +26,7 @@ const event = z.strictObject({
 
 const distinct = (values: readonly (string | undefined)[]) => new Set(values).size;
 
-/** A beacon as ingest would have kept it: no page sends more. */
+/** The limits of ingest: no page sends more. */
 export const beaconLine = z
   .strictObject({
     projectId: ids.project,
@@ -51,7 +51,7 @@ export const beaconLine = z
     message: "is not its id's",
   });
 
-/** A beacon of an export. @throws Error where it is none. */
+/** A beacon of an export. @throws Error if the item is none */
 export function restoreBeaconItem(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(beacons(table), beaconLine.parse(item));
 }

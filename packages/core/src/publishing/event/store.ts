@@ -3,7 +3,7 @@ import { beacons } from "./entity.ts";
 import { beaconKey } from "./keys.ts";
 import type { Beacon } from "./put.ts";
 
-/** A project's beacon as it is kept, or null. */
+/** A project's stored beacon, or null. */
 export async function findBeacon(
   table: Table,
   { projectId, beaconId }: Pick<Beacon, "projectId" | "beaconId">,

@@ -42,7 +42,7 @@ function report(widgetIds: string[], from = page) {
   return ingestEvents.call(from, withBody(body));
 }
 
-/** Names of the commands that reading and writing took since. */
+/** Names of the read and write commands since the last call. */
 function commands(): string[] {
   const sent: string[] = [];
   studio.platform.table.client.middlewareStack.add(
@@ -88,7 +88,7 @@ test("a widget that was published a second ago counts, although others were look
   expect(await report([newer.id])).toMatchObject({ accepted: 1, dropped: {} });
 });
 
-test("a paused widget goes on counting: pages have its script a while longer", async () => {
+test("a paused widget still counts, because pages keep its script for a while", async () => {
   const widget = await studio.publish(await studio.create());
   await studio.publish(await studio.create());
   await studio.setStatus(widget, "paused");

@@ -25,7 +25,7 @@ test("a plan is made from the cohorts whose window is over, and the traffic of t
     await arrive(`friend ${root}`);
   }
   await fold(loop.platform, stream.items);
-  // The day's people are no traffic before it is over, and in no cohort before their week and window are.
+  // The day's participants are no traffic before it is over, and in no cohort before their week and window are.
   expect(await read()).toMatchObject({ joins: 0, rootsPerDay: 0 });
   clock.move(22 * dayMs);
   const basis = await read();

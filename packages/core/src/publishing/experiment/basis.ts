@@ -19,8 +19,8 @@ const days = 28;
 const weeks = 12;
 
 /**
- * What the project has shown: K of the cohorts whose window is over, else joins per participant of the last four weeks,
- * which are the traffic's too. Who joined without an invitee's join is a root.
+ * The project's own data for a plan: K of the cohorts whose window is over, else joins per participant of the last four
+ * weeks, which also give the traffic. Participants without an inviter are roots.
  */
 export async function basisOf(
   table: Table,

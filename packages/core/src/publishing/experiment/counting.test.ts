@@ -52,7 +52,7 @@ const see = (events: object[]) =>
     }),
   );
 
-/** What is known of the people by what their facts say, and by nothing that counts. */
+/** Computed from the participants' facts alone, without any counters. */
 const factsOf = (kind: string) =>
   stream.items.map(({ image }) => image).filter((image) => image.__edb_e__ === kind);
 

@@ -11,6 +11,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { putEntryItem, readWidgetParts, syncEmbed } from "../embed/index.ts";
+import { requireProject } from "../project/index.ts";
 import { removeRunningItem } from "../variant/index.ts";
 import {
   applyWidgetChanges,
@@ -19,7 +20,6 @@ import {
   findVersion,
   isPublished,
   makeVersion,
-  requireProject,
   requireWidget,
   type StoredWidget,
 } from "../widget/index.ts";
@@ -37,14 +37,14 @@ type Asked = { version: number; promoted?: VariantLetter };
 
 export const stopExperiment = verb(stopExperimentEndpoint, (ctx, { params, body }) => end(ctx, params, body));
 
-/** Published is the variant's version once more, as a new one: what was live stays in the list of versions. */
+/** The variant's config is published as a new version, so the list of versions keeps what was live. */
 export const promoteVariant = verb(promoteVariantEndpoint, async (ctx, { params, body }) => {
   const project = await requireProject(ctx, params.projectId);
   if (project.status === "archived") throw new AppError("project.archived");
   return end(ctx, params, { version: body.version, promoted: body.variant });
 });
 
-/** The table changes first; then the script follows. Asked again, only the script is brought up to date. */
+/** The table changes first, then the script. A repeated request only updates the script. */
 async function end(ctx: Ctx<Member>, params: Params, asked: Asked): Promise<Experiment> {
   const { table, actor, clock } = ctx;
   const parts = await readWidgetParts(ctx.assets);
@@ -58,7 +58,7 @@ async function end(ctx: Ctx<Member>, params: Params, asked: Asked): Promise<Expe
     return toApiExperiment(after);
   });
 
-  /** True when it ended by the very same request. */
+  /** True if the very same request ended it. */
   function isEndOf(
     { state, version, promoted, endedBy }: StoredExperiment,
     { version: from }: Asked,
@@ -72,7 +72,7 @@ async function end(ctx: Ctx<Member>, params: Params, asked: Asked): Promise<Expe
   }
 }
 
-/** Null when the widget changed since it was read. */
+/** Null if the widget changed since it was read. */
 async function write(
   ctx: Ctx<Member>,
   widget: StoredWidget,

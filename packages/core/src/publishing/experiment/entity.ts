@@ -3,7 +3,7 @@ import { experimentMetrics, variantLetters } from "@kiteloop/contract/publishing
 import { CustomAttributeType, Entity } from "electrodb";
 import { doerType, perTable, service } from "../../shared/table/index.ts";
 
-/** An experiment of a widget, kept for good. */
+/** An experiment of a widget, stored permanently. */
 export const experiments = perTable(
   (configuration) =>
     new Entity(
@@ -19,7 +19,7 @@ export const experiments = perTable(
           variants: { type: CustomAttributeType<Variant[]>("any"), required: true },
           minimalEffect: { type: "number", required: true },
           plan: { type: CustomAttributeType<ExperimentPlan>("any"), required: true },
-          /** The widget's version that the start was asked for: a retry is known by it. */
+          /** The widget's version in the start request, by which a retry is recognized. */
           fromVersion: { type: "number", required: true },
           startedAt: { type: "string", required: true },
           startedBy: { type: doerType(), required: true },

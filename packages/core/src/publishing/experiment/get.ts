@@ -2,7 +2,8 @@ import { getExperiment as endpoint } from "@kiteloop/contract/publishing/experim
 import { readBreakdown } from "../../counting/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { requireProject, requireWidget } from "../widget/index.ts";
+import { requireProject } from "../project/index.ts";
+import { requireWidget } from "../widget/index.ts";
 import { basisOf } from "./basis.ts";
 import { experimentReport } from "./read.ts";
 import { experimentsOf, findExperiment } from "./store.ts";

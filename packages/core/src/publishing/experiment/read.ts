@@ -33,7 +33,7 @@ const states: Readonly<Record<ExperimentVerdict, ExperimentReport["state"]>> = {
 const ripe = (days: readonly VariantDay[], now: number) =>
   days.filter(({ day }) => Date.parse(day) + (1 + experimentWindow) * dayMs <= now);
 
-/** What the statistics read of each variant at `until`, ms since 1970: of those whose window is over. */
+/** The statistics' input for each variant at `until`, ms since 1970: participants whose window is over. */
 export function variantData(
   { variants, metric }: Pick<StoredExperiment, "variants" | "metric">,
   rollups: readonly VariantRollup[],
@@ -52,8 +52,9 @@ const clusters = (groups: VariantDay["groups"], metric: ExperimentMetric) =>
   groups.map((group) => ({ size: group.members, outcome: group[metric] }));
 
 /**
- * What an experiment's counters say at `now` (ms since 1970), or at its end if that was before. Pure: the same counters
- * give the same answer.
+ * The result of an experiment's counters at `now` (ms since 1970), or at its end if that was earlier. Pure: the same
+ * counters
+ * give the same result.
  */
 export function experimentReport(
   stored: StoredExperiment,

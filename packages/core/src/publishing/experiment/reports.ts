@@ -4,7 +4,7 @@ import { widgetNames } from "../widget/index.ts";
 import { getExperiment } from "./get.ts";
 import { listExperiments } from "./list.ts";
 
-/** What the dashboard shows of every experiment of a project, with its widget's name. */
+/** The dashboard's report on every experiment of a project, with its widget's name. */
 export async function readExperimentReports(
   ctx: Ctx<Member>,
   projectId: string,

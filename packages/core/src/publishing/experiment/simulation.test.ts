@@ -36,12 +36,13 @@ const idOf = (kind: "experiment" | "participant", at: number, number: number) =>
     Uint8Array.from({ length: 16 }, (_, n) => (number >>> (n % 32)) % 256),
   );
 
-/** Whom one participant is, in which variant, and who brought them when. */
+/** A participant, their variant, and their invitees with times. */
 type Fact = { root: string; arm: string; isRoot: boolean; at: number; inviterAt: number | null };
 
 /**
  * One history under an experiment of two variants. Chains are drawn with and without the effect, and each is taken from
- * the history that its root's variant has.
+ * the
+ * history of its root's variant.
  */
 function play(run: number, days: number, lift: number) {
   const experimentId = idOf("experiment", 0, run * 7_919 + 1);
@@ -77,7 +78,7 @@ function play(run: number, days: number, lift: number) {
 
 const instant = (at: number) => new Date(Math.round(start + at * dayMs)).toISOString();
 
-/** What the fold would have of these facts. */
+/** The counters that the fold would have for these facts. */
 function counted(facts: readonly Fact[]): VariantRollup[] {
   const items = new Map<string, Record<string, unknown> & { counters: Record<string, number> }>();
   for (const { arm, root, isRoot, at, inviterAt } of facts) {
@@ -104,14 +105,14 @@ function counted(facts: readonly Fact[]): VariantRollup[] {
   return parseVariants([...items.values()].map(({ counters, sk }) => ({ sk, ...counters })));
 }
 
-/** Everybody whose window is over, by group. */
+/** Everyone whose window is over, by group. */
 const groupsOf = ({ days }: VariantData) =>
   Array.from({ length: 64 }, (_, at) => ({
     size: days.reduce((sum, { groups }) => sum + (groups[at]?.size ?? 0), 0),
     outcome: days.reduce((sum, { groups }) => sum + (groups[at]?.outcome ?? 0), 0),
   }));
 
-/** As a project is that has lived with the baseline alone. */
+/** A project that has only ever had the baseline. */
 const basis = (() => {
   const { experimentId, facts } = play(77, 60, 1);
   const one = { variants: [{ variant: "a" as const, number: 1, weight: 99 }], metric: "joins" as const };
@@ -134,12 +135,12 @@ function experimentOf({ experimentId, variants }: ReturnType<typeof play>, effec
 }
 
 test("A/A experiments read from their counters find at most 5 % false differences", () => {
-  // The verdict itself has its thousands in metrics; these are about the counters that it is read from.
+  // The verdict itself is simulated in metrics; these tests cover the counters it is computed from.
   const runs = 60;
   let [fooled, open] = [0, 0];
   for (let run = 1; run <= runs; run++) {
     const history = play(run, 44, 1);
-    // The report of one day is the outcome of the looks at the end of every day before.
+    // A day's report includes the looks at the end of every earlier day.
     const read = experimentReport(
       experimentOf(history, 0.4),
       counted(history.facts),
@@ -150,7 +151,7 @@ test("A/A experiments read from their counters find at most 5 % false difference
     fooled += verdict === "better" || verdict === "worse" ? 1 : 0;
     open += verdict === "open" ? 1 : 0;
   }
-  // The test has to have spoken at all.
+  // The test must have been decisive at least once.
   expect(open + fooled).toBe(runs);
   expect(fooled / runs).toBeLessThanOrEqual(0.05);
 });
@@ -171,7 +172,7 @@ test("a true effect as large as planned for is found by the planned end, and on 
   expect(found / runs).toBeGreaterThanOrEqual(0.8);
 });
 
-test("what is read out is the brute force over the facts", () => {
+test("the result equals a brute-force count over the facts", () => {
   const history = play(5, 40, 1.3);
   const now = start + 33.5 * dayMs;
   const read = experimentReport(experimentOf(history, 0.4), counted(history.facts), now, false);
@@ -205,11 +206,11 @@ test("what is read out is the brute force over the facts", () => {
   expect(seedOf("prt_1")).not.toContain("prt");
 });
 
-test("what an ended experiment says stays what it said at its end", () => {
+test("an ended experiment keeps its result at its end", () => {
   const history = play(6, 56, 1.3);
   const [end, later] = [start + 30 * dayMs, start + 56 * dayMs];
   const ended = { ...experimentOf(history, 0.4), state: "stopped" as const, endedAt: instant(30) };
-  // The counters of 56 days hold what people brought after the end as well.
+  // The counters of 56 days also contain invitees from after the end.
   const [then, now] = [end, later].map((at) => experimentReport(ended, counted(history.facts), at, false));
   expect({ ...now, asOf: "" }).toEqual({ ...then, asOf: "" });
   expect(then?.runningDays).toBe(30);
@@ -222,7 +223,7 @@ function bump(groups: { members: number; invitees: number }[], root: string, wha
   if (group) group[what] += 1;
 }
 
-test("assignment that is broken is told, whatever the numbers", () => {
+test("a broken assignment is reported, whatever the numbers", () => {
   const history = play(9, 40, 1.5);
   const half = history.facts.filter(({ arm, root }) => arm.endsWith("#a") || cohortGroupOf(root) % 2 === 0);
   const read = experimentReport(experimentOf(history, 0.4), counted(half), start + 40 * dayMs, false);

@@ -6,6 +6,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { putEntryItem, readWidgetParts, syncEmbed } from "../embed/index.ts";
+import { requireProject } from "../project/index.ts";
 import { putRunningItem } from "../variant/index.ts";
 import {
   applyWidgetChanges,
@@ -15,7 +16,6 @@ import {
   embedProject,
   findVersion,
   nextNumber,
-  requireProject,
   requireWidget,
   type StoredWidget,
   sameConfig,
@@ -29,8 +29,9 @@ type Body = InputOf<typeof endpoint>["body"];
 type Shown = Variant & { config: WidgetConfig };
 
 /**
- * Experiment, widget, its place in the embed and, of the draft, a version that is not live are written at once; then
- * the script follows. Asked again for the same version of the widget, only the script is brought up to date.
+ * Experiment, widget, its entry in the embed and, for the draft, a version that is not live are written at once; then
+ * the
+ * script. A repeated request for the same version of the widget only updates the script.
  */
 export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock, actor, ids } = ctx;
@@ -108,7 +109,7 @@ export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
   return toApiExperiment(experiment);
 });
 
-/** The experiment that runs because of the very same request, or null. */
+/** The running experiment that the very same request started, or null. */
 async function startedBy({ table }: Context, widget: StoredWidget, body: Body) {
   if (widget.experiment === undefined) return null;
   const running = await findExperiment(table, widget, widget.experiment.experimentId);

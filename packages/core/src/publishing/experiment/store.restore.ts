@@ -7,7 +7,7 @@ import { doer, instant, owner, version } from "../../shared/export-fields/index.
 import { type Restored, toRestoredItem } from "../../shared/table/index.ts";
 import { experiments } from "./entity.ts";
 
-/** Which of what says how it ended is there, by its state. */
+/** Which fields about the end are present, by state. */
 const ends: Record<"running" | "stopped" | "promoted", readonly [over: boolean, promoted: boolean]> = {
   running: [false, false],
   stopped: [true, false],
@@ -38,7 +38,7 @@ export const experimentLine = z
     return told.every((one) => one === over) && (promoted !== undefined) === won;
   }, "did not end as its state says");
 
-/** An experiment of an export, in the state it was in. @throws Error where it is none. */
+/** An experiment of an export, in its exported state. @throws Error if the item is none */
 export function restoreExperiment(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(experiments(table), experimentLine.parse(item));
 }

@@ -29,12 +29,12 @@ export async function experimentsOf(
   return data;
 }
 
-/** Whose experiment it is, and when it began. */
+/** The widget of an experiment, and when it started. */
 export type ExperimentStart = { experimentId: string; widgetId: string; startedAt: string };
 
 const start = ["experimentId", "widgetId", "startedAt"] as const;
 
-/** Experiments of a project's widgets, newest first, at most `limit`; those of earlier releases are not among them. */
+/** Experiments of a project's widgets, newest first, at most `limit`, without those of earlier releases. */
 export async function projectExperiments(
   table: Table,
   projectId: string,
@@ -46,7 +46,7 @@ export async function projectExperiments(
   return data;
 }
 
-/** The same of one widget, those of every release. */
+/** The same for one widget, including those of earlier releases. */
 export async function experimentStarts(
   table: Table,
   { workspaceId, projectId, widgetId }: WidgetKey,
@@ -71,7 +71,7 @@ export type End = {
   promoted?: VariantLetter;
 };
 
-/** Fails unless the experiment is still as it was read. */
+/** Fails unless the experiment is unchanged since it was read. */
 export function endExperimentItem(table: Table, experiment: StoredExperiment, end: End): TransactItem {
   const { workspaceId, projectId, widgetId, experimentId, version } = experiment;
   const update = experiments(table)
@@ -81,7 +81,7 @@ export function endExperimentItem(table: Table, experiment: StoredExperiment, en
   return { Update: update.params() };
 }
 
-/** The experiment as {@link endExperimentItem} leaves it. */
+/** The experiment after {@link endExperimentItem}. */
 export function endExperimentState(experiment: StoredExperiment, end: End): StoredExperiment {
   return { ...experiment, ...end, version: experiment.version + 1 };
 }

@@ -4,14 +4,14 @@ import type { Member } from "../../shared/context/index.ts";
 import { inviteConfig, type TestEditor, testCtx } from "../../testing/index.ts";
 import { getExperiment, listExperiments, promoteVariant, startExperiment, stopExperiment } from "./index.ts";
 
-export type Asked = { of: number | "draft"; weight: number }[];
+export type RequestedVariants = { of: number | "draft"; weight: number }[];
 
-export const halves: Asked = [
+export const halves: RequestedVariants = [
   { of: 1, weight: 50 },
   { of: "draft", weight: 50 },
 ];
 
-/** The verbs of experiments as a member calls them. */
+/** The verbs of experiments, as a member calls them. */
 export function laboratory({ platform, project, member }: TestEditor, actor: Member = member) {
   const ctx = testCtx(platform, actor);
   const of = (widgetId: string) => ({ projectId: project.id, widgetId });
@@ -20,7 +20,11 @@ export function laboratory({ platform, project, member }: TestEditor, actor: Mem
     experimentId: id,
   });
   return {
-    start: (widget: Pick<Widget, "id" | "version">, variants: Asked = halves, more: object = {}) =>
+    start: (
+      widget: Pick<Widget, "id" | "version">,
+      variants: RequestedVariants = halves,
+      more: object = {},
+    ) =>
       startExperiment.call(ctx, {
         params: of(widget.id),
         query: {},
@@ -37,7 +41,7 @@ export function laboratory({ platform, project, member }: TestEditor, actor: Mem
   };
 }
 
-/** A live widget whose draft says something else. */
+/** A live widget with another draft. */
 export async function liveWithDraft(studio: TestEditor): Promise<Widget> {
   const widget = await studio.publish(await studio.create(inviteConfig("One")));
   return studio.save(widget, inviteConfig("Two"));

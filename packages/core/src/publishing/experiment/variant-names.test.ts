@@ -1,7 +1,7 @@
 import { encodeId } from "@kiteloop/contract/shared/ids";
 import { expect, test } from "vitest";
 import { inviteConfig, meterOf, testCtx, testStudio } from "../../testing/index.ts";
-import { requireProject } from "../widget/index.ts";
+import { requireProject } from "../project/index.ts";
 import { startExperiment } from "./index.ts";
 import { variantNames } from "./variant-names.ts";
 

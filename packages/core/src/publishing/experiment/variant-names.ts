@@ -10,7 +10,7 @@ const mostOfWidget = 20;
 
 type Names = ReadonlyMap<string, string>;
 
-/** Variants' names by `<experiment id>#<letter>`: their widget, the letter, and when the experiment began. */
+/** Names of variants by `<experiment id>#<letter>`: the widget, the letter, and when the experiment started. */
 export async function variantNames(
   table: Table,
   project: StoredProject,
@@ -40,7 +40,7 @@ export async function variantNames(
 
 const experimentOf = (value: string) => value.split("#")[0] ?? "";
 
-/** Experiments that an earlier release began are found only through their widget: one read each. */
+/** Experiments started by an earlier release are found only through their widget, with one read each. */
 async function earlier(
   table: Table,
   { workspaceId, projectId }: StoredProject,

@@ -102,7 +102,7 @@ test("stopped, everybody sees the published version, and a retry is answered ali
   expect((await lab.list(widget)).map(({ state }) => state)).toEqual(["running", "stopped"]);
 });
 
-test("promoting publishes the variant as a new version; later versions go on counting from there", async () => {
+test("promoting publishes the variant as a new version; later versions keep counting from there", async () => {
   const experiment = await lab.start(widget);
   const promoted = await lab.promote(experiment, "b");
   expect(promoted).toMatchObject({ state: "promoted", promoted: "b", version: 2 });

@@ -1,2 +1,1 @@
-export { portableWidgets } from "./kinds.ts";
-export { restoredDraftItem, restoredProjectItems } from "./restored-items.ts";
+export { portablePublishing } from "./portable-publishing.ts";

@@ -21,7 +21,7 @@ const widget: PortableKind = {
   kind: "widget",
   line: widgetLine,
   time: "createdAt",
-  // An imported one is paused, and edited once more.
+  // An imported widget is paused, and edited once more.
   local: ["status", "version", "editedVersion", "publishAt", "publishFailed"],
   partitionsOf: (project) => [{ index: null, pk: projectKey(project), prefix: "$widget_1#" }],
   take: (ctx, item) => takeWidget(ctx, widgetLine.parse(item)),
@@ -45,7 +45,7 @@ const experiment: PortableKind = {
 
 const Clicked = z.object({ events: z.array(z.looseObject({ r: z.string().optional() })) });
 
-/** Its events with the codes of the project that takes it. */
+/** The item with the importing project's codes in its events. */
 async function withCodes(item: Item, codeOf: CodeOf): Promise<Item> {
   const before = Clicked.parse(item).events;
   const events = await Promise.all(
@@ -59,10 +59,11 @@ const beacon: PortableKind = {
   line: beaconLine,
   order: ["shard", "beaconId"],
   time: "receivedAt",
-  // Events are counted for the plan's month in the workspace that their item names: what happened elsewhere uses
-  // nobody's month up, and least of all that of whom a file names.
+  // Events use up the plan's month of the workspace that their item names. Imported events must not use up any, least
+  // of all
+  // that of a workspace named in a file.
   isOfNoWorkspace: true,
-  // By the end of their id.
+  // Partitioned by the last character of the id.
   partitionsOf: ({ projectId }) =>
     [...idAlphabet].map((shard) => {
       return { name: shard, index: null, pk: beaconKey(projectId, shard).pk, prefix: "$beacon_1#" };
@@ -71,5 +72,5 @@ const beacon: PortableKind = {
   restore: (table, item) => [restoreBeaconItem(table, item)],
 };
 
-/** What is exported of widgets, their experiments, and what visitors did with them. */
+/** Exported kinds: widgets, their experiments, and visitors' events. */
 export const portableWidgets: readonly PortableKind[] = [widget, widgetVersion, experiment, beacon];

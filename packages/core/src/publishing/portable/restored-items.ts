@@ -30,7 +30,9 @@ export function restoredDraftItem(
   });
 }
 
-/** The project of an export with drafts of its widgets and its experiments, for an empty table: no key opens it. */
+/**
+ * An export's project with drafts of its widgets and its experiments, for an empty table. No key gives access to it.
+ */
 export function restoredProjectItems(
   table: Table,
   place: Place,

@@ -3,14 +3,14 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { findPreset, type StoredPreset } from "./store.ts";
 
-/** Whether a member knows of a preset: their own and those that are shared. */
+/** Whether a member may see a preset: their own and shared ones. */
 export function isVisible({ userId }: Member, preset: StoredPreset): boolean {
   return preset.shared || preset.userId === userId;
 }
 
 /**
- * The preset that a member may change: their own, and for admins what is shared.
- * @throws AppError `not_found`, the same for absent, foreign and others' private ones; `auth.forbidden`.
+ * A preset that the member may change: their own or, for admins, a shared one.
+ * @throws AppError `not_found`, the same for absent, foreign and others' private ones; `auth.forbidden`
  */
 export async function needChangeable({ table, actor }: Ctx<Member>, presetId: string): Promise<StoredPreset> {
   const preset = await findPreset(table, actor.workspaceId, presetId);

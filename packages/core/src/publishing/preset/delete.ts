@@ -7,7 +7,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { needChangeable } from "./access.ts";
 import { deletePresetItem } from "./store.ts";
 
-/** Widgets made from it stay as they are. Whoever changes it meanwhile may take it from our sight: looked at again. */
+/** Widgets made from it stay unchanged. A concurrent change may hide it from the actor, so access is checked again. */
 export const deletePreset = verb(endpoint, async (ctx, { params }) => {
   const { table, clock, actor } = ctx;
   return retryOnConflict(clock, async () => {

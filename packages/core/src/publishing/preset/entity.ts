@@ -2,7 +2,7 @@ import { businessTypes } from "@kiteloop/contract/publishing/business-types";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** A widget design that a member saved to use again. */
+/** A widget design that a member saved for reuse. */
 export const presets = perTable(
   (configuration) =>
     new Entity(
@@ -12,11 +12,11 @@ export const presets = perTable(
           workspaceId: { type: "string", required: true },
           presetId: { type: "string", required: true },
           name: { type: "string", required: true },
-          /** Absent: for any. */
+          /** Absent: any. */
           businessType: { type: businessTypes },
           config: { type: CustomAttributeType<Record<string, unknown>>("any"), required: true },
           shared: { type: "boolean", required: true },
-          /** Who made it. */
+          /** The member who created it. */
           userId: { type: "string", required: true },
           madeBy: { type: "string", required: true },
           version: { type: "number", required: true },

@@ -36,7 +36,7 @@ const actions = async () =>
 const nobody: Actor = { kind: "anonymous", address: "" };
 
 describe("preset.create and preset.list", () => {
-  test("what is saved is there as it was, newest first, and in the list of changes", async () => {
+  test("a saved preset is listed unchanged, newest first, and logged", async () => {
     const first = await save({ businessType: "saas" });
     expect(first).toEqual({
       id: expect.stringMatching(/^pre_/),
@@ -70,7 +70,7 @@ describe("preset.create and preset.list", () => {
     await expect(all(nobody)).rejects.toMatchObject({ code: "auth.required" });
   });
 
-  test("what an earlier release saved is completed by what was added since", async () => {
+  test("a preset of an earlier release is completed with later settings", async () => {
     const saved = await save();
     const { behaviour: _, ...old } = config;
     const { table } = platform;

@@ -7,7 +7,7 @@ export type StoredPreset = Omit<Row<typeof presets>, "config"> & { config: Widge
 
 type Stored = Omit<StoredPreset, "config"> & { config: Record<string, unknown> };
 
-/** What an earlier release stored is completed here. */
+/** Completes what an earlier release stored. */
 const upgraded = (preset: Stored): StoredPreset => ({ ...preset, config: upgradeConfig(preset.config) });
 
 export async function findPreset(
@@ -19,7 +19,7 @@ export async function findPreset(
   return data && upgraded(data);
 }
 
-/** Every preset of a workspace, newest first. */
+/** All presets of a workspace, newest first. */
 export async function presetsOf(table: Table, workspaceId: string): Promise<StoredPreset[]> {
   const { data } = await presets(table)
     .query.byWorkspace({ workspaceId })
@@ -41,7 +41,7 @@ export function changePresetItem(table: Table, after: StoredPreset): TransactIte
   return { Update: whole.where((attribute, { eq }) => eq(attribute.version, version - 1)).params() };
 }
 
-/** Fails unless it is stored as it was read. */
+/** Fails unless it is unchanged since it was read. */
 export function deletePresetItem(
   table: Table,
   { workspaceId, presetId, version }: StoredPreset,

@@ -8,7 +8,7 @@ import { needChangeable } from "./access.ts";
 import { toApiPreset } from "./present.ts";
 import { changePresetItem, type StoredPreset } from "./store.ts";
 
-/** What is so already changes nothing: a request sent again is no conflict with itself. */
+/** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const updatePreset = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock, actor } = ctx;
   const before = await needChangeable(ctx, params.presetId);

@@ -1,7 +1,7 @@
 /** `localhost:3000` or `127.0.0.1:3000`: an embedder's own machine, without TLS. */
 const loopback = /^(?:localhost|127\.0\.0\.1)(?::|$)/;
 
-/** The origins a new project allows: its host with and without `www.`, and the demo site where there is one. */
+/** The origins a new project allows: its host with and without `www.`, and the demo site if there is one. */
 export function defaultOrigins(host: string, demoOrigin: string | null): string[] {
   const own = loopback.test(host)
     ? [`http://${host}`]
@@ -10,7 +10,8 @@ export function defaultOrigins(host: string, demoOrigin: string | null): string[
 }
 
 /**
- * Where links of a new project lead. With a demo site it is that, so that the whole loop works on one machine, unless
+ * The landing page of a new project's links. With a demo site it is that, so that the whole loop works on one machine,
+ * unless
  * the project's own site runs there too.
  */
 export function defaultLandingUrl(host: string, projectId: string, demoOrigin: string | null): string {

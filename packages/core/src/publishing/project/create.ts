@@ -9,7 +9,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { limitReached, takeUsageItem } from "../../shared/usage/index.ts";
 import { type InputOf, verb } from "../../shared/verb/index.ts";
-import { activeWorkspaceItem, readWorkspacePlan } from "../../tenancy/index.ts";
+import { readWorkspacePlan, workspaceDeletion } from "../../tenancy/index.ts";
 import { hashKey, makeKey, putCredential, randomText } from "../credential/index.ts";
 import { readWidgetParts, syncEmbed } from "../embed/index.ts";
 import { defaultLandingUrl, defaultOrigins } from "./addresses.ts";
@@ -23,7 +23,7 @@ import {
   type StoredProject,
 } from "./store.ts";
 
-/** Makes the project with its publishable key, and a script without widgets for a tag that is pasted early. */
+/** Creates the project with its publishable key, and a script without widgets for a tag that is added early. */
 export const createProject = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
   const { workspaceId } = actor;
@@ -42,7 +42,7 @@ export const createProject = verb(endpoint, async (ctx, { body }) => {
       scopes: [],
     }),
     auditItem(ctx, endpoint.id, { id: project.projectId, name: project.name }),
-    activeWorkspaceItem(table, workspaceId),
+    workspaceDeletion.checkNoneItem(table, workspaceId),
   ]);
   if (written.ok) {
     await writeScript(ctx, project);
@@ -54,7 +54,7 @@ export const createProject = verb(endpoint, async (ctx, { body }) => {
   throw new Error("a new id was taken");
 });
 
-/** The project stands without it: the first publish writes what could not be written now. */
+/** The project works without it; the first publish writes what is missing now. */
 async function writeScript(ctx: Ctx<Member>, project: StoredProject): Promise<void> {
   try {
     await syncEmbed(ctx, await readWidgetParts(ctx.assets), async () => toEmbed(project));
@@ -86,7 +86,7 @@ function newProject(ctx: Ctx<Member>, body: InputOf<typeof endpoint>["body"]): S
   };
 }
 
-/** An archived project keeps its host, so that it can always be restored: say so where that is the reason. */
+/** An archived project keeps its host, so that it can always be restored; the error says so. */
 async function hostTaken({ table, actor }: Ctx<Member>, host: string): Promise<AppError> {
   const projectId = await projectIdOfHost(table, actor.workspaceId, host);
   const holder = projectId === null ? null : await findProject(table, actor.workspaceId, projectId);

@@ -1,7 +1,7 @@
 import type { EmbedProject } from "../embed/index.ts";
 import type { StoredProject } from "./store.ts";
 
-/** What the project's embed says about it. */
+/** The project's facts in its embed. */
 export function toEmbed(project: StoredProject): EmbedProject {
   const { workspaceId, projectId, name, publishableKey, consent, attributionDays, status } = project;
   return {

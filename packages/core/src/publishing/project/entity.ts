@@ -27,7 +27,7 @@ export const projects = perTable(
           attributionDays: { type: "number" },
           mails: { type: CustomAttributeType<ProjectEmails>("any") },
           status: { type: projectStatuses, required: true },
-          /** Archived because its workspace is to be deleted; it is active again where that is kept. */
+          /** Archived because its workspace is to be deleted; restored if that is canceled. */
           leaving: { type: "boolean" },
           publishableKey: { type: "string", required: true },
           identitySecret: { type: "string", required: true },
@@ -46,7 +46,7 @@ export const projects = perTable(
     ),
 );
 
-/** Holds a host for one project of a workspace: its key can be written once. */
+/** Reserves a host for one project of a workspace, written once. */
 export const projectHosts = perTable(
   (configuration) =>
     new Entity(
@@ -68,7 +68,7 @@ export const projectHosts = perTable(
     ),
 );
 
-/** When a project's newest beacon arrived. Apart from the project, so that beacons never contend with edits. */
+/** When a project's newest beacon arrived. Separate from the project, so that beacons never conflict with edits. */
 export const projectSights = perTable(
   (configuration) =>
     new Entity(

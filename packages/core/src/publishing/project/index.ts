@@ -3,8 +3,9 @@ export { toEmbed } from "./embed.ts";
 export { getProject } from "./get.ts";
 export { moveProjects } from "./leave.ts";
 export { listProjects } from "./list.ts";
+export { markSeen } from "./mark-seen.ts";
 export { assertOrigin, type ProjectSnapshot, projectForKey } from "./read-without-orm.ts";
-export { markSeen } from "./seen.ts";
+export { requireProject } from "./require.ts";
 export { agedProjectItem } from "./store.age.ts";
 export {
   createProjectItem,

@@ -2,7 +2,7 @@ import { entityKey } from "../../shared/table/index.ts";
 
 type Of = { workspaceId: string; projectId: string };
 
-/** For the paths that do without ElectroDB. */
+/** For code that reads without ElectroDB. */
 export const projectKey = ({ workspaceId, projectId }: Of) =>
   entityKey("project", { workspaceId }, { projectId });
 

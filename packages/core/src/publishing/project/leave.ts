@@ -5,7 +5,7 @@ import { toEmbed } from "./embed.ts";
 import { leaveProjectItem, removeLeavingItem, returnItem } from "./store.leave.ts";
 import { findProject, projectsOf, type StoredProject } from "./store.ts";
 
-/** Takes a workspace's projects out of public, or brings them back; true when nothing is left to do. */
+/** Unpublishes a workspace's projects, or publishes them again; true if nothing is left to do. */
 export function moveProjects(
   platform: Platform,
   workspaceId: string,
@@ -33,7 +33,7 @@ function leaveProjects(platform: Platform, workspaceId: string, guard: TransactI
   });
 }
 
-/** Brings back the projects that left, likewise. */
+/** Restores the projects that leaveProjects archived, in the same way. */
 function returnProjects(platform: Platform, workspaceId: string, guard: TransactItem): Promise<boolean> {
   const { table, clock } = platform;
   return each(platform, workspaceId, async (project) => {
@@ -58,7 +58,7 @@ async function each(
   return all;
 }
 
-/** The script says whether its project is active. */
+/** Updates the script, which contains the project's status. */
 async function follow(platform: Platform, { workspaceId, projectId }: StoredProject): Promise<void> {
   if (!(await hasEmbed(platform.assets, projectId))) return;
   await syncEmbed(platform, await readWidgetParts(platform.assets), async () => {

@@ -37,7 +37,7 @@ const lookUp = cached<ProjectSnapshot>({ maxAge: 30_000 });
 
 /**
  * A credential's project, at most 30 s old.
- * @throws AppError `key.invalid` when the project is gone.
+ * @throws AppError `key.invalid` if the project is gone
  */
 export async function projectForKey(
   { table, clock }: { table: Table; clock: Clock },
@@ -53,8 +53,8 @@ export async function projectForKey(
 }
 
 /**
- * Lets a browser's request through only from a page the project names.
- * @throws AppError `origin.not_allowed`, also where the browser sent none.
+ * Accepts a browser's request only from an origin that the project allows.
+ * @throws AppError `origin.not_allowed`, also without an origin
  */
 export function assertOrigin(project: Pick<ProjectSnapshot, "origins">, origin: string | null): void {
   if (origin === null || !project.origins.includes(origin)) throw new AppError("origin.not_allowed");

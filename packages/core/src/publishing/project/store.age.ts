@@ -2,7 +2,7 @@ import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { projects } from "./entity.ts";
 
-/** Makes a project as old as what it holds. Fails when it is that old already. */
+/** Makes a project as old as its oldest data. Fails if it is that old already. */
 export function agedProjectItem(
   table: Table,
   { workspaceId, projectId }: { workspaceId: string; projectId: string },

@@ -10,7 +10,7 @@ const changed = (table: Table, { workspaceId, projectId, version }: Item, update
     .patch({ workspaceId, projectId })
     .set({ version: version + 1, updatedAt });
 
-/** Archives a project together with its workspace. Fails where it was changed meanwhile. */
+/** Archives a project together with its workspace. Fails if it changed meanwhile. */
 export function leaveProjectItem(table: Table, project: Item, at: string): TransactItem {
   const change = changed(table, project, at)
     .set({ status: "archived", leaving: true })
@@ -18,7 +18,7 @@ export function leaveProjectItem(table: Table, project: Item, at: string): Trans
   return { Update: change.params() };
 }
 
-/** Makes it active again; that it left stands until its script has followed. */
+/** Restores it. The `leaving` mark stays until the script is updated. */
 export function returnItem(table: Table, project: Item, at: string): TransactItem {
   const change = changed(table, project, at)
     .set({ status: "active" })
@@ -26,7 +26,7 @@ export function returnItem(table: Table, project: Item, at: string): TransactIte
   return { Update: change.params() };
 }
 
-/** Forgets that it had left, unless it was erased meanwhile. */
+/** Deletes the `leaving` mark, unless the project was erased meanwhile. */
 export async function removeLeavingItem(table: Table, { workspaceId, projectId }: Item): Promise<void> {
   await writeIfExists(projects(table).patch({ workspaceId, projectId }).remove(["leaving"]).go());
 }

@@ -10,13 +10,13 @@ export type StoredProject = Omit<Item, Later> & Required<Pick<Project, Later>>;
 
 export type Sight = { at: string; origin: string };
 
-/** What earlier releases did not store: consent was given, any word was taken, invitations alone were mailed. */
+/** Defaults for earlier releases: consent given, any proof accepted, emails for invitations only. */
 function fromItem(item: Item): StoredProject {
   const { consent = "given", conversionProof = "any", attributionDays = defaultAttributionDays } = item;
   return { ...item, consent, conversionProof, attributionDays, mails: item.mails ?? noProjectEmails };
 }
 
-/** A workspace's project; null where it has none with this id, whoever else has. */
+/** A workspace's project; null if the workspace has none with this id. */
 export async function findProject(
   table: Table,
   workspaceId: string,
@@ -34,7 +34,7 @@ export async function projectsOf(table: Table, workspaceId: string): Promise<Sto
   return data.map(fromItem);
 }
 
-/** The project that holds a host in a workspace, or null. */
+/** The workspace's project that holds a host, or null. */
 export async function projectIdOfHost(
   table: Table,
   workspaceId: string,
@@ -59,7 +59,7 @@ export function createProjectItem(table: Table, project: Omit<StoredProject, "le
   return { Put: projects(table).create(project).params() };
 }
 
-/** Fails where the workspace has a project for the host. */
+/** Fails if the workspace has a project for the host. */
 export function holdHostItem(
   table: Table,
   { workspaceId, host, projectId }: Pick<StoredProject, "workspaceId" | "host" | "projectId">,
@@ -71,7 +71,7 @@ export type ProjectChanges = Partial<
   Pick<StoredProject, "name" | "businessType" | "origins" | "landingUrl" | "timeZone" | "status" | Later>
 >;
 
-/** Fails unless the project is at the version that `before` is at; raises it by one. */
+/** Fails unless the project is at the version of `before`; increments it. */
 export function changeProjectItem(
   table: Table,
   { workspaceId, projectId, version }: StoredProject,

@@ -108,7 +108,7 @@ describe("project.update", () => {
 describe("consent", () => {
   const kept = () => liveManifest(platform, project.id)?.project.consent;
 
-  test("is given until somebody says otherwise, and the script follows", async () => {
+  test("is given unless a member changes it, and the script follows", async () => {
     await deployParts(platform);
     project = await testProject(platform, mara, "consent.com");
     expect([project.consent, kept()]).toEqual(["given", "given"]);

@@ -7,48 +7,40 @@ import { AppError } from "../../shared/errors/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { giveBackItem, limitReached, takeUsageItem } from "../../shared/usage/index.ts";
 import { type InputOf, verb } from "../../shared/verb/index.ts";
-import { activeWorkspaceItem, readWorkspacePlan } from "../../tenancy/index.ts";
+import { readWorkspacePlan, workspaceDeletion } from "../../tenancy/index.ts";
 import { hasEmbed, readWidgetParts, syncEmbed } from "../embed/index.ts";
 import { toEmbed } from "./embed.ts";
 import { toApiProject } from "./present.ts";
-import {
-  changeProjectItem,
-  findProject,
-  findSight,
-  type ProjectChanges,
-  type StoredProject,
-} from "./store.ts";
+import { requireProject } from "./require.ts";
+import { changeProjectItem, findSight, type ProjectChanges, type StoredProject } from "./store.ts";
 
 /**
- * Changes settings. Archiving empties the project's script and keeps its host, so that restoring never meets
- * another project there. What is so already changes nothing: a request sent again is no conflict with itself.
+ * Changes settings. Archiving empties the project's script and keeps its host, so that restoring can't conflict with
+ * another
+ * project. Unchanged settings write nothing, so a repeated request does not conflict with itself.
  */
 export const updateProject = verb(endpoint, async (ctx, { params, body }) => {
-  const before = await needProject(ctx, params.projectId);
+  const before = await requireProject(ctx, params.projectId);
   const changes = changesOf(before, body);
   if (Object.keys(changes).length > 0) {
     if (before.version !== body.version) throw new AppError("conflict.version");
     await write(ctx, before, changes);
   }
   await followEmbed(ctx, params.projectId);
-  const after = await needProject(ctx, params.projectId);
+  const after = await requireProject(ctx, params.projectId);
   return toApiProject(ctx, after, await findSight(ctx.table, after.workspaceId, after.projectId));
 });
 
-async function needProject({ table, actor }: Ctx<Member>, projectId: string): Promise<StoredProject> {
-  const project = await findProject(table, actor.workspaceId, projectId);
-  if (project === null) throw new AppError("not_found");
-  return project;
-}
-
-/** The script says the project's name, what it may keep and whether it is active; one that is missing comes with the first publish. */
+/**
+ * The script contains the project's name, consent setting and status. A missing script is written by the first publish.
+ */
 async function followEmbed(ctx: Ctx<Member>, projectId: string): Promise<void> {
   if (!(await hasEmbed(ctx.assets, projectId))) return;
   const parts = await readWidgetParts(ctx.assets);
-  await syncEmbed(ctx, parts, async () => toEmbed(await needProject(ctx, projectId)));
+  await syncEmbed(ctx, parts, async () => toEmbed(await requireProject(ctx, projectId)));
 }
 
-/** Of what was sent, what differs. */
+/** The submitted settings that differ. */
 function changesOf(
   before: StoredProject,
   { version: _, ...wanted }: InputOf<typeof endpoint>["body"],
@@ -79,7 +71,7 @@ async function write(ctx: Ctx<Member>, before: StoredProject, changes: ProjectCh
     changeProjectItem(table, before, changes, clock.now().toISOString()),
     auditItem(ctx, action, { id: projectId, name: changes.name ?? before.name }),
     ...(status === undefined ? [] : [usage[status]]),
-    ...(status === "active" ? [activeWorkspaceItem(table, workspaceId)] : []),
+    ...(status === "active" ? [workspaceDeletion.checkNoneItem(table, workspaceId)] : []),
   ]);
   if (written.ok) return;
   if (written.failed.includes(0)) throw new AppError("conflict.version");

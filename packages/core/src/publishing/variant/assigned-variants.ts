@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import { type VariantLetter, variantAt } from "@kiteloop/contract/publishing/variant";
 import type { Running } from "./store.ts";
 
-/** What a page is told of a root inviter: 48 bits of a hash, enough to share people out and too little to find them. */
+/**
+ * The seed that pages get for a root inviter: 48 bits of a hash, enough to divide people between variants and too few
+ * to
+ * identify them.
+ */
 export function seedOf(root: string): string {
   return createHash("sha256").update(`seed ${root}`).digest("base64url").slice(0, 8);
 }
 
-/** The variant that everybody of this root sees. */
+/** The variant of everyone with this root. */
 export function variantOf({ experimentId, variants }: Running, root: string): VariantLetter {
   const at = variantAt(
     experimentId,
@@ -17,7 +21,7 @@ export function variantOf({ experimentId, variants }: Running, root: string): Va
   return variants[at]?.variant ?? "a";
 }
 
-/** In which variants of which experiments a root is, each as `<experiment id>#<variant>`; a fact keeps them. */
+/** A root's variants, each as `<experiment id>#<variant>`, which facts store. */
 export function assignedVariants(running: readonly Running[], root: string | null | undefined): string[] {
   if (!root) return [];
   return running.map((one) => `${one.experimentId}#${variantOf(one, root)}`);

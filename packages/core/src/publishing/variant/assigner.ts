@@ -2,7 +2,7 @@ import type { Clock, Table } from "../../shared/context/index.ts";
 import { assignedVariants } from "./assigned-variants.ts";
 import { runningOf } from "./read-without-orm.ts";
 
-/** In which variants of a project's running experiments a root is; a fact keeps them. */
+/** Returns a function from a root to its variants in the project's running experiments, which facts store. */
 export async function variantAssigner(
   ctx: { table: Table; clock: Clock },
   project: { workspaceId: string; projectId: string },

@@ -4,7 +4,7 @@ import { type Running, runningIn, runningKey } from "../variant/store.ts";
 
 const lookUp = cached<Running[]>({ maxAge: 30_000 });
 
-/** A project's experiments that are under way, at most 30 s old. Most projects have none, and that is kept as well. */
+/** A project's running experiments, at most 30 s old. Most projects have none, which is cached as well. */
 export async function runningOf(
   { table, clock }: { table: Table; clock: Clock },
   project: { workspaceId: string; projectId: string },

@@ -11,7 +11,7 @@ export type Running = {
   variants: { variant: VariantLetter; weight: number }[];
 };
 
-/** All of a project's are one item: what the public sends gets items and queries none. */
+/** All running experiments of a project are one item, because page views get items and never query. */
 export const runningKey = ({ workspaceId, projectId }: Project) =>
   entityKey("runningExperiments", { workspaceId, projectId });
 
@@ -20,14 +20,14 @@ const Under = z.object({
   variants: z.array(z.object({ variant: z.enum(variantLetters), weight: z.number() })),
 });
 
-/** The experiments in the item; each stands under its widget's id. */
+/** The experiments in the item, each stored under its widget's id. */
 export function runningIn(item: Record<string, unknown>): Running[] {
   return Object.entries(item).flatMap(([widgetId, value]) =>
     ids.widget.safeParse(widgetId).success ? [{ widgetId, ...Under.parse(value) }] : [],
   );
 }
 
-/** From now on it is counted. */
+/** Starts counting the experiment. */
 export function putRunningItem(
   project: Project,
   { widgetId, experimentId, variants }: Running,
@@ -43,7 +43,7 @@ export function putRunningItem(
   };
 }
 
-/** From now on it is not. */
+/** Stops counting it. */
 export function removeRunningItem(project: Project & { widgetId: string }): TransactItem {
   return {
     Update: {

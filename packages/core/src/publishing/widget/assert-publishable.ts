@@ -4,8 +4,8 @@ import { AppError } from "../../shared/errors/index.ts";
 import { findWidget, type WidgetKey } from "./store.ts";
 
 /**
- * What only the project as a whole can tell about a config.
- * @throws AppError `widget.opens_unknown` for a prompt that opens no other widget of its project.
+ * Checks what a config's own schema can't.
+ * @throws AppError `widget.opens_unknown` for a prompt that opens no other widget of its project
  */
 export async function assertPublishable(table: Table, key: WidgetKey, config: WidgetConfig): Promise<void> {
   if (config.type !== "prompt") return;

@@ -3,11 +3,11 @@ import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { requireProject } from "./find.ts";
+import { requireProject } from "../project/index.ts";
 import { toApiWidget } from "./present.ts";
 import { createWidgetItem, type NewWidget } from "./store.ts";
 
-/** A draft; nobody sees it before it is published. */
+/** Creates a draft, which visitors don't see before it is published. */
 export const createWidget = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock, actor, ids } = ctx;
   const project = await requireProject(ctx, params.projectId);

@@ -1,12 +1,12 @@
 import { getEmbed as endpoint } from "@kiteloop/contract/publishing/widget";
 import { verb } from "../../shared/verb/index.ts";
 import { releasesOf, scriptUrl } from "../embed/index.ts";
-import { requireProject } from "./find.ts";
+import { requireProject } from "../project/index.ts";
 import { widgetNames } from "./store.ts";
 
 const newest = 20;
 
-/** Widgets are called as they are now, so that one is recognised after it was renamed. */
+/** Versions have the widgets' current names, so that a renamed one is recognized. */
 export const getEmbed = verb(endpoint, async (ctx, { params }) => {
   const { table, instance, actor } = ctx;
   const { projectId } = await requireProject(ctx, params.projectId);

@@ -2,8 +2,9 @@ import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
 /**
- * A planned publish: what the timer finds when it is due. It outlives the plan until the script follows, so that
- * a run that dies in between is gone on with. `dueAt` is `publishAt`, or later after a failure that may pass.
+ * A scheduled publish, found by the timer when it is due. It stays until the script is updated, so that a run after a
+ * crash
+ * continues it. `dueAt` is `publishAt`, or later after a temporary failure.
  */
 export const widgetPlans = perTable(
   (configuration) =>

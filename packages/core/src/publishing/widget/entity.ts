@@ -5,12 +5,13 @@ import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { CustomAttributeType, Entity } from "electrodb";
 import { doerType, perTable, service } from "../../shared/table/index.ts";
 
-/** A config as it was stored: by this release or by an earlier one. */
+/** A config as this or an earlier release stored it. */
 export type StoredConfig = Record<string, unknown>;
 
 /**
- * What is published of a widget. `fromVersion` is the widget's version that was asked to be published;
- * `rolledBackTo` the earlier version it brought back, `plannedFor` the instant it was planned for, if either.
+ * The published state of a widget. `fromVersion` is the widget's version in the publish request; `rolledBackTo` the
+ * earlier
+ * version it restored, `plannedFor` the scheduled instant, if any.
  */
 export type Published<Config = WidgetConfig> = {
   number: number;
@@ -21,7 +22,7 @@ export type Published<Config = WidgetConfig> = {
   plannedFor?: string;
 };
 
-/** What of an experiment the widget itself has to know while it runs; the baseline is the first. */
+/** What the widget itself stores of a running experiment; the baseline is first. */
 export type WidgetExperiment = {
   experimentId: string;
   variants: { variant: VariantLetter; number: number; weight: number }[];
@@ -43,12 +44,12 @@ export const widgets = perTable(
           status: { type: widgetStatuses, required: true },
           draft: { type: CustomAttributeType<StoredConfig>("any"), required: true },
           published: { type: CustomAttributeType<Published<StoredConfig>>("any") },
-          /** The highest number any version has; absent where that is the published one's. */
+          /** The highest version number; absent if it is the published one's. */
           lastNumber: { type: "number" },
           experiment: { type: CustomAttributeType<WidgetExperiment>("any") },
           publishAt: { type: "string" },
           publishFailed: { type: CustomAttributeType<PublishFailure>("any") },
-          /** The version whose change was the last of draft or name. Absent in what earlier releases stored. */
+          /** The version of the last change of draft or name. Absent in earlier releases. */
           editedVersion: { type: "number" },
           version: { type: "number", required: true },
           createdAt: { type: "string", required: true },

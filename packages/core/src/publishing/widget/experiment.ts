@@ -4,7 +4,7 @@ import type { EntryExperiment } from "../embed/index.ts";
 import { putRunningItem, removeRunningItem } from "../variant/index.ts";
 import { findVersion, type StoredWidget } from "./store.ts";
 
-/** What the embed shows of a widget's experiment; undefined while none runs. */
+/** The experiment in a widget's embed entry; undefined while none runs. */
 export async function entryExperiment(
   table: Table,
   { experiment, workspaceId, projectId, widgetId }: StoredWidget,
@@ -23,7 +23,7 @@ export async function entryExperiment(
   };
 }
 
-/** Lets what counts know whether the widget's experiment is under way: it is while the widget is live. */
+/** Records whether the widget's experiment is running, which it is while the widget is live. */
 export function runningItems(widget: StoredWidget): TransactItem[] {
   const { experiment, widgetId, status } = widget;
   if (experiment === undefined) return [];

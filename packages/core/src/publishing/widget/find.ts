@@ -1,20 +1,13 @@
 import type { Ctx, Member, System } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { EmbedProject } from "../embed/index.ts";
-import { findProject, type StoredProject, toEmbed } from "../project/index.ts";
+import { requireProject, toEmbed } from "../project/index.ts";
 import { findWidget, type StoredWidget } from "./store.ts";
 
-/** Who changes what is published: a member, or the timer in the name of one. */
+/** The author of a change of published widgets: a member, or the timer on a member's behalf. */
 export type Publisher = Member | System;
 
-/** The actor's project or `not_found`, the same for a foreign and an absent id. */
-export async function requireProject(ctx: Ctx<Publisher>, projectId: string): Promise<StoredProject> {
-  const project = await findProject(ctx.table, ctx.actor.workspaceId, projectId);
-  if (project === null) throw new AppError("not_found");
-  return project;
-}
-
-/** The actor's widget or `not_found`, the same for a foreign and an absent id. */
+/** A widget of the actor's workspace. @throws AppError `not_found`, also for another workspace's widget */
 export async function requireWidget(
   ctx: Ctx<Publisher>,
   { projectId, widgetId }: { projectId: string; widgetId: string },
@@ -24,7 +17,7 @@ export async function requireWidget(
   return widget;
 }
 
-/** Reads what the embed says about the project, afresh at each call. */
+/** Returns a function that reads the embed's facts about the project again at each call. */
 export function embedProject(ctx: Ctx<Publisher>, projectId: string): () => Promise<EmbedProject> {
   return async () => toEmbed(await requireProject(ctx, projectId));
 }

@@ -2,7 +2,7 @@ export { assertPublishable } from "./assert-publishable.ts";
 export { createWidget } from "./create.ts";
 export { getEmbed } from "./embed.ts";
 export { runningItems } from "./experiment.ts";
-export { embedProject, requireProject, requireWidget } from "./find.ts";
+export { embedProject, requireWidget } from "./find.ts";
 export { getWidget } from "./get.ts";
 export { listWidgets } from "./list.ts";
 export { listAllWidgets } from "./list-all.ts";

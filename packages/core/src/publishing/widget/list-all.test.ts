@@ -24,7 +24,7 @@ let widgetId: string;
 const params = () => ({ projectId: loop.project.id });
 const all = (ctx = loop.member) => listAllWidgets.call(ctx, none);
 
-/** The widget was shown `count` times just now. */
+/** Reports `count` impressions of the widget just now. */
 async function show(count: number): Promise<void> {
   const { ids, clock } = loop.platform;
   const at = clock.now().getTime();

@@ -9,7 +9,7 @@ import { widgetsOf } from "./store.ts";
 
 const days = 30;
 
-/** Every widget of every active project, the newest project first. Reads grow with days and widgets. */
+/** All widgets of all active projects, the newest project first. Reads grow with days and widgets. */
 export const listAllWidgets = verb(endpoint, async ({ table, clock, actor }) => {
   const projects = await projectsOf(table, actor.workspaceId);
   const now = clock.now().getTime();

@@ -1,6 +1,6 @@
 import { listWidgets as endpoint } from "@kiteloop/contract/publishing/widget";
 import { verb } from "../../shared/verb/index.ts";
-import { requireProject } from "./find.ts";
+import { requireProject } from "../project/index.ts";
 import { toApiWidget } from "./present.ts";
 import { widgetsOf } from "./store.ts";
 

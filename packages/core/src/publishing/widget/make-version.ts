@@ -22,17 +22,17 @@ import {
 
 export type NewVersion = {
   config: WidgetConfig;
-  /** What else changes with it. */
+  /** Changes to the widget besides the version. */
   changes: WidgetChanges;
-  /** How it came about; a retry is known by it. */
+  /** The version's origin, by which a retry is recognized. */
   origin: Pick<Published, "rolledBackTo" | "plannedFor">;
-  /** Of the audit entry. */
+  /** For the audit entry. */
   action: AuditAction;
-  /** What else is written with it. */
+  /** Further items of the transaction. */
   items?: TransactItem[];
 };
 
-/** True when what is published came about by the very same request. */
+/** True if the very same request published the current version. */
 export function isOf(
   widget: StoredWidget,
   fromVersion: number,
@@ -47,9 +47,9 @@ export function isOf(
 }
 
 /**
- * The version, the widget, its place in the embed and the plan that this fulfils change in one transaction.
- * @throws AppError `experiment.running` unless the changes end it, `conflict.version` when the widget is no longer as
- * `before`, `plan.limit_reached`, and `widget.opens_unknown` for what cannot be published.
+ * The version, the widget, its entry in the embed and the schedule it fulfills change in one transaction.
+ * @throws AppError `experiment.running` unless the changes end it, `conflict.version` if the widget is no longer as
+ * `before`, `plan.limit_reached`, and `widget.opens_unknown` for a config that can't be published
  */
 export async function makeVersion(
   ctx: Ctx<Publisher>,

@@ -6,15 +6,15 @@ import { transact } from "../../shared/table/index.ts";
 import { type Plan, putOffItem, removePlanItem } from "./store.plan.ts";
 import { applyWidgetChanges, changeWidgetItem, findWidget } from "./store.ts";
 
-/** Failures that have their reason in us, not in the widget. */
+/** Failures on our side, not the widget's. */
 const passing = new Set<ErrorCode>(["unavailable", "conflict.busy", "internal"]);
 
-/** When to try again after the attempt: 1, 2, 4 minutes ... at most an hour later. */
+/** When to retry: after 1, 2, 4 minutes ... at most an hour. */
 const pauseAfter = (attempts: number) => Math.min(2 ** attempts, 60) * minuteMs;
 
 /**
- * Notes on the widget why its planned publish did not happen. What may pass is put off, for a day in all; what
- * won't is dropped with the plan. If nothing can be noted, the plan stays due.
+ * Records on the widget why its scheduled publish failed. A temporary failure is retried for a day; a permanent one
+ * cancels the schedule. If nothing can be recorded, the schedule stays due.
  */
 export async function failPlan(ctx: Ctx<System>, plan: Plan, error: unknown): Promise<void> {
   const { table, clock } = ctx;

@@ -3,12 +3,12 @@ import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { StoredWidget } from "./store.ts";
 
-/** Equal whatever the order of keys: the table does not keep it. */
+/** Compares regardless of the order of keys, which the table does not keep. */
 export function sameConfig(one: WidgetConfig, other: WidgetConfig): boolean {
   return isDeepStrictEqual(one, other);
 }
 
-/** True when the draft is what is published. */
+/** True if the draft equals the published version. */
 export function isPublished({ draft, published }: StoredWidget): boolean {
   return published !== undefined && sameConfig(draft, published.config);
 }

@@ -5,19 +5,21 @@ import { runDue } from "../../shared/due/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { readWidgetParts, syncEmbed } from "../embed/index.ts";
-import { embedProject, requireProject, requireWidget } from "./find.ts";
+import { requireProject } from "../project/index.ts";
+import { embedProject, requireWidget } from "./find.ts";
 import { makeVersion } from "./make-version.ts";
 import { failPlan } from "./plan-failure.ts";
 import { isPublished } from "./present.ts";
 import { type Plan, planQueue, removePlanItem } from "./store.plan.ts";
 import { applyWidgetChanges, changeWidgetItem, type StoredWidget } from "./store.ts";
 
-/** Those of one project share its script: at once they would only get in each other's way. */
+/** Publishes of one project change the same script and would conflict, so they run one after another. */
 const options = { claims: false, pageSize: 20, atOnce: 20, laneOf: ({ projectId }: Plan) => projectId };
 
 /**
- * Carries out every planned publish that is due; gives how many. Any number may run at once: a plan makes one
- * version, and a run that died is gone on with by the next.
+ * Carries out all scheduled publishes that are due, and returns how many. Concurrent runs are safe: a schedule makes
+ * one
+ * version, and the next run continues one that died.
  */
 export function publishDue(platform: Platform): Promise<number> {
   return runDue(platform, planQueue, (plan) => carryOut(platform, plan), options);
@@ -39,7 +41,7 @@ async function carryOut(platform: Platform, plan: Plan): Promise<void> {
   }
 }
 
-/** The widget as the plan has published it, now or in a run before; null when the plan was dropped. */
+/** The widget as published by the schedule, now or in an earlier run; null if the schedule was canceled. */
 async function publishPlanned(ctx: Ctx<System>, plan: Plan): Promise<StoredWidget | null> {
   const { publishAt } = plan;
   return retryOnConflict(ctx.clock, async () => {
@@ -63,7 +65,7 @@ async function publishPlanned(ctx: Ctx<System>, plan: Plan): Promise<StoredWidge
   });
 }
 
-/** A failure that was noted before the script could follow is none any more. */
+/** A failure recorded before the script was updated is obsolete. */
 async function finish({ table, clock }: Ctx<System>, plan: Plan, widget: StoredWidget | null): Promise<void> {
   const healed = widget?.publishFailed === undefined ? null : widget;
   const at = clock.now().toISOString();

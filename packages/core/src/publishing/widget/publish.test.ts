@@ -168,7 +168,7 @@ describe("when storage fails", () => {
     expect(await numbers(first.id)).toEqual([2, 1]);
   });
 
-  test("publishing anew after a reload heals as well, and once healed there is nothing to publish", async () => {
+  test("publishing again after a reload repairs the script as well, and then there is nothing left to publish", async () => {
     const { platform, project } = studio;
     const draft = await studio.create();
     platform.assets.failOn = /./;

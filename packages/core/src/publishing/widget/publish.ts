@@ -2,13 +2,15 @@ import { publishWidget as endpoint } from "@kiteloop/contract/publishing/widget"
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { readWidgetParts, syncEmbed } from "../embed/index.ts";
-import { embedProject, requireProject, requireWidget } from "./find.ts";
+import { requireProject } from "../project/index.ts";
+import { embedProject, requireWidget } from "./find.ts";
 import { isOf, makeVersion } from "./make-version.ts";
 import { isPublished, toApiWidget } from "./present.ts";
 
 /**
- * The table changes first; then the script follows. Asked again for the same version of the widget, only the
- * script is brought up to date, so a retry heals. What was planned for later has happened with it: a plan is dropped.
+ * The table changes first, then the script. A repeated request for the same version of the widget only updates the
+ * script,
+ * so a retry repairs it. Publishing cancels a schedule.
  */
 export const publishWidget = verb(endpoint, async (ctx, { params, body }) => {
   const project = await requireProject(ctx, params.projectId);

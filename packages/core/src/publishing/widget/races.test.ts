@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { inviteConfig, live, type TestEditor, testStudio, writeTogether } from "../../testing/index.ts";
 
-/** The writes of a round meet by our doing, and not by chance: what varies is who is first. */
+/** The test makes the writes of a round meet; only their order varies. */
 const rounds = 25;
 let studio: TestEditor;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ type Settled = PromiseSettledResult<unknown>;
 const codes = (results: Settled[]) =>
   results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
 
-test(`of two who save on the same version one is told of the other, each of ${rounds} times, and nothing is lost`, async () => {
+test(`of two members who save the same version one gets a conflict, each of ${rounds} times, and nothing is lost`, async () => {
   let widget = await studio.create();
   for (let round = 0; round < rounds; round++) {
     writeTogether(studio.platform.table, 2);
@@ -50,7 +50,7 @@ test(`of a save and a publish at once neither swallows the other, each of ${roun
   }
 });
 
-test(`of a publish and a rollback at once one is told of the other, each of ${rounds} times, and the script is the one that won`, async () => {
+test(`of a concurrent publish and rollback one gets a conflict, each of ${rounds} times, and the script is the one that won`, async () => {
   const { platform, project } = studio;
   let widget = await studio.publish(await studio.create(inviteConfig("first")));
   for (let round = 0; round < rounds; round++) {

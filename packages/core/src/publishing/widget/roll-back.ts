@@ -2,12 +2,13 @@ import { rollBackWidget as endpoint } from "@kiteloop/contract/publishing/widget
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { readWidgetParts, syncEmbed } from "../embed/index.ts";
-import { embedProject, requireProject, requireWidget } from "./find.ts";
+import { requireProject } from "../project/index.ts";
+import { embedProject, requireWidget } from "./find.ts";
 import { isOf, makeVersion } from "./make-version.ts";
 import { isPublished, sameConfig, toApiWidget } from "./present.ts";
 import { findVersion } from "./store.ts";
 
-/** An earlier version goes live as a new one, a paused widget with it. Retried as publishing is. */
+/** Publishes an earlier version as a new one, and unpauses the widget. Retries work as for publishing. */
 export const rollBackWidget = verb(endpoint, async (ctx, { params, body }) => {
   const project = await requireProject(ctx, params.projectId);
   const widget = await requireWidget(ctx, params);

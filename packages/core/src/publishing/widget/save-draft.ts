@@ -14,8 +14,9 @@ const holds = (widget: StoredWidget, body: Body) =>
   sameConfig(widget.draft, body.config) && (body.name ?? widget.name) === widget.name;
 
 /**
- * Saving what is saved already changes nothing, so a request sent again is no conflict with itself. Only a change
- * of draft or name is a conflict: who edits is not disturbed by what is published, paused or planned meanwhile.
+ * Saving the current draft changes nothing, so a repeated request does not conflict with itself. Only changes of draft
+ * or
+ * name conflict, so publishing, pausing and scheduling don't disturb an editor.
  */
 export const saveDraft = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;

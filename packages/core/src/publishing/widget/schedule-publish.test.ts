@@ -29,7 +29,7 @@ beforeEach(async () => {
   draft = await studio.create();
 });
 
-/** What the timer would find one day. */
+/** What the timer would find on a later day. */
 const plans = async () => {
   const { items: found } = await planQueue.due(studio.platform.table, far, { limit: 100, cursor: null });
   return found.map(({ widgetId, dueAt }) => `${widgetId} ${dueAt}`);
@@ -95,7 +95,7 @@ test("editing keeps the plan; publishing by hand has fulfilled it, and so nothin
   expect(await studio.get(draft)).toMatchObject({ publishedVersion: 1, unpublishedChanges: true });
 });
 
-test("pausing drops the plan: what was taken off a site does not come back by itself", async () => {
+test("pausing cancels the schedule, so a removed widget does not come back by itself", async () => {
   const published = await studio.publish(draft);
   const planned = await studio.schedule(await studio.save(published, inviteConfig("New")), friday);
   const paused = await studio.setStatus(planned, "paused");

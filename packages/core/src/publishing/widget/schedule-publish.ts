@@ -3,12 +3,13 @@ import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { requireProject, requireWidget } from "./find.ts";
+import { requireProject } from "../project/index.ts";
+import { requireWidget } from "./find.ts";
 import { toApiWidget } from "./present.ts";
 import { putPlanItem, removePlanItem } from "./store.plan.ts";
 import { applyWidgetChanges, changeWidgetItem } from "./store.ts";
 
-/** What is planned so already changes nothing, so a request sent again is no conflict with itself. */
+/** An unchanged schedule writes nothing, so a repeated request does not conflict with itself. */
 export const schedulePublish = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock, actor } = ctx;
   const project = await requireProject(ctx, params.projectId);

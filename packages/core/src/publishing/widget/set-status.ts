@@ -11,9 +11,9 @@ import { removePlanItem } from "./store.plan.ts";
 import { applyWidgetChanges, changeWidgetItem } from "./store.ts";
 
 /**
- * A planned publish would undo a pause, so pausing drops the plan. An experiment pauses with its widget: nobody is
- * assigned meanwhile, and nothing is counted for it. Asking for the status it has brings the script up to date and changes nothing else, so a retry
- * heals.
+ * A scheduled publish would undo a pause, so pausing cancels it. An experiment pauses with its widget: nobody is
+ * assigned
+ * and nothing is counted for it meanwhile. Setting the current status only updates the script, so a retry repairs it.
  */
 export const setWidgetStatus = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock, assets } = ctx;

@@ -5,7 +5,7 @@ import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { widgetPlans } from "./entity.plan.ts";
 import type { WidgetKey } from "./store.ts";
 
-/** A planned publish, in the name of the member who planned it. */
+/** A scheduled publish, on behalf of the member who scheduled it. */
 export type Plan = Omit<Row<typeof widgetPlans>, "queue">;
 
 export function putPlanItem(table: Table, plan: Plan): TransactItem {
@@ -16,7 +16,7 @@ export function putPlanItem(table: Table, plan: Plan): TransactItem {
   };
 }
 
-/** Takes the widget's plan out of the timer's sight; nothing where it has none. */
+/** Deletes the widget's schedule; does nothing without one. */
 export function removePlanItem(
   table: Table,
   { workspaceId, projectId, widgetId, publishAt }: WidgetKey & { publishAt?: string | undefined },
@@ -26,7 +26,7 @@ export function removePlanItem(
   return [{ Delete: widgetPlans(table).delete(key).params() }];
 }
 
-/** Puts a plan off to `dueAt` after an attempt. Fails when somebody else did, or the plan is gone. */
+/** Postpones a schedule to `dueAt` after an attempt. Fails after a concurrent attempt, or if the schedule is gone. */
 export function putOffItem(table: Table, plan: Plan, dueAt: string, after = plan.attempts + 1): TransactItem {
   const { workspaceId, projectId, widgetId, publishAt, attempts } = plan;
   const change = widgetPlans(table)
@@ -45,12 +45,12 @@ const Ids = z.object({
 });
 const queue = "publish" as const;
 
-/** Planned publishes. What fails of one is noted on its widget; here are only failures to note that. */
+/** Scheduled publishes. Their failures are recorded on the widget; failures here are those of recording that. */
 export const planQueue: DueQueue<Plan> = {
   kind: "widgetPlan",
   async due(table, now, page) {
     const { query } = widgetPlans(table);
-    // From before every instant to after every id, so that what is due at this very instant is among them.
+    // The range includes what is due at this very instant.
     const due = query.due({ queue }).between({ dueAt: "0" }, { dueAt: now, widgetId: "~" });
     return duePage(await due.go(page));
   },

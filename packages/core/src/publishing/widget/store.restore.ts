@@ -30,7 +30,7 @@ export const versionLine = z.strictObject({
   rolledBackTo: number.optional(),
 });
 
-/** A version of a widget, of an export. @throws Error where it is none. */
+/** A version of a widget, of an export. @throws Error if the item is none */
 export function restoreVersion(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(widgetVersions(table), versionLine.parse(item));
 }
@@ -68,13 +68,14 @@ export const widgetLine = z.strictObject({
 type RestoredWidget = z.infer<typeof widgetLine>;
 
 /**
- * The widget as it was, but seen by nobody: what was published is paused, and an experiment with it. Null unless it is
- * still the draft that an import made.
+ * The original widget, without visitors: what was published is paused, with its experiment. Null unless the current one
+ * is
+ * still the import's draft.
  */
 export function asItWas(before: StoredWidget, item: RestoredWidget): StoredWidget | null {
   if (before.version > 1 || before.published !== undefined || before.type !== item.type) return null;
   const { published, experiment, lastNumber = published?.number, version: last } = item;
-  // A retry of what was asked before is known by the version it was asked for: there must be none left.
+  // A retry is recognized by its request's version, so none must be left.
   const after = last + 1;
   return {
     ...before,

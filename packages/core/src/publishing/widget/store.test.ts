@@ -72,7 +72,7 @@ test("a widget of an earlier release has no changes, can be edited, published an
   expect(live(studio.platform, studio.project.id)).toEqual([`${widget.id}@3`]);
 });
 
-test("what never was a config is an error, not a widget", async () => {
+test("a malformed config is an error, not a widget", async () => {
   const { table } = studio.platform;
   await widgets(table)
     .patch(key())

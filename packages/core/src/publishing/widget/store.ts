@@ -16,14 +16,14 @@ type Of<Config> = Omit<Row<typeof widgets>, "draft" | "published"> & {
 
 export type StoredWidget = Of<WidgetConfig>;
 
-/** What an earlier release stored is completed here and nowhere else. */
+/** The only place that completes what an earlier release stored. */
 function upgraded({ draft, published, ...rest }: Of<StoredConfig>): StoredWidget {
   const widget = { ...rest, draft: upgradeConfig(draft) };
   if (published === undefined) return widget;
   return { ...widget, published: { ...published, config: upgradeConfig(published.config) } };
 }
 
-/** A project's widget; null where the workspace has none with these ids, whoever else has. */
+/** A project's widget; null if the workspace has none with these ids. */
 export async function findWidget(table: Table, key: WidgetKey): Promise<StoredWidget | null> {
   const { data } = await widgets(table).get(key).go({ consistent: true });
   return data && upgraded(data);
@@ -41,7 +41,7 @@ export async function widgetsOf(
   return data.map(upgraded);
 }
 
-/** What the widgets of a project are called, by id. */
+/** Names of a project's widgets, by id. */
 export async function widgetNames(
   table: Table,
   workspaceId: string,
@@ -78,7 +78,7 @@ export async function findVersion(
   return data && shownVersion(data);
 }
 
-/** A widget that nobody has published or planned to. */
+/** A widget that was never published or scheduled. */
 export type NewWidget = Omit<
   StoredWidget,
   "published" | "lastNumber" | "experiment" | "publishAt" | "publishFailed" | "editedVersion"
@@ -88,7 +88,7 @@ export function createWidgetItem(table: Table, widget: NewWidget): TransactItem 
   return { Put: widgets(table).create(widget).params() };
 }
 
-/** Fails where the version exists. */
+/** Fails if the version exists. */
 export function createVersionItem(
   table: Table,
   key: WidgetKey,
@@ -105,7 +105,7 @@ export type WidgetChanges = Partial<
   >
 >;
 
-/** The widget with the changes, one version further. */
+/** The widget with the changes, at the next version. */
 export function applyWidgetChanges(
   before: StoredWidget,
   changes: WidgetChanges,
@@ -117,7 +117,7 @@ export function applyWidgetChanges(
   return { ...before, ...changes, editedVersion, version, updatedAt };
 }
 
-/** Fails unless the stored widget is the one that `after` was made from: of the version before, or the one named. */
+/** Fails unless the stored widget is at the version before `after`, or at the given one. */
 export function changeWidgetItem(
   table: Table,
   after: StoredWidget,

@@ -53,8 +53,8 @@ describe("a story", () => {
     await bring(ana.code, "ben");
     const ben = await person("ben", "Ben");
     loop.platform.clock.move(60_000);
-    const mail = { key: loop.project.publishableKey, token: ben.token, email: "cleo@example.com" };
-    await sendInvitation.call(loop.browser, withBody(mail));
+    const message = { key: loop.project.publishableKey, token: ben.token, email: "cleo@example.com" };
+    await sendInvitation.call(loop.browser, withBody(message));
     await bring(ben.code, "cleo", { name: "Cleo", email: "cleo@example.com" });
     await convert("order-1", "ben");
     await convert("order-2", "cleo");
@@ -162,7 +162,7 @@ describe("a tree", () => {
     }
     const sends = vi.spyOn(loop.platform.table.client, "send");
     await grow(ana.participantId, { depth: 3 });
-    // The project, the person, the first level with its people, and six opened with theirs.
+    // Reads the project, the person, the first level, and six people's own levels.
     expect(sends.mock.calls.length).toBe(2 + 2 + 6 * 2);
   });
 });

@@ -6,11 +6,11 @@ import type { StoredParticipant } from "../participant/index.ts";
 import { referralsOf, type StoredReferral } from "../referral/index.ts";
 import { rewardsOf, toApiReward } from "../reward/index.ts";
 
-/** Where a source was left: the key of its last chapter in its own order. */
+/** Where a page of a source ended: the key of its last chapter, in the source's own order. */
 export type StoryCursor = readonly (string | number)[];
 export type StoryEntry = { chapter: Chapter; place: StoryCursor };
 
-/** One kind of chapter of a person's story, newest first, from after a place on. */
+/** Reads one kind of chapter of a person's story, newest first, starting after a cursor. */
 export type StorySource = (
   table: Table,
   person: StoredParticipant,
@@ -66,7 +66,7 @@ function referralChapter(one: StoredReferral): Chapter {
 const conversions: StorySource = (table, { projectId, externalId }, limit, after) =>
   conversionsBy(table, { projectId, participantExternalId: externalId }, limit, after);
 
-/** What somebody did as the embedder's user, who was on a waitlist first. */
+/** Chapters of a user who was on a waitlist first, stored under the embedder's id. */
 const laterConversions: StorySource = async (table, { projectId, knownAs }, limit, after) =>
   knownAs === undefined
     ? []
@@ -98,7 +98,7 @@ const rewards: StorySource = async (table, { projectId, externalId, knownAs }, l
   }));
 };
 
-/** In the order in which the cursor names their places. */
+/** In the order in which the cursor lists their positions. */
 export const sources: readonly StorySource[] = [
   invitations,
   referrals,

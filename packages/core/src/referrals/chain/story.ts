@@ -9,7 +9,10 @@ import { type StoryCursor, type StoryEntry, sources } from "./sources.ts";
 
 type Context = CtxOf<typeof endpoint>;
 
-/** One person's story: a page of it from each source, of which the newest are shown and the rest left to the next. */
+/**
+ * A page of one person's story: reads a page from each source, shows the newest chapters and leaves the rest to the
+ * next page.
+ */
 export const getPerson = verb(endpoint, async (ctx, { params, query }) => {
   const person = await needPerson(ctx, params);
   const places = query.cursor === undefined ? sources.map(() => null) : placesIn(query.cursor);
@@ -17,7 +20,7 @@ export const getPerson = verb(endpoint, async (ctx, { params, query }) => {
     broughtBy(ctx, person),
     ...sources.map((source, i) => source(ctx.table, person, chaptersAPage + 1, places[i] ?? null)),
   ]);
-  // Of what happened at once, what follows from the other stands above it.
+  // If two chapters have the same time, the effect is listed above its cause.
   const all = lists
     .flatMap((entries, source) => entries.map((entry) => ({ ...entry, source })))
     .sort((a, b) => newestFirst(a, b) || b.source - a.source);

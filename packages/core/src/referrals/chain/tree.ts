@@ -36,7 +36,7 @@ export const getTree = verb(endpoint, async ({ table, ...ctx }, { params, query 
   };
 });
 
-/** Reads whom somebody brought, and notes on them whether those are all. */
+/** Reads a participant's invitees, and notes whether there are more. */
 async function open(table: Table, projectId: string, branch: Branch, level: number): Promise<Branch[]> {
   const { participantId, externalId } = branch;
   if (participantId === null) return [];

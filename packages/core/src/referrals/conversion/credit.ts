@@ -7,7 +7,7 @@ import { convertItem, type StoredReferral } from "../referral/index.ts";
 import { rewardEligibility, rewardItems } from "../reward/index.ts";
 import type { Chain, ConversionAttribution } from "./store.ts";
 
-/** Whom a conversion of this invitee counts for: nobody, where nobody brought them or their referral is rejected. */
+/** The inviter that an invitee's conversion counts for; null without an inviter, or if the referral is rejected. */
 export function attributionOf(referral: StoredReferral | null): {
   status: ConversionAttribution;
   referralId?: string | undefined;
@@ -29,8 +29,9 @@ export function attributionOf(referral: StoredReferral | null): {
 }
 
 /**
- * The inviter's share of a conversion: an invitee who converts again is still one invitee. A rejected referral keeps
- * note of it, for the day a person approves it after all, and gives nobody anything.
+ * The inviter's share of a conversion. An invitee who converts again is still one invitee. A rejected referral only
+ * records
+ * the conversion, in case a member approves the referral later.
  */
 export async function creditItems(
   ctx: Pick<Platform, "table" | "clock">,

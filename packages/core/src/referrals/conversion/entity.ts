@@ -3,11 +3,11 @@ import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** Whether somebody's invitee converted. */
+/** Whether an invitee converted. */
 export type ConversionAttribution = (typeof attributions)[number];
 const attributions = ["attributed", "direct"] as const;
 
-/** The event that counts: one by project and the embedder's id of it, for good. */
+/** A conversion that counts: written once per project and the embedder's id of the conversion, and never deleted. */
 export const conversions = perTable(
   (configuration) =>
     new Entity(
@@ -16,29 +16,29 @@ export const conversions = perTable(
         attributes: {
           workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
-          /** The embedder's id of it, such as an order number. */
+          /** The embedder's id, such as an order number. */
           externalId: { type: "string", required: true },
           conversionId: { type: "string", required: true },
-          /** Who converted, by the embedder's id. */
+          /** The embedder's id of the person who converted. */
           participantExternalId: { type: "string", required: true },
           referralId: { type: "string" },
           status: { type: conversionStatuses, required: true },
           source: { type: ["browser", "server"] as const, required: true },
-          /** Of the referral: see there. */
+          /** Copied from the referral. */
           root: { type: "string" },
           inviterJoinedAt: { type: "string" },
           arms: { type: "list", items: { type: "string" } },
-          /** Of the referral too, and the hour of the project's wall clock it counts in. */
+          /** Copied from the referral, with the hour in the project's time zone in which it counts. */
           channel: { type: channels },
           widgetId: { type: "string" },
           country: { type: "string" },
           device: { type: devices },
-          /** Of the project's wall clock; absent on those of earlier releases. */
+          /** In the project's time zone; absent in earlier releases. */
           hour: { type: "number" },
           /** In the smallest unit of `currency`. */
           amount: { type: "number" },
           currency: { type: "string" },
-          /** When the server's word came for one that waited for it. */
+          /** When the server confirmed a conversion that waited for confirmation. */
           confirmedAt: { type: "string" },
           day: { type: "string", required: true },
           convertedAt: { type: "string", required: true },
@@ -65,8 +65,9 @@ export const conversions = perTable(
 );
 
 /**
- * The server's word for a conversion that waited for it: what makes it count, in the day the word came. A fact of
- * its own, for only what is new is counted.
+ * The server's confirmation of a conversion that waited for it. The conversion counts on the day of the confirmation,
+ * as
+ * a fact of its own, because only new items are counted.
  */
 export const conversionConfirmations = perTable(
   (configuration) =>
@@ -82,7 +83,7 @@ export const conversionConfirmations = perTable(
           root: { type: "string" },
           inviterJoinedAt: { type: "string" },
           arms: { type: "list", items: { type: "string" } },
-          /** Of the referral too, and the hour of the project's wall clock it counts in. */
+          /** Copied from the referral, with the hour in the project's time zone in which it counts. */
           channel: { type: channels },
           widgetId: { type: "string" },
           country: { type: "string" },

@@ -1,13 +1,13 @@
 import type { reportConversion } from "@kiteloop/contract/referrals/referral";
 import { dayOf, hourOf } from "@kiteloop/metrics";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import type { Chain, StoredConversion } from "./store.ts";
 
 type Context = CtxOf<typeof reportConversion>;
 type Body = InputOf<typeof reportConversion>["body"];
 
-/** What was reported, of somebody's invitee, of nobody's, or waiting for the server's word. */
+/** A new conversion: of an invitee, of a person without an inviter, or one that waits for the server's confirmation. */
 export function newConversion(
   { ids, clock, actor }: Context,
   project: ProjectSnapshot,

@@ -37,7 +37,7 @@ const facts = () => stream.items.filter(({ image }) => image.__edb_e__ === "conv
 const invitee = (externalId: string) =>
   findReferral(loop.platform.table, { projectId: loop.project.id, externalId });
 
-test("what a page reports stays pending, counts for nobody and earns nothing, however often it is told", async () => {
+test("what a page reports stays pending, counts for nobody and earns nothing, however often it is reported", async () => {
   for (let time = 0; time < 3; time++) {
     expect(await byPage()).toMatchObject({ status: "pending", source: "browser", counted: false });
   }
@@ -75,7 +75,7 @@ test("the project's numbers count it once, when the word comes, however often th
   expect(await conversions()).toEqual([2, 0]);
 });
 
-test("whom the server names has converted, whoever a page named", async () => {
+test("the person named by the server has converted, whatever a page reported", async () => {
   await byPage({ ...order, participantExternalId: "eve", value: { amount: 1, currency: "EUR" } });
   expect(await byServer()).toMatchObject({ status: "attributed", counted: true });
   expect(await invitee("eve")).toMatchObject({ conversions: 0 });
@@ -94,7 +94,7 @@ test("what the server reports at once needs no word after it", async () => {
   expect(await byPage()).toMatchObject({ status: "attributed", counted: false });
 });
 
-test("who came by nobody has their word confirmed too, and nobody is paid", async () => {
+test("the conversion of a person without an inviter is confirmed too, and earns nothing", async () => {
   await byPage({ externalId: "o-2", participantExternalId: "stranger" });
   expect(await byServer({ externalId: "o-2", participantExternalId: "stranger" })).toMatchObject({
     status: "direct",

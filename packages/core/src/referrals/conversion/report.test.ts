@@ -98,7 +98,7 @@ test("the server's word replaces the browser's, is not counted again, and is not
   expect(await stored("o-word")).toMatchObject({ source: "server", amount: 5000, currency: "USD" });
 });
 
-test("the mail that brought the invitee has converted with them", async () => {
+test("the email that brought the invitee has converted with them", async () => {
   const { code, token } = await person("mailer");
   const email = "buyer@example.com";
   await sendInvitation.call(loop.browser, withBody({ key: loop.project.publishableKey, token, email }));

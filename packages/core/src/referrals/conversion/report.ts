@@ -1,6 +1,6 @@
 import { reportConversion as endpoint } from "@kiteloop/contract/referrals/referral";
 import { dayOf, hourOf } from "@kiteloop/metrics";
-import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/index.ts";
+import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
@@ -20,8 +20,8 @@ type Context = CtxOf<typeof endpoint>;
 type Body = InputOf<typeof endpoint>["body"];
 
 /**
- * Counts a conversion once, however often it is reported, for the participant who invited them if any did. Where the
- * project takes the server's word only, a page's report waits for it.
+ * Counts a conversion once, however often it is reported, for the participant who invited the person, if any. If the
+ * project trusts only its server, a page's report waits for confirmation.
  */
 export const reportConversion = verb(endpoint, async (ctx, { body }) => {
   const { actor, table, clock } = ctx;
@@ -32,7 +32,7 @@ export const reportConversion = verb(endpoint, async (ctx, { body }) => {
     const known = await findConversion(table, { projectId: project.id, externalId: body.externalId });
     const written =
       known === null ? await count(ctx, project, body) : await settle(ctx, project, known, body);
-    // Reported twice at once, or the invitee's other conversion came first.
+    // The same conversion was reported twice at once, or the invitee's other conversion was written first.
     return written ?? conflict;
   };
   return retryOnConflict(clock, countOrSettle, { attempts: 12 });
@@ -50,7 +50,7 @@ const inviteeOf = (ctx: Context, project: ProjectSnapshot, externalId: string) =
 const creditOf = (ctx: Context, referral: StoredReferral | null, at: string): Promise<TransactItem[]> =>
   referral === null ? Promise.resolve([]) : creditItems(ctx, referral, at);
 
-/** Null when something else was written first. */
+/** Null if a concurrent write won. */
 async function count(ctx: Context, project: ProjectSnapshot, body: Body): Promise<Answer | null> {
   const { table, clock, actor } = ctx;
   if (project.conversionProof === "server" && !actor.secret) {
@@ -66,7 +66,7 @@ async function count(ctx: Context, project: ProjectSnapshot, body: Body): Promis
   return written.ok ? answer(conversion, true) : null;
 }
 
-/** What the server says of a conversion replaces what a browser said of it, and makes one count that waited. */
+/** A server's report replaces a browser's report of the same conversion, and confirms one that waited. */
 async function settle(
   ctx: Context,
   project: ProjectSnapshot,

@@ -4,12 +4,12 @@ import { conversions } from "./entity.ts";
 
 const atOnce = 100;
 
-/** An index shows for a moment what is gone already. */
+/** The index is eventually consistent and may still list a deleted item. */
 function unlessGone(error: unknown): void {
   if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
 }
 
-/** Says of what somebody did up to an instant that this id did it. Done again, it does what is left. */
+/** Moves a person's conversions up to an instant to this id. A repeated call finishes what is left. */
 export async function renameConverted(
   table: Table,
   who: { projectId: string; participantExternalId: string },

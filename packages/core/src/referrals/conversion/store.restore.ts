@@ -28,7 +28,7 @@ export const conversionLine = z.strictObject({
   convertedAt: instant,
 });
 
-/** A conversion of an export. @throws Error where it is none. */
+/** A conversion of an export. @throws Error if the item is no conversion */
 export function restoreConversionItem(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(conversions(table), conversionLine.parse(item));
 }
@@ -39,7 +39,7 @@ export const confirmationLine = z.strictObject({
   confirmedAt: instant,
 });
 
-/** The server's word for a conversion, of an export. @throws Error where it is none. */
+/** A server's confirmation of a conversion, of an export. @throws Error if the item is none */
 export function restoreConfirmation(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(conversionConfirmations(table), confirmationLine.parse(item));
 }

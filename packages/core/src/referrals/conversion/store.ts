@@ -6,7 +6,7 @@ import { type ConversionAttribution, conversionConfirmations, conversions } from
 
 export type { ConversionAttribution };
 
-/** Of the referral that brought the invitee: what widgets, variants of experiments and segments are counted by. */
+/** The referral's fields by which conversions are counted: widget, experiment variants and segments. */
 export type Chain = {
   channel?: Channel | undefined;
   widgetId?: string | undefined;
@@ -31,7 +31,7 @@ export async function findConversion(
   return data;
 }
 
-/** What one person did, newest first, from after a place on. */
+/** One person's conversions, newest first, starting after a cursor. */
 export async function conversionsOf(
   table: Table,
   of: { projectId: string; participantExternalId: string },
@@ -44,12 +44,12 @@ export async function conversionsOf(
   return data;
 }
 
-/** Fails when this conversion was reported before. */
+/** Fails if this conversion was reported before. */
 export function createConversionItem(table: Table, conversion: StoredConversion): TransactItem {
   return { Put: conversions(table).create(omitUndefined(conversion)).params() };
 }
 
-/** The server's word for what a browser reported; fails when a server has given it already. */
+/** The server's confirmation of a conversion that a browser reported. Fails if it is confirmed already. */
 export function confirmItem(
   table: Table,
   { projectId, externalId }: Which,
@@ -62,7 +62,7 @@ export function confirmItem(
   return { Update: update.params() };
 }
 
-/** Who a conversion counts for, from when. */
+/** The inviter that a conversion counts for, and since when. */
 export type Confirmation = Chain & {
   status: ConversionAttribution;
   referralId?: string | undefined;
@@ -72,8 +72,8 @@ export type Confirmation = Chain & {
 };
 
 /**
- * Makes a conversion count that waited for the server's word, for whom the server names: anybody could have told a
- * page's version of it. Fails when it counts already, so that of any number of reports one does.
+ * Makes a waiting conversion count, for the person that the server names: a page's report could be made up. Fails if it
+ * counts already, so only one of several concurrent reports counts.
  */
 export function countItems(
   table: Table,

@@ -3,5 +3,5 @@ import { replayQueue } from "../fraud/index.ts";
 import { pendingJoinQueue } from "../participant/index.ts";
 import { approvalQueue } from "../reward/index.ts";
 
-/** What of referrals waits until it is due. */
+/** Queues of this district's due work. */
 export const referralDueQueues = [wakeable(approvalQueue), wakeable(pendingJoinQueue), wakeable(replayQueue)];

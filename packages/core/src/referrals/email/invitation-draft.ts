@@ -1,7 +1,7 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderInvitation, renderReminder } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { accentOf, projectForKey } from "../../publishing/index.ts";
+import { accentOf, projectForKey } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft } from "../../shared/email-kind/index.ts";
 import { type StoredInvitation, unsubscribeUrlOf } from "../invitation/index.ts";
@@ -10,8 +10,8 @@ import { findParticipant, linkOf } from "../participant/index.ts";
 export const suppressed = { dropped: "suppressed" };
 
 /**
- * An invitation, or its reminder, if its recipient may be mailed at this moment. From is the project: a participant's name
- * stands in the subject and body only, where it can't pass for a sender.
+ * Composes an invitation or its reminder, if its recipient may be emailed now. The From name is the project's; the
+ * participant's name is only in the subject and body, where it can't pass for a sender.
  */
 export async function invitationDraft(
   platform: Platform,

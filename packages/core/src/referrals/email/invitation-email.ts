@@ -1,11 +1,11 @@
-import { projectForKey } from "../../publishing/index.ts";
+import { projectForKey } from "../../publishing/live/index.ts";
 import { type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
 import { findInvitation, moveInvitationItem } from "../invitation/index.ts";
 import { invitationDraft, suppressed } from "./invitation-draft.ts";
 import { scheduleReminder } from "./reminder.ts";
 import { InvitationSubject } from "./subjects.ts";
 
-/** The email to an invitee. The invitation moves along with it, and a reminder waits from then on if the project wants one. */
+/** The email to an invitee. Sending it moves the invitation on and, if the project wants reminders, schedules one. */
 export const invitationEmail: EmailReader = {
   kind: "invitation",
   async read(platform, subject) {

@@ -18,13 +18,13 @@ const nothing: EmailReport = { recipient: null, changes: () => [] };
 
 type Which = { workspaceId: string; recipient: string };
 
-/** On an email that no invitation moves with. */
+/** For an email that changes no invitation. */
 const reportTo = ({ workspaceId, recipient }: Which): EmailReport => ({
   recipient: { workspaceId, recipient },
   changes: () => [],
 });
 
-/** On an invitation, or its reminder. */
+/** For an invitation or its reminder. */
 function reportOn(
   table: Table,
   { workspaceId, recipient }: Which,
@@ -39,7 +39,7 @@ function reportOn(
   };
 }
 
-/** Somebody who was erased since, or took their place away: the address they were emailed at stays one not to be emailed. */
+/** The recipient was erased since, or left the waitlist. Feedback still applies to the address that was emailed. */
 async function reportOnErased(table: Table, which: Which & { projectId: string }): Promise<EmailReport> {
   const project = await findProject(table, which.workspaceId, which.projectId);
   return project === null ? nothing : reportTo(which);
@@ -76,7 +76,7 @@ const reminder: EmailKind = {
     const which = InvitationSubject.parse(subject);
     const found = await findInvitation(table, which);
     if (found === null) return reportOnErased(table, which);
-    // Its arriving says nothing of the first email; whom it reached none or annoys, that one did too.
+    // The reminder's delivery says nothing about the first email. A bounce or complaint applies to both.
     return fate === "delivered" ? reportTo(which) : reportOn(table, which, found, fate);
   },
 };
@@ -123,5 +123,5 @@ const waitlistPlace: EmailKind = {
   },
 };
 
-/** Kinds of emails about invitations, joins, rewards and places on waitlists. */
+/** Kinds of emails about invitations, joins, rewards and waitlist places. */
 export const referralEmails: readonly EmailKind[] = [invitation, reminder, participantEmail, waitlistPlace];

@@ -1,6 +1,6 @@
 import { type RenderedEmail, type RewardEmail, renderJoined, renderReward } from "@kiteloop/mail";
 import { allowanceItems, emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { accentOf, projectForKey } from "../../publishing/index.ts";
+import { accentOf, projectForKey } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type EmailDraft, type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
@@ -21,23 +21,23 @@ import { findReferral } from "../referral/index.ts";
 import { findReward } from "../reward/index.ts";
 import { ParticipantSubject } from "./subjects.ts";
 
-type Told = { mail: ParticipantEmail; participant: StoredParticipant; email: string; recipient: string };
+type Addressed = { mail: ParticipantEmail; participant: StoredParticipant; email: string; recipient: string };
 
 /**
- * The email that tells a participant what their inviting brought. It goes to who is known by a signature, at the address
- * that came with it, and to nobody else.
+ * The email that tells a participant about an invitee's join or a reward. It goes only to participants with a signed
+ * identity, at the address of that identity.
  */
 export const participantEmail: EmailReader = {
   kind: "participantMail",
   async read(platform, subject) {
-    const told = await toWhom(platform, ParticipantSubject.parse(subject).participantMailId);
-    if (told === null) return unwantedEmail;
-    const drafted = draft(platform, told);
+    const addressed = await findAddressed(platform, ParticipantSubject.parse(subject).participantMailId);
+    if (addressed === null) return unwantedEmail;
+    const drafted = draft(platform, addressed);
     return {
       draft: () => drafted,
       moves: () => [],
       async takes() {
-        const { mail, email, recipient } = told;
+        const { mail, email, recipient } = addressed;
         if ("dropped" in (await drafted)) return [];
         return [
           addressedItem(platform.table, mail.participantMailId, recipient),
@@ -48,14 +48,14 @@ export const participantEmail: EmailReader = {
   },
 };
 
-async function toWhom({ table }: Platform, participantMailId: string): Promise<Told | null> {
-  const mail = await findEmail(table, participantMailId);
+async function findAddressed({ table }: Platform, participantEmailId: string): Promise<Addressed | null> {
+  const mail = await findEmail(table, participantEmailId);
   if (mail === null) return null;
   const participant = (await findParticipant(table, mail)) ?? (await findMergedParticipant(table, mail));
   if (participant?.email === undefined || !participant.verified) return null;
   const { email } = participant;
   const recipient = hashRecipient(mail.workspaceId, email);
-  // Who has another address by now has not asked for mail there.
+  // The participant's address changed since: they did not ask for emails at the new one.
   if (mail.recipient !== undefined && mail.recipient !== recipient) return null;
   return { mail, participant, email, recipient };
 }
@@ -63,19 +63,19 @@ async function toWhom({ table }: Platform, participantMailId: string): Promise<T
 type Common = Omit<RewardEmail, "reward">;
 
 /** Renders the email from current data; null if the referral or reward it is about no longer exists. */
-async function tidingsOf(
+async function renderContent(
   platform: Platform,
-  { mail, participant }: Told,
+  { mail, participant }: Addressed,
 ): Promise<((common: Common) => RenderedEmail) | null> {
   const { table } = platform;
   const { projectId, occasion, about } = mail;
-  // The friend it tells of was erased since.
+  // The invitee was erased since.
   if (about === erasedReference) return null;
   switch (occasion) {
     case "joined": {
       const referral = await findReferral(table, { projectId, externalId: about });
       if (referral === null || referral.status === "rejected") return null;
-      const friendName = await nameGiven(platform, mail, participant, referral.email);
+      const friendName = await friendNameOf(platform, mail, participant, referral.email);
       const { joined } = participant;
       return (common) => renderJoined({ ...common, joined, ...(friendName && { friendName }) });
     }
@@ -87,8 +87,8 @@ async function tidingsOf(
   }
 }
 
-/** What the inviter themselves called a friend they invited by mail: what the friend said is the friend's. */
-async function nameGiven(
+/** The name under which the inviter invited this friend by email. The invitee's own name is not disclosed. */
+async function friendNameOf(
   { table }: Platform,
   { workspaceId, projectId }: ParticipantEmail,
   { participantId }: StoredParticipant,
@@ -99,26 +99,26 @@ async function nameGiven(
   return invitation?.participantId === participantId ? invitation.name : undefined;
 }
 
-async function draft(platform: Platform, told: Told): Promise<EmailDraft> {
+async function draft(platform: Platform, addressed: Addressed): Promise<EmailDraft> {
   const { table, instance } = platform;
-  const { mail, participant, email, recipient } = told;
+  const { mail, participant, email, recipient } = addressed;
   const { workspaceId, projectId, occasion } = mail;
-  const [project, isQuiet, paused, accent, composeEmail, tidings] = await Promise.all([
+  const [project, isQuiet, paused, accent, composeEmail, content] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     isSuppressed(table, workspaceId, recipient),
     isPaused(platform, workspaceId),
     accentOf(table, { workspaceId, projectId }),
     emailComposer(platform, workspaceId, occasion),
-    tidingsOf(platform, told),
+    renderContent(platform, addressed),
   ]);
   if (isQuiet) return { dropped: "suppressed" };
   if (paused) return { dropped: "paused" };
   if (project.status === "archived") return { dropped: "archived" };
-  if (tidings === null || !project.mails[occasion]) return { dropped: "not_wanted" };
+  if (content === null || !project.mails[occasion]) return { dropped: "not_wanted" };
   const unsubscribeUrl = unsubscribeUrlOf(instance, project, recipient);
   const compose = () =>
     composeEmail({ project, to: email, unsubscribeUrl }, (common) =>
-      tidings({
+      content({
         ...common,
         link: linkOf(instance, participant.code),
         ...(accent !== undefined && { accent }),

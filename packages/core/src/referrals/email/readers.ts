@@ -4,7 +4,7 @@ import { participantEmail } from "./participant-email.ts";
 import { reminderEmail } from "./reminder-email.ts";
 import { waitlistPlaceEmail } from "./waitlist-place-email.ts";
 
-/** Emails about invitations, joins, rewards and places on waitlists. */
+/** Readers of emails about invitations, joins, rewards and waitlist places. */
 export const referralEmailReaders: readonly EmailReader[] = [
   invitationEmail,
   reminderEmail,

@@ -4,7 +4,10 @@ import { findInvitation } from "../invitation/index.ts";
 import { invitationDraft } from "./invitation-draft.ts";
 import { InvitationSubject } from "./subjects.ts";
 
-/** The second and last email to an invitee, for as long as the first one arrived as far as is known and was not followed. */
+/**
+ * The second and last email to an invitee. It is sent only if the first one is not known to have failed, and its link
+ * was not clicked.
+ */
 export const reminderEmail: EmailReader = {
   kind: "reminder",
   async read(platform, subject) {

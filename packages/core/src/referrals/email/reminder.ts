@@ -4,12 +4,12 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import type { ScheduledEmail } from "../../shared/email-kind/index.ts";
 import type { StoredInvitation } from "../invitation/index.ts";
 
-/** The number of the one reminder of an invitation. */
+/** An invitation has one reminder, with this number. */
 export function reminderIdOf(invitationId: string): string {
   return encodeId("delivery", 0, createHash("sha256").update(`reminder ${invitationId}`).digest());
 }
 
-/** The reminder of an invitation that was sent at an instant, so many days later. */
+/** The reminder of an invitation sent at an instant, due after the given number of days. */
 export function scheduleReminder(
   { invitationId, workspaceId, projectId, recipient }: StoredInvitation,
   sentAt: string,

@@ -1,14 +1,14 @@
 import * as z from "zod";
 
-/** What an invitation or its reminder is about. */
+/** Identifies the invitation of an invitation email or reminder. */
 export const InvitationSubject = z.object({
   workspaceId: z.string(),
   projectId: z.string(),
   recipient: z.string(),
 });
 
-/** What an email about a place on a waitlist is about. */
+/** Identifies the place of a waitlist email. */
 export const PlaceSubject = InvitationSubject.extend({ widgetId: z.string() });
 
-/** What an email to a participant is about. */
+/** Identifies the record of a participant email. */
 export const ParticipantSubject = z.object({ participantMailId: z.string() });

@@ -1,7 +1,7 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderPlace } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { liveWidget, projectForKey } from "../../publishing/index.ts";
+import { liveWidget, projectForKey } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft, EmailReader } from "../../shared/email-kind/index.ts";
 import { unsubscribeUrlOf } from "../invitation/index.ts";
@@ -9,7 +9,7 @@ import { findParticipant, linkOf } from "../participant/index.ts";
 import { findPlace, holderOf, isPlace, type PlaceKey, positionOf } from "../waitlist/index.ts";
 import { PlaceSubject } from "./subjects.ts";
 
-/** The email that tells somebody on a waitlist their place, as it is when the email is written. */
+/** The email that tells a person their place on a waitlist, as of the time it is composed. */
 export const waitlistPlaceEmail: EmailReader = {
   kind: "waitlistPlace",
   async read(platform, subject) {

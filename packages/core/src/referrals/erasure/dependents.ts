@@ -19,7 +19,7 @@ const Invitation = z.looseObject({ projectId: z.string(), invitationId: z.string
 const PlaceEmail = z.looseObject({ placeMailId: z.string() });
 const Referral = z.looseObject({ projectId: z.string(), email: z.string().optional() });
 
-/** What is found through an item of referrals alone, by the item's entity. */
+/** Items that can only be found through an item of this district, by its entity. */
 export const referralDependents: ReadonlyMap<string, DependentsOf> = new Map<string, DependentsOf>([
   [
     "participant",

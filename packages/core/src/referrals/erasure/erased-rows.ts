@@ -3,7 +3,7 @@ import { type ErasedPerson, replacementsOf } from "../../shared/person-erasure/i
 import { findParticipant } from "../participant/index.ts";
 import { findReferral } from "../referral/index.ts";
 
-/** Of which participants and referrals the rows stand without a name in place of a person's own. */
+/** The rows of participants and referrals that contain an anonymous id instead of a person's own. */
 export async function erasedRowsOf(
   table: Table,
   person: ErasedPerson,

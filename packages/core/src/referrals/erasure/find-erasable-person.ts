@@ -4,13 +4,13 @@ import type { ErasedPerson } from "../../shared/person-erasure/index.ts";
 import { findParticipantById, isErased, toApiParticipant } from "../participant/index.ts";
 import { identitiesOf } from "./identities.ts";
 
-/** A participant as somebody who may be erased. */
+/** A participant, as the input of an erasure. */
 type ErasablePerson = {
   participant: Participant;
   isErased: boolean;
-  /** The address they are known by, or else their id. */
+  /** The person's email address, or their id without one. */
   goesBy: string;
-  /** Reads all ids and addresses that are theirs. */
+  /** Reads all ids and addresses of the person. */
   readIdentities(): Promise<Pick<ErasedPerson, "externalIds" | "emails">>;
 };
 

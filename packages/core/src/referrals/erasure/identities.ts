@@ -12,8 +12,9 @@ import { findReferral } from "../referral/index.ts";
 import { holderOf } from "../waitlist/index.ts";
 
 /**
- * All ids and addresses of one person: what they go by on a waitlist, what an alias says is the same, and the addresses
- * they gave under any of it.
+ * All ids and addresses of one person: the waitlist id, ids that an alias connects, and the addresses given under any
+ * of
+ * them.
  */
 export async function identitiesOf(
   table: Table,

@@ -5,23 +5,23 @@ import { invitationsOf, type StoredInvitation } from "../invitation/index.ts";
 
 const pageSize = 100;
 
-/** Where emails stay with us after they were sent, takes away those of invitations, and their reminders. */
+/** Deletes invitations and reminders from stores that keep sent emails. */
 export async function removeKeptInvitations(
-  { keptMails }: ErasurePorts,
+  { keptEmails }: ErasurePorts,
   invitations: readonly Pick<StoredInvitation, "invitationId">[],
 ): Promise<void> {
   if (invitations.length === 0) return;
-  await keptMails?.remove(
+  await keptEmails?.remove(
     invitations.flatMap(({ invitationId }) => [deliveryIdOf(invitationId), reminderIdOf(invitationId)]),
   );
 }
 
-/** Emails in the name of a participant say what they are called. */
+/** Emails sent in a participant's name contain that name. */
 export async function removeKeptOfSender(
   ports: ErasurePorts,
   sender: { projectId: string; participantId: string },
 ): Promise<void> {
-  if (ports.keptMails === undefined) return;
+  if (ports.keptEmails === undefined) return;
   let after: StoredInvitation | undefined;
   do {
     const page: StoredInvitation[] = await invitationsOf(ports.table, sender, {

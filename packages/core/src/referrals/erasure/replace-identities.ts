@@ -5,9 +5,11 @@ import { eraseInviteeMarkItems, eraseItems, eraseKnownItems, findParticipant } f
 import { eraseApprovalItems, eraseInviteeItems, findReferral } from "../referral/index.ts";
 
 /**
- * Puts nameless items in place of who somebody was and by whom they were brought, one id after the other, each in one
- * transaction: nobody sees both or neither. `freedItem` goes into the transaction that frees the room of the plan which
- * the nth id took. Done again, it does what is left.
+ * Replaces a person's items by anonymous ones, one id after the other, each in one transaction, so readers see either
+ * or
+ * the other. `freedItem` goes into the transaction that frees the place in the plan that the nth id took. A repeated
+ * call
+ * finishes what is left.
  */
 export async function replaceIdentities(
   ports: Pick<ErasurePorts, "table" | "clock" | "ids">,
@@ -43,7 +45,7 @@ async function replaceOne(
       ...(inviter === null ? [] : eraseInviteeMarkItems(table, inviter, participant?.mark)),
       ...forgotten,
     ];
-    // A friend may have joined, or they may have converted, since they were read.
+    // An invitee may have joined, or the person may have converted, since the items were read.
     return items.length === 0 || (await transact(table, clock, items)).ok ? undefined : conflict;
   };
   return retryOnConflict(clock, replaceItems, { attempts: 12 });

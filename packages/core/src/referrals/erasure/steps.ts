@@ -22,7 +22,7 @@ import { removeKeptInvitations, removeKeptOfSender } from "./kept-emails.ts";
 
 const allTrue = async (parts: Promise<boolean>[]) => (await Promise.all(parts)).every((done) => done);
 
-/** What they brought, mailed, did and earned is by nobody whose name is known. */
+/** Moves the person's referrals, emails, conversions and rewards to the anonymous id. */
 async function renameAll(
   ports: ErasurePorts,
   { projectId, emails, until }: ErasedPerson,
@@ -41,7 +41,7 @@ async function renameAll(
   return done.every((one) => one);
 }
 
-/** Email they got, their places on lists, and that they joined by this mailbox. */
+/** Erases an address: emails sent to it, its waitlist places, and the hash of its mailbox. */
 async function forgetAddress(
   ports: ErasurePorts,
   person: ErasedPerson,
@@ -73,7 +73,7 @@ async function forgetAddress(
   return done;
 }
 
-/** That they joined by a mailbox, or somebody whom they invited to their own. */
+/** Erases the record that the person, or an invitee they invited to their own mailbox, joined by this mailbox. */
 async function forgetMailbox(
   { table, clock }: ErasurePorts,
   { workspaceId, projectId, participantId, externalIds, until }: ErasedPerson,
@@ -89,7 +89,9 @@ async function forgetMailbox(
   }
 }
 
-/** Takes a person out of all that names them, once nothing is stored under their own ids any more. */
+/**
+ * Steps that erase a person from all items that name them, once nothing is stored under the person's own ids anymore.
+ */
 export const referralErasureSteps: readonly ErasureStep[] = [
   (ports, person) => allTrue(replacementsOf(person).map((one) => renameAll(ports, person, one))),
   (ports, person) => allTrue(person.emails.map((email, n) => forgetAddress(ports, person, email, n))),

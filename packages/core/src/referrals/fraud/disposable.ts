@@ -1,6 +1,6 @@
 let known: Set<string> | undefined;
 
-/** Whether a domain, or one that it lies in, hands out addresses to throw away. */
+/** Whether a domain or one of its parents is known for disposable email addresses. */
 export async function isDisposable(domain: string): Promise<boolean> {
   known ??= (await import("./disposable-domains.ts")).disposableEmailBlocklistSet();
   const labels = domain.split(".");

@@ -2,7 +2,7 @@ import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** A project's fraud policy, from its first change on. */
+/** A project's fraud policy, stored since its first change. */
 export const fraudPolicies = perTable(
   (configuration) =>
     new Entity(
@@ -27,8 +27,9 @@ export const fraudPolicies = perTable(
 );
 
 /**
- * The applying of a policy to what joined before it. One by project: a later policy's takes the place of an earlier
- * one's. The timer finds it while it is in the queue.
+ * The progress of applying a changed policy to earlier referrals. A project has one; a later policy's replay replaces
+ * it.
+ * The timer finds it while it is in the queue.
  */
 export const fraudReplays = perTable(
   (configuration) =>
@@ -39,7 +40,7 @@ export const fraudReplays = perTable(
           workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
           policyVersion: { type: "number", required: true },
-          /** The last referral that was looked at, oldest first; absent before the first. */
+          /** The last referral examined, oldest first; absent before the first. */
           after: { type: CustomAttributeType<{ joinedAt: string; externalId: string }>("any") },
           examined: { type: "number", required: true },
           changed: { type: "number", required: true },
@@ -48,9 +49,9 @@ export const fraudReplays = perTable(
           userName: { type: "string", required: true },
           /** Absent once it is done. */
           queue: { type: ["replay"] as const },
-          /** When it is gone on with: since it began, or once more after it failed. */
+          /** When it is due: at its start, or at its next attempt after a failure. */
           dueAt: { type: "string", required: true },
-          /** How often in a row going on with it failed. */
+          /** Consecutive failures. */
           failures: { type: "number" },
         },
         indexes: {

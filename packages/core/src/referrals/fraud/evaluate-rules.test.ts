@@ -81,7 +81,7 @@ test.each<[FraudRule, Facts]>([
   expect(evaluateFraudRules(seen, all("hold"), 1).reasons.map((reason) => reason.rule)).toContain(rule);
 });
 
-test("somebody innocent is allowed by the strictest policy", () => {
+test("an innocent person is allowed by the strictest policy", () => {
   const near = { ...innocent, tookMs: 1000, pace: 60.1, device: "unknown" as const };
   for (const seen of [innocent, near, { ...innocent, address: null, tookMs: null }]) {
     expect(evaluateFraudRules(seen, all("reject"), 3)).toEqual({
@@ -124,7 +124,7 @@ test("the outcome is the strictest of the reasons' actions, each as the policy h
   );
 });
 
-/** When each of one participant's friends came, in minutes, and the pace at the last of them. */
+/** When each of a participant's invitees joined, in minutes, and the pace at the last join. */
 const history = fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 1, maxLength: 60 });
 const paceOf = (gaps: number[], { velocity: { joins } }: FraudPolicy): number | null =>
   gaps.length <= joins ? null : gaps.slice(-joins).reduce((sum, gap) => sum + gap, 0);

@@ -10,10 +10,10 @@ import {
 } from "@kiteloop/contract/referrals/fraud";
 import type { Dispute, Facts, KeptFacts } from "./facts.ts";
 
-/** Nobody reads a form, types an address and sends it in less. */
+/** No person reads a form, types an address and submits it in less time. */
 const quickMs = 1000;
 
-/** What each rule sees in the facts, in a sentence; null where it sees nothing. */
+/** What each rule finds in the facts, as a sentence; null if it finds nothing. */
 const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string | null> = {
   self_referral({ ownId, address }) {
     if (ownId) return "The friend goes by the participant's own id.";
@@ -61,7 +61,7 @@ function sentenceOf({ by, participantId, at }: Dispute): string {
 const strictness: readonly FraudAction[] = ["off", "hold", "reject"];
 
 /**
- * What a policy says of a join. Pure: the same facts and policy give the same verdict, with its reasons in the order
+ * Evaluates a policy for a join. Pure: the same facts and policy give the same verdict, with its reasons in the order
  * of `fraudRules`. `version` is the policy's.
  */
 export function evaluateFraudRules(facts: Facts, policy: FraudPolicy, version: number): Verdict {
@@ -75,8 +75,8 @@ export function evaluateFraudRules(facts: Facts, policy: FraudPolicy, version: n
 }
 
 /**
- * A verdict with what became known after it was given: the reason for one rule is added, and the other reasons stay as
- * they were. A policy that was saved for new joins only is thus not applied to this one.
+ * Adds a reason to an existing verdict for a fact that became known later. The other reasons stay, so a policy that was
+ * saved for new joins only is not applied to this one.
  */
 export function addFraudReason(
   { reasons, policyVersion }: Verdict,
@@ -97,7 +97,7 @@ function verdictOf(found: FraudReason[], policyVersion: number): Verdict {
   return { outcome: outcomes[worst] ?? "reject", reasons, policyVersion };
 }
 
-/** Of an address only where it is: the rest is nobody's business in a list of reasons. Of somebody erased not even that. */
+/** Only the domain of an address: reasons must not disclose the rest. Of an erased person's address, nothing. */
 function at({ domain }: { domain: string }): string {
   return domain === "" ? "" : ` at ${short(domain)}`;
 }
@@ -106,12 +106,12 @@ function short(domain: string): string {
   return domain.length > 80 ? `…${domain.slice(-79)}` : domain;
 }
 
-/** What is kept of a join whose invitee was erased: all that was seen in their address but where it is. */
+/** What stays of a join's facts after its invitee was erased: everything but the domain of the address. */
 export function withoutDomain(facts: KeptFacts): KeptFacts {
   return { ...facts, address: facts.address && { ...facts.address, domain: "" } };
 }
 
-/** Rules whose evidence names a domain. */
+/** Rules whose reasons name a domain. */
 const ofAddresses = new Set<FraudRule>([
   "self_referral",
   "same_address",
@@ -119,7 +119,7 @@ const ofAddresses = new Set<FraudRule>([
   "disposable_domain",
 ]);
 
-/** A verdict on a join whose invitee was erased: the same, in words that say of their address no more than is kept. */
+/** The same verdict after its invitee was erased, with reasons that disclose nothing of the address. */
 export function verdictWithoutDomain(verdict: Verdict, facts: KeptFacts | undefined): Verdict {
   const known = facts && { ...withoutDomain(facts), pace: null };
   const reasons = verdict.reasons.map((reason) => {

@@ -1,41 +1,41 @@
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 
-/** How an invitee's address relates to the inviter's: not at all, letter by letter, or another spelling of the same mailbox. */
+/** How an invitee's address relates to the inviter's: unrelated, identical, or another spelling of the same mailbox. */
 const relations = ["other", "same", "mailbox"] as const;
 
-/** Whose device an invitee joined from. `unknown`: a server told of the join. */
+/** Whether the invitee joined from the inviter's device. `unknown` if a server reported the join. */
 const devices = ["unknown", "other", "inviter", "friend"] as const;
 
 /**
- * What is kept of a join so that another policy can be asked about it later: nothing of it is an address, a name or
- * a mark.
+ * The facts of a join, stored so that another policy can be evaluated later. They contain no address, name or device
+ * mark.
  */
 export const KeptFacts = z.object({
-  /** The invitee goes by the inviter's own id. */
+  /** The invitee has the inviter's own id. */
   ownId: z.boolean(),
-  /** Null where none was given. */
+  /** Null without an address. */
   address: z
     .object({
       domain: z.string(),
       inviters: z.enum(relations),
-      /** It carries a tag, as in `mara+2@`. */
+      /** The address has a tag, as in `mara+2@`. */
       tagged: z.boolean(),
-      /** Somebody else joined the project by this mailbox before. */
+      /** Another person joined the project by this mailbox before. */
       joinedBefore: z.boolean(),
       disposable: z.boolean(),
     })
     .nullable(),
   device: z.enum(devices),
-  /** The form's hidden field was filled. */
+  /** The form's hidden field was filled in. */
   trapped: z.boolean(),
-  /** From the form's appearing to its being sent; null where no form says so. */
+  /** From showing the form to submitting it; null if no form reported it. */
   tookMs: z.number().nullable(),
   /** The inviter's identity was signed at that time. */
   signed: z.boolean(),
   /**
-   * An unsigned page reported the join, and a source with more authority named another participant: by our id, which
-   * outlives an erasure and says nothing about a person. Only the first contradiction is kept.
+   * An unsigned page reported the join, and a source with more authority named another inviter. Contains our id, which
+   * remains valid after an erasure and discloses nothing. Only the first contradiction is stored.
    */
   disputed: z
     .object({ by: z.enum(["server", "identity"]), participantId: ids.participant, at: z.string() })
@@ -45,7 +45,8 @@ export type Dispute = NonNullable<z.infer<typeof KeptFacts>["disputed"]>;
 export type KeptFacts = z.infer<typeof KeptFacts>;
 
 /**
- * What a policy is asked about. `pace`: the minutes in which the inviter's latest `velocity.joins + 1` friends came,
- * this one the last of them; null while there were not so many. It depends on the policy, so it is not kept.
+ * The input of a policy. `pace`: the minutes in which the inviter's latest `velocity.joins + 1` invitees joined, this
+ * one
+ * included; null if there were fewer. It depends on the policy, so it is not stored.
  */
 export type Facts = KeptFacts & { pace: number | null };

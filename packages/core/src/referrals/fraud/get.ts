@@ -1,17 +1,15 @@
 import { getFraudPolicy as endpoint, type StoredPolicy } from "@kiteloop/contract/referrals/fraud";
-import { findProject } from "../../publishing/index.ts";
+import { requireProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
-import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { findPolicy, findReplay } from "./store.ts";
 
-export const getFraudPolicy = verb(endpoint, async ({ table, actor: { workspaceId } }, { params }) => {
-  const project = await findProject(table, workspaceId, params.projectId);
-  if (project === null) throw new AppError("not_found");
-  return toApiFraudPolicy(table, project);
+export const getFraudPolicy = verb(endpoint, async (ctx, { params }) => {
+  const project = await requireProject(ctx, params.projectId);
+  return toApiFraudPolicy(ctx.table, project);
 });
 
-/** A project's policy as members see it, with how far it has been applied to what joined before. */
+/** A project's policy as members see it, with the progress of applying it to earlier referrals. */
 export async function toApiFraudPolicy(
   table: Table,
   of: { workspaceId: string; projectId: string },

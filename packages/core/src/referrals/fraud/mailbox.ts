@@ -1,4 +1,4 @@
-/** Names under which one provider runs the same mailboxes, and how it lets people spell them. */
+/** Domains under which one provider has the same mailboxes, and the spellings it treats as equal. */
 type Provider = { names: RegExp; as?: string; tag?: string; ignores?: RegExp };
 
 const providers: readonly Provider[] = [
@@ -7,12 +7,13 @@ const providers: readonly Provider[] = [
   { names: /^(yahoo\.[a-z.]{2,6}|ymail\.com|rocketmail\.com)$/, tag: "-" },
 ];
 
-/** A mailbox behind an address: `box` is the same for all spellings of it. */
+/** The mailbox of an address: `box` is the same for all its spellings. */
 export type Mailbox = { box: string; domain: string; tagged: boolean };
 
 /**
- * Reads an address by what its provider ignores: a tag behind `+` (behind `-` at Yahoo, where no name holds one), dots
- * at Gmail, dots and lines at Proton, and the second name of a domain. `email` is lower-case.
+ * Removes what the address's provider ignores: a tag after `+` (after `-` at Yahoo, where no name contains one), dots
+ * at
+ * Gmail, dots, hyphens and underscores at Proton, and aliases of a domain. `email` is lower-case.
  */
 export function mailboxOf(email: string): Mailbox {
   const split = email.lastIndexOf("@");
@@ -20,7 +21,7 @@ export function mailboxOf(email: string): Mailbox {
   const provider = providers.find(({ names }) => names.test(domain));
   const tags = provider?.tag === undefined ? ["+"] : ["+", provider.tag];
   const whole = email.slice(0, split);
-  // A name that begins with what elsewhere begins a tag is a name.
+  // A name that starts with a tag separator has no tag.
   const ends = tags.map((tag) => whole.indexOf(tag)).filter((end) => end > 0);
   const tagged = ends.length > 0;
   const name = tagged ? whole.slice(0, Math.min(...ends)) : whole;

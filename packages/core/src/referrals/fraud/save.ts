@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { saveFraudPolicy as endpoint } from "@kiteloop/contract/referrals/fraud";
-import { findProject } from "../../publishing/index.ts";
+import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -8,11 +8,10 @@ import { verb } from "../../shared/verb/index.ts";
 import { toApiFraudPolicy } from "./get.ts";
 import { beginReplayItem, dropReplayItem, findPolicy, findReplay, savePolicyItem } from "./store.ts";
 
-/** What is so already changes nothing: a request sent again is no conflict with itself. */
+/** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const saveFraudPolicy = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock, actor } = ctx;
-  const project = await findProject(table, actor.workspaceId, params.projectId);
-  if (project === null) throw new AppError("not_found");
+  const project = await requireProject(ctx, params.projectId);
   if (project.status === "archived") throw new AppError("project.archived");
   const { workspaceId, projectId } = project;
   const [before, replay] = await Promise.all([findPolicy(table, project), findReplay(table, project)]);

@@ -2,12 +2,12 @@ import { defaultFraudPolicy, type FraudPolicy } from "@kiteloop/contract/referra
 import * as z from "zod";
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
-import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { type Row, type TransactItem, transact } from "../../shared/table/index.ts";
 import { fraudPolicies, fraudReplays } from "./entity.ts";
 
 type Of = { workspaceId: string; projectId: string };
 
-/** `updatedAt` is null for a project that never changed it: it is then at version 1. */
+/** `updatedAt` is null for a project that never changed its policy, which is then at version 1. */
 export type Policy = { version: number; policy: FraudPolicy; updatedAt: string | null };
 
 export async function findPolicy(table: Table, { workspaceId, projectId }: Of): Promise<Policy> {
@@ -29,7 +29,7 @@ export function savePolicyItem(
   return { Put: put.params() };
 }
 
-/** A policy of an export, under the version that verdicts name; fails where the project has one of its own. */
+/** A policy of an export, with the version that its verdicts name. Fails if the project has a policy of its own. */
 export function restorePolicyItem(
   table: Table,
   of: Of,
@@ -43,22 +43,10 @@ export function restorePolicyItem(
   };
 }
 
-/** How far a policy has been applied to what joined before it. */
-export type Replay = Of & {
-  policyVersion: number;
-  /** The last referral that was looked at, oldest first. */
-  after?: { joinedAt: string; externalId: string } | undefined;
-  examined: number;
-  changed: number;
-  startedAt: string;
-  userId: string;
-  userName: string;
-  queue?: "replay" | undefined;
-  dueAt: string;
-  failures?: number | undefined;
-};
+/** The progress of applying a policy to earlier referrals. */
+export type Replay = Row<typeof fraudReplays>;
 
-/** Begins a replay; an earlier policy's ends with it. */
+/** Starts a replay, which replaces an earlier policy's. */
 export function beginReplayItem(
   table: Table,
   replay: Omit<Replay, "after" | "examined" | "changed" | "queue" | "dueAt" | "failures">,
@@ -67,12 +55,12 @@ export function beginReplayItem(
   return { Put: fraudReplays(table).put(fresh).params() };
 }
 
-/** Ends a replay whose policy is another by now. */
+/** Deletes the replay of a policy that has changed since. */
 export function dropReplayItem(table: Table, { workspaceId, projectId }: Of): TransactItem {
   return { Delete: fraudReplays(table).delete({ workspaceId, projectId }).params() };
 }
 
-/** Ends this replay and no other: its project is gone, or has another policy by now. */
+/** Deletes this replay only: its project is gone, or the policy has changed since. */
 export function removeReplayItem(
   table: Table,
   { workspaceId, projectId, policyVersion }: Replay,
@@ -91,12 +79,12 @@ export async function findReplay(table: Table, { workspaceId, projectId }: Of): 
 const Ids = z.object({ workspaceId: z.string(), projectId: z.string() });
 const queue = "replay" as const;
 
-/** Replays that are not done. */
+/** Unfinished replays. */
 export const replayQueue: DueQueue<Replay> = {
   kind: "fraudReplay",
   async due(table, now, page) {
     const { query } = fraudReplays(table);
-    // From before every instant to after every id, so that what is due at this very instant is among them.
+    // The range includes what is due at this very instant.
     const due = query.due({ queue }).between({ dueAt: "0" }, { dueAt: now, projectId: "~" });
     return duePage(await due.go(page));
   },
@@ -120,8 +108,9 @@ export const replayQueue: DueQueue<Replay> = {
 };
 
 /**
- * Notes how far a replay has come; `done` takes it out of the queue. Fails when it is another policy's by now, or
- * somebody else went on with it.
+ * Stores a replay's progress; `done` removes it from the queue. Fails if the policy has changed since, or a concurrent
+ * run
+ * advanced the replay.
  */
 export function advanceReplayItem(
   table: Table,
@@ -140,10 +129,10 @@ export function advanceReplayItem(
   return { Update: update.params() };
 }
 
-/** Before every id that anybody has: from here on a replay looks once more at those who joined in the same instant. */
+/** Sorts before every id: the replay examines the referrals of the same instant again. */
 const beforeAll = " ";
 
-/** Leaves out of a replay whom it looked at last, if that is one of these. False where it went on meanwhile. */
+/** Removes a person's id from a replay's cursor. Returns false if the replay advanced meanwhile. */
 export async function eraseReplayCursor(
   { table, clock }: { table: Table; clock: Clock },
   of: Of,

@@ -4,7 +4,7 @@ import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 import { rejectReasons } from "./reasons.ts";
 
-/** One mail to one address: one by project and recipient. The address is not part of the key, only its hash. */
+/** One email to one address, written once per project and recipient. The key contains only a hash of the address. */
 export const invitations = perTable(
   (configuration) =>
     new Entity(
@@ -22,19 +22,19 @@ export const invitations = perTable(
           email: { type: "string", required: true },
           name: { type: "string" },
           widgetId: { type: "string" },
-          /** The variants they were in of the experiments under way, each as `<experiment id>#<variant>`. */
+          /** The inviter's variants in running experiments, each as `<experiment id>#<variant>`. */
           arms: { type: "list", items: { type: "string" } },
           status: { type: invitationStatuses, required: true },
           /** Why it was rejected. */
           reason: { type: rejectReasons },
-          /** Where and on what, and in which hour of the project's wall clock. */
+          /** The country, device and hour in the project's time zone. */
           country: { type: "string" },
           device: { type: devices },
           hour: { type: "number" },
           day: { type: "string", required: true },
           createdAt: { type: "string", required: true },
           updatedAt: { type: "string", required: true },
-          /** Put in place of an item that counted: see `countable`. Not part of an export. */
+          /** Set on an item that replaces a counted one, see `countedFields`. Not exported. */
           moved: { type: "boolean" },
         },
         indexes: {

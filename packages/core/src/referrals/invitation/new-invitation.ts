@@ -1,6 +1,6 @@
 import type { sendInvitation } from "@kiteloop/contract/referrals/invitation";
 import { dayOf, hourOf } from "@kiteloop/metrics";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import { visitorSegment } from "../../shared/visitor/index.ts";
@@ -10,7 +10,7 @@ import type { RejectReason, StoredInvitation } from "./store.ts";
 type Context = CtxOf<typeof sendInvitation>;
 type Body = InputOf<typeof sendInvitation>["body"];
 
-/** A mail to be sent, or with a `reason` one that must not be and only looks like it. */
+/** A new invitation. With a `reason` it is rejected: no email is sent, although the response looks the same. */
 export function newInvitation(
   { ids, clock, actor }: Context,
   project: ProjectSnapshot,

@@ -2,17 +2,18 @@ import type { InvitationStatus } from "@kiteloop/contract/referrals/invitation";
 
 const order: readonly InvitationStatus[] = ["created", "sent", "delivered", "clicked", "joined", "converted"];
 
-/** Where an invitation may still end badly, or be turned away from: nobody has joined by it yet. */
+/** Statuses in which an invitation may still fail or be unsubscribed from, because nobody joined by it yet. */
 const open: readonly InvitationStatus[] = ["created", "sent", "delivered", "clicked"];
 
-/** Whether an invitation at `from` ends as `to`; a complaint outweighs a bounce. */
+/** Whether an invitation moves from `from` to the final status `to`. A complaint outweighs a bounce. */
 export function endsAs(from: InvitationStatus, to: "bounced" | "complained" | "unsubscribed"): boolean {
   return open.includes(from) || (from === "bounced" && to === "complained");
 }
 
 /**
- * Whether an invitation at `from` moves on to `to`. It never goes back, and one that ended badly may still
- * bring somebody: who unsubscribed can join by the link.
+ * Whether an invitation moves from `from` to `to`. It never moves back. A failed one can still lead to a join: someone
+ * who
+ * unsubscribed can use the link.
  */
 export function movesOn(from: InvitationStatus, to: InvitationStatus): boolean {
   const place = order.indexOf(from);

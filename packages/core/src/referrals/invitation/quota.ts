@@ -2,7 +2,7 @@ import { invitationsPerParticipantPerDay } from "@kiteloop/contract/referrals/in
 import { retention } from "@kiteloop/contract/shared/retention";
 import type { Quota } from "../../shared/quota/index.ts";
 
-/** A participant's id alone may be that of an imported copy as well. */
+/** An imported copy may have the same participant id, so the key includes the project. */
 export const participantHolder = ({
   projectId,
   participantId,
@@ -11,7 +11,7 @@ export const participantHolder = ({
   participantId: string;
 }) => `${projectId} ${participantId}`;
 
-/** What a participant may send on a day of the project. `now` in ms since 1970. */
+/** How many invitations a participant may send on a day of the project. `now` is in ms since 1970. */
 export function participantQuota(
   participant: { projectId: string; participantId: string },
   day: string,

@@ -44,7 +44,7 @@ test("a signed participant's invitation is taken and counted for them", async ()
   expect((await statsOf(loop, "ana")).invited).toBe(before.invited + 1);
 });
 
-test("nobody is invited twice to one project, whoever asks; 20 at once make one invitation", async () => {
+test("a project invites an address once, whichever participant asks; 20 concurrent requests make one invitation", async () => {
   const ben = await signed(loop, "ben");
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => invite("once@example.com")));
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -60,7 +60,7 @@ test("another project may invite the same address", async () => {
   expect(await invite("both@example.com", eve.token, other)).toMatchObject({ status: "created" });
 });
 
-test("who asked not to be mailed is not, and the answer is the same", async () => {
+test("an address that unsubscribed is not emailed, and the answer is the same", async () => {
   const { workspaceId } = loop.member.actor;
   const recipient = hashRecipient(workspaceId, "quiet@example.com");
   await suppress(loop.platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-01" });
@@ -74,7 +74,7 @@ test("who asked not to be mailed is not, and the answer is the same", async () =
   await expect(invite("quiet@example.com")).rejects.toMatchObject({ code: "invitation.already_invited" });
 });
 
-test("an address gets three mails a day over all workspaces, and nobody is told", async () => {
+test("an address gets three emails a day over all workspaces, and the sender does not learn of the limit", async () => {
   for (let count = 0; count <= invitationsPerRecipientPerDay; count++) {
     const other = await testLoop(loop.platform);
     const inviter = await signed(other, "somebody");
@@ -88,7 +88,7 @@ test("an address gets three mails a day over all workspaces, and nobody is told"
   }
 });
 
-test("a participant sends 20 a day and goes on the next", async () => {
+test("a participant sends 20 a day, and may send again the next day", async () => {
   const { table, clock } = loop.platform;
   const cleo = await signed(loop, "cleo");
   const now = clock.now().getTime();
@@ -102,7 +102,7 @@ test("a participant sends 20 a day and goes on the next", async () => {
   expect(await transact(table, clock, [takeQuotaItem(table, tomorrow)])).toEqual({ ok: true });
 });
 
-test("a plan's mails of the month are a limit that says so", async () => {
+test("the plan's monthly limit of invitation emails is reported as such", async () => {
   const other = await testLoop(loop.platform);
   const { table, clock } = other.platform;
   const inviter = await signed(other, "dan");
@@ -123,7 +123,7 @@ test("nobody invites themselves", async () => {
   await expect(invite("ANA@example.com")).rejects.toMatchObject({ code: "join.self_referral" });
 });
 
-test("an unsigned participant's token sends nothing, even after somebody signs that identity", async () => {
+test("an unsigned participant's token sends nothing, even after the identity is signed", async () => {
   const unsigned = await identifyParticipant.call(
     loop.browser,
     withBody({ key: loop.project.publishableKey, externalId: "fay" }),

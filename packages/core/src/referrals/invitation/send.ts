@@ -7,7 +7,7 @@ import {
   type ProjectSnapshot,
   projectForKey,
   variantAssigner,
-} from "../../publishing/index.ts";
+} from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { takeQuotaItem } from "../../shared/quota/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
@@ -22,8 +22,9 @@ import { createInvitationItem, type RejectReason } from "./store.ts";
 type Context = CtxOf<typeof endpoint>;
 
 /**
- * Takes an invitation; the outbox mails it. Whoever does not want mail, or has had enough of it today, is not
- * mailed, and nothing in the answer tells.
+ * Records an invitation, which the outbox emails. A recipient who unsubscribed, or reached today's limit, gets no
+ * email,
+ * and the answer doesn't show it.
  */
 export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
@@ -53,7 +54,7 @@ export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
   let result = await write(
     (await isSuppressed(table, project.workspaceId, recipient)) ? "suppressed" : undefined,
   );
-  // Only the recipient has had enough: keep the invitation and leave them alone.
+  // Only the recipient's limit is reached: record the invitation without an email.
   if (result.failed.length === 1 && result.failed[0] === 4) result = await write("recipient_limit");
   const { invitationId, failed } = result;
   if (failed.includes(0)) throw new AppError("invitation.already_invited");
@@ -69,7 +70,7 @@ export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
   return { invitationId, status: "created" as const };
 });
 
-/** Who sends: the token must be of a signed identity, not only the participant it names. */
+/** The inviter. The token must be of a signed identity, not only name the participant. */
 async function inviter(
   { table, clock }: Context,
   project: ProjectSnapshot,

@@ -3,14 +3,14 @@ import { omitUndefined, type TransactItem, transact } from "../../shared/table/i
 import { invitations } from "./entity.ts";
 import type { StoredInvitation } from "./store.ts";
 
-/** One that was not mailed yet must not be any more: who was to be named in it, or to get it, is gone. */
+/** An unsent invitation must not be sent anymore, because the person it names, or its recipient, was erased. */
 function stopped({ status }: StoredInvitation, at: string) {
   return status === "created"
     ? { status: "rejected" as const, reason: "undeliverable" as const, updatedAt: at }
     : {};
 }
 
-/** Puts what counts of an invitation in place of whom it was mailed to. Fails when it moved on since it was read. */
+/** Replaces an invitation by an anonymous item with only what counts. Fails if it moved on since it was read. */
 export function eraseRecipientItems(
   table: Table,
   before: StoredInvitation,
@@ -29,8 +29,9 @@ export function eraseRecipientItems(
 const atOnce = 100;
 
 /**
- * Says of all that a participant mailed that it was by this id and code. What moves on meanwhile is left to the next
- * time: false where there is any. Done again, it does what is left.
+ * Moves a participant's invitations to this id and code. Returns false if one changed meanwhile. A repeated call
+ * finishes
+ * what is left.
  */
 export async function renameSender(
   { table, clock }: { table: Table; clock: Clock },

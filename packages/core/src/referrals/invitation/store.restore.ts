@@ -37,7 +37,7 @@ export const invitationLine = z.strictObject({
   updatedAt: instant,
 });
 
-/** An invitation of an export. @throws Error where it is none. */
+/** An invitation of an export. @throws Error if the item is none */
 export function restoreInvitationItem(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(invitations(table), invitationLine.parse(item));
 }

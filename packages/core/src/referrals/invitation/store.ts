@@ -4,7 +4,7 @@ import type { Table } from "../../shared/context/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { invitations } from "./entity.ts";
 
-/** Why an invitation was not mailed; the inviter is not told. */
+/** Why an invitation was not emailed. The inviter does not learn it. */
 export type RejectReason = "suppressed" | "recipient_limit" | "undeliverable";
 
 export type StoredInvitation = Row<typeof invitations>;
@@ -19,7 +19,7 @@ export async function findInvitation(
   return data;
 }
 
-/** A participant's mails, newest first, from after a place on. */
+/** A participant's invitations, newest first, starting after a cursor. */
 export async function invitationsOf(
   table: Table,
   of: { projectId: string; participantId: string },
@@ -34,14 +34,14 @@ export async function invitationsOf(
   return data;
 }
 
-/** Fails when this project has invited the recipient before. */
+/** Fails if this project has invited the recipient before. */
 export function createInvitationItem(table: Table, invitation: StoredInvitation): TransactItem {
   const { arms, ...rest } = invitation;
   const item = omitUndefined({ ...rest, arms: arms?.length === 0 ? undefined : arms });
   return { Put: invitations(table).create(item).params() };
 }
 
-/** Moves an invitation on; fails when its status is no longer the one it was read with. */
+/** Moves an invitation to its next status. Fails if its status changed since it was read. */
 export function moveInvitationItem(
   table: Table,
   { projectId, recipient, status: from }: StoredInvitation,

@@ -1,6 +1,6 @@
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
-import { type ProjectSnapshot, projectForKey } from "../../publishing/index.ts";
+import { type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
 import type { Ctx, Instance } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { sameBytes } from "../../shared/same-bytes/index.ts";
@@ -8,7 +8,7 @@ import { hmac, purposeKey } from "../participant/index.ts";
 
 const parts = z.tuple([ids.workspace, ids.project, z.string().regex(/^[\w-]{43}$/), z.string()]);
 
-/** The address by which one recipient stops the emails of a project's workspace. It never expires. */
+/** The link by which a recipient unsubscribes from the emails of a project's workspace. It never expires. */
 export function unsubscribeUrlOf(
   { edgeOrigin }: Pick<Instance, "edgeOrigin">,
   project: ProjectSnapshot,
@@ -17,7 +17,7 @@ export function unsubscribeUrlOf(
   return `${edgeOrigin}/v1/unsubscribe/${unsubscribeToken(project, recipient)}`;
 }
 
-/** Who wrote and to whom, signed for the project. */
+/** Sender and recipient, signed for the project. */
 export function unsubscribeToken(project: ProjectSnapshot, recipient: string): string {
   const body = `${project.workspaceId}.${project.id}.${recipient}`;
   return `${body}.${sign(project, body)}`;
@@ -25,7 +25,7 @@ export function unsubscribeToken(project: ProjectSnapshot, recipient: string): s
 
 /**
  * Reads a token of an unsubscribe link.
- * @throws AppError `not_found` when it is not one of ours.
+ * @throws AppError `not_found` if it is not one of ours
  */
 export async function readUnsubscribeToken(
   ctx: Pick<Ctx, "table" | "clock">,

@@ -29,7 +29,7 @@ async function invited(of: TestLoop, email: string): Promise<string> {
 const anybody = () => testCtx(loop.platform, { kind: "anonymous" as const, address: "192.0.2.1" });
 const raw = (value: string, body: unknown = {}) => ({
   params: { token: value },
-  // Mail providers hang their own marks on links.
+  // Email providers append their own parameters to links.
   query: { utm_medium: "email" },
   body,
 });

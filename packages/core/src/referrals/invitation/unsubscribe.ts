@@ -9,10 +9,10 @@ import { endsAs } from "./progress.ts";
 import { findInvitation, moveInvitationItem } from "./store.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
-/** What the page behind an unsubscribe link says. */
+/** The content of the page behind an unsubscribe link. */
 export type UnsubscribePage = { projectName: string; done: boolean };
 
-/** Changes nothing: mail scanners follow links. */
+/** Changes nothing, because email scanners follow links. */
 export const showUnsubscribe = verb<typeof showEndpoint, UnsubscribePage>(
   showEndpoint,
   async (ctx, { params }) => {
@@ -22,7 +22,7 @@ export const showUnsubscribe = verb<typeof showEndpoint, UnsubscribePage>(
   },
 );
 
-/** No mail of this workspace reaches the recipient from now on, one that waits to be sent included. */
+/** Suppresses all emails of this workspace to the recipient, including those already queued. */
 export const unsubscribe = verb<typeof unsubscribeEndpoint, UnsubscribePage>(
   unsubscribeEndpoint,
   async (ctx, { params }) => {

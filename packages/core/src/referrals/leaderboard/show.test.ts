@@ -29,7 +29,7 @@ function configOf(settings: Settings = {}): ConfigOf<"leaderboard"> {
 }
 const known = (externalId: string, name = `${externalId} Example`, of = loop) =>
   identifyParticipant.call(of.server, withBody({ externalId, name }));
-/** `times` friends join by somebody's link. */
+/** `times` invitees join by a participant's link. */
 async function brings(who: { code: string }, times: number, of = loop): Promise<void> {
   for (let n = 0; n < times; n++) {
     const externalId = of.platform.ids.make("request");

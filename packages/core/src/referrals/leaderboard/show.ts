@@ -2,7 +2,7 @@ import { defaultSettings, nameForms } from "@kiteloop/contract/publishing/widget
 import { showLeaderboard as endpoint } from "@kiteloop/contract/referrals/leaderboard";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod/mini";
-import { assertOrigin, liveSettings, projectForKey } from "../../publishing/index.ts";
+import { assertOrigin, liveSettings, projectForKey } from "../../publishing/live/index.ts";
 import { cached } from "../../shared/cache/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -20,16 +20,16 @@ import { shownName } from "./shown-name.ts";
 const { size, names } = defaultSettings.leaderboard;
 const Settings = z.object({ size: z._default(z.int(), size), names: z._default(z.enum(nameForms), names) });
 
-/** Ranks are known as far as this. */
+/** Ranks are exact up to this one. */
 const depth = 1000;
 
 const boards = cached<Board>({ maxAge: minuteMs, size: 200 });
 const nobody: Board = { lines: [], whole: true };
 
 /**
- * What a call costs, whatever the project's size: the widget's published settings (one item); the board at most
- * once a minute in a process and project (one page of the index: 1,000 items, 1 MB), or each time while it is
- * empty; and for somebody with a token who is not on it, their own item.
+ * The cost of a call, whatever the project's size: the widget's published settings (one item); the board at most once a
+ * minute per process and project (one page of the index: 1,000 items, 1 MB), or on each call while it is empty; and one
+ * item for a participant with a token who is not on it.
  */
 export const showLeaderboard = verb(endpoint, async ({ table, clock, actor }, { body }) => {
   const project = await projectForKey({ table, clock }, actor);
@@ -54,13 +54,13 @@ export const showLeaderboard = verb(endpoint, async ({ table, clock, actor }, { 
   };
 });
 
-/** Null while nobody brought anybody: that is not kept, so the first line shows at once. */
+/** Null while the board is empty. That is not cached, so the first line shows at once. */
 async function readBoard(table: Table, projectId: string): Promise<Board | null> {
   const board = await topInviters(table, projectId, depth);
   return board.lines.length === 0 ? null : board;
 }
 
-/** As the board has it where it does, so that number and line agree. */
+/** Prefers the board's own line, so that number and line agree. */
 async function lineOf(table: Table, board: Board, claims: TokenClaims): Promise<Ranked> {
   const onBoard = board.lines.find(({ externalId }) => externalId === claims.externalId);
   const line = onBoard ?? (await leaderboardRankOf(table, claims));

@@ -1,8 +1,8 @@
 import type { NameForm } from "@kiteloop/contract/publishing/widget/settings.data";
 
 /**
- * A name in the form that members chose. Empty where it is hidden or there is none, and in every form where
- * what the embedder gave for a name is an address.
+ * A name in the form that members chose. Empty if it is hidden or missing, and in every form if the embedder passed an
+ * email address as the name.
  */
 export function shownName(name: string, form: NameForm): string {
   if (form === "hidden" || name.includes("@")) return "";
@@ -12,7 +12,7 @@ export function shownName(name: string, form: NameForm): string {
   return ends.map((word = "") => `${initialOf(word)}.`).join(" ");
 }
 
-/** Made when a name is shortened first: making it takes longer than all else that a board's handler loads. */
+/** Created on first use, because creating it takes longer than loading everything else in the leaderboard's handler. */
 let characters: Intl.Segmenter | undefined;
 
 function initialOf(word: string): string {

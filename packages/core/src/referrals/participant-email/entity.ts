@@ -3,7 +3,7 @@ import { perTable, service } from "../../shared/table/index.ts";
 
 export const occasions = ["joined", "reward"] as const;
 
-/** That somebody is to be told by mail what their inviting brought; see `store.ts`. */
+/** A request to email a participant about an invitee or reward; see `store.ts`. */
 export const participantEmails = perTable(
   (configuration) =>
     new Entity(
@@ -13,12 +13,12 @@ export const participantEmails = perTable(
           workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
           participantMailId: { type: "string", required: true },
-          /** Who is told, by the embedder's id. */
+          /** The embedder's id of the recipient. */
           externalId: { type: "string", required: true },
           occasion: { type: occasions, required: true },
-          /** The friend who joined, by the embedder's id, or the reward. */
+          /** The embedder's id of the invitee who joined, or the reward's id. */
           about: { type: "string", required: true },
-          /** The address it goes to, hashed for its workspace, once it was first tried. */
+          /** The recipient's address, hashed for its workspace, since the first attempt. */
           recipient: { type: "string" },
           /** Seconds since 1970. */
           ttl: { type: "number", required: true },

@@ -8,18 +8,18 @@ import { participantEmails } from "./entity.ts";
 export type ParticipantEmail = Omit<Row<typeof participantEmails>, "ttl">;
 
 /**
- * Has somebody told by the outbox. Goes into the very transaction that makes it so: what can happen once only is told
- * once only.
+ * Queues an email to a participant. Part of the transaction that causes it, so an event that happens once is emailed
+ * once.
  */
 export function queueParticipantEmailItem(
   { table, clock, ids }: Pick<Platform, "table" | "clock" | "ids">,
-  mail: Omit<ParticipantEmail, "participantMailId" | "recipient">,
+  email: Omit<ParticipantEmail, "participantMailId" | "recipient">,
 ): TransactItem {
   const ttl = Math.ceil(clock.now().getTime() / 1000) + retention.otherMails.keptFor.seconds;
-  const participantMailId = ids.make("participantMail");
+  const participantEmailId = ids.make("participantMail");
   return {
     Put: participantEmails(table)
-      .create({ ...mail, participantMailId, ttl })
+      .create({ ...email, participantMailId: participantEmailId, ttl })
       .params(),
   };
 }
@@ -29,7 +29,7 @@ export async function findEmail(table: Table, participantMailId: string): Promis
   return data;
 }
 
-/** Notes to which address it goes; fails where it goes to another. */
+/** Records the address of the email. Fails if another address is recorded. */
 export function addressedItem(table: Table, participantMailId: string, recipient: string): TransactItem {
   const update = participantEmails(table)
     .patch({ participantMailId })
@@ -40,18 +40,18 @@ export function addressedItem(table: Table, participantMailId: string, recipient
   return { Update: update.params() };
 }
 
-/** Stands in place of what a mail tells of once a person it names was erased: it is not sent any more. */
+/** Replaces the reference of an email when the person it names was erased; the email is not sent anymore. */
 export const erasedReference = "";
 
 /**
- * Forgets all that was to be told to somebody, or about them, up to an instant. Of a mail that may have been sent stays to which address,
- * hashed, since whoever got it may report it still. `before` is told of them, page by page.
+ * Deletes emails to or about a person up to an instant. Of an email that may have been sent, the hash of its address
+ * stays, because the recipient may still report it. `before` gets their ids, page by page.
  */
 export async function eraseParticipantEmails(
   table: Table,
   { projectId, externalIds, until }: { projectId: string; externalIds: readonly string[]; until: string },
   erasedAs: string,
-  before: (mailIds: string[]) => Promise<void>,
+  before: (emailIds: string[]) => Promise<void>,
 ): Promise<void> {
   let cursor: string | null = null;
   do {
@@ -73,7 +73,7 @@ export async function eraseParticipantEmails(
   } while (cursor !== null);
 }
 
-/** An index may show what is gone, and what was addressed since: the item itself says whether anybody was mailed. */
+/** The index may be outdated, so the item itself shows whether an email was addressed. */
 async function forget(table: Table, participantMailId: string, externalId: string): Promise<void> {
   const entity = participantEmails(table);
   const unaddressed = entity
@@ -83,7 +83,7 @@ async function forget(table: Table, participantMailId: string, externalId: strin
   await isDone(entity.patch({ participantMailId }).set({ externalId, about: erasedReference }).go());
 }
 
-/** False where the item is not, or no longer, what the write is for. */
+/** False if the item no longer meets the write's condition. */
 async function isDone(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

@@ -3,7 +3,7 @@ import { codeAlphabet } from "@kiteloop/contract/shared/ids";
 const length = 8;
 const fair = 256 - (256 % codeAlphabet.length);
 
-/** A new participant code: 39 random bits, each character as likely as any other. */
+/** A new participant code: 39 random bits, each character equally likely. */
 export function makeCode(random: (bytes: number) => Uint8Array): string {
   let code = "";
   while (code.length < length) {

@@ -9,7 +9,7 @@ beforeEach(async () => {
   loop = await testLoop(await testPlatform());
 });
 
-/** How often the table is called, and how often somebody waits for it: what is asked side by side is one turn. */
+/** The number of table calls, and of rounds of waiting: parallel calls are one round. */
 function waitsOf({ client }: AwsTable): { calls: number; turns: number } {
   const waits = { calls: 0, turns: 0 };
   let answered = true;
@@ -37,8 +37,8 @@ async function identified(externalId: string, email: string) {
   return waits;
 }
 
-test("a page waits five times for somebody new, and once for who is known", async () => {
-  // What a warm process knows of the project is asked for once.
+test("a page waits for five rounds for a new participant, and for one for a known one", async () => {
+  // A warm process reads the project once.
   await identified("u-0", "zoe@example.com");
   expect(await identified("u-1", "ana@example.com")).toEqual({ calls: 8, turns: 5 });
   expect(await identified("u-1", "ana@example.com")).toEqual({ calls: 1, turns: 1 });

@@ -6,17 +6,17 @@ import { findParticipant, type StoredParticipant } from "./store.ts";
 
 type Who = { projectId: string; externalId: string };
 
-/** What there was of somebody before they were known by this id. */
+/** A person's earlier identity, before they had this id. */
 export type EarlierIdentity = {
   /** The id under which they joined. */
   earlier: string | null;
-  /** Who is on the project's waitlists with their address. */
+  /** The participant on the project's waitlists with their address. */
   listed: StoredParticipant | null;
-  /** Where the chain began that brought them, under whatever id; null for who came uninvited. */
+  /** The root of the chain by which they were invited, under any id; null without an inviter. */
   root: string | null;
 };
 
-/** Asked for side by side, since a page waits for it; `recipient` is their address where they may grow out of a list. */
+/** Read in parallel, because a page waits for it. `recipient` is their address if they may have been on a waitlist. */
 export async function findEarlierIdentity(
   table: Table,
   who: Who,
@@ -35,7 +35,7 @@ export async function findEarlierIdentity(
   };
 }
 
-/** On a list that was imported they go by the id they came with. */
+/** On an imported waitlist they have their original id. */
 async function findListed(
   table: Table,
   { projectId, recipient }: { projectId: string; recipient: string },

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** That an id is somebody who joined before under another: on a waitlist they go by one of ours. */
+/** Connects an id with the earlier one under which the person joined: on a waitlist they have an id of ours. */
 export const aliases = perTable(
   (configuration) =>
     new Entity(

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** A code that somebody shared in another system, held for one participant of its project: its key is written once. */
+/** A code from another system, reserved for one participant of its project and written once. */
 export const formerCodes = perTable(
   (configuration) =>
     new Entity(
@@ -13,9 +13,9 @@ export const formerCodes = perTable(
           workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
           externalId: { type: "string", required: true },
-          /** The code they have here. */
+          /** The participant's code here. */
           code: { type: "string", required: true },
-          /** When it was taken here; absent on those of before it was kept. */
+          /** When it was imported; absent in earlier releases. */
           importedAt: { type: "string" },
         },
         indexes: {

@@ -1,10 +1,10 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** Stands in place of an instant while nothing is known. */
+/** Replaces an instant while the inviter is unknown. */
 export const unknownInstant = "never";
 
-/** A join that a server told of before anything was known of who brought them: waits for a link they followed. */
+/** A join that a server reported before its inviter was known. It waits for the invitee's click on a link. */
 export const pendingJoins = perTable(
   (configuration) =>
     new Entity(
@@ -13,17 +13,17 @@ export const pendingJoins = perTable(
         attributes: {
           workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
-          /** The embedder's id of who joined, and what else the server said of them. */
+          /** The embedder's id of the invitee, with what else the server reported. */
           externalId: { type: "string", required: true },
           email: { type: "string" },
           name: { type: "string" },
           toldAt: { type: "string", required: true },
           queue: { type: ["awaitedJoin"] as const, required: true },
-          /** From when on it is tried, or `never`. */
+          /** When it is due, or `never`. */
           dueAt: { type: "string", required: true },
-          /** Counted already, as an unsigned page reported it: the link that was followed may contradict that. */
+          /** Counted already because an unsigned page reported it; the clicked link may contradict that. */
           claimed: { type: "boolean" },
-          /** How often in a row counting it failed. */
+          /** Consecutive failures. */
           failures: { type: "number" },
           /** Seconds since 1970. */
           ttl: { type: "number", required: true },
@@ -39,7 +39,7 @@ export const pendingJoins = perTable(
             pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
             sk: { field: "gsi1sk", composite: ["dueAt", "externalId"], casing: "none" },
           },
-          /** So that erasing a project comes to it. */
+          /** Lets the erasure of a project find it. */
           inTime: {
             index: "gsi3",
             pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** One beginning that a participant is found by. What follows from the participant, and goes with what it follows from. */
+/** A prefix by which a participant is found. Derived from the participant, and deleted with it. */
 export const participantTerms = perTable(
   (configuration) =>
     new Entity(

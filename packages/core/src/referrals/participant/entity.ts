@@ -4,7 +4,7 @@ import { perTable, service } from "../../shared/table/index.ts";
 
 const padding = { length: 10, char: "0" };
 
-/** Somebody who can invite: one item by project and the embedder's id of them. */
+/** A person who can invite, one item per project and the embedder's id. */
 export const participants = perTable(
   (configuration) =>
     new Entity(
@@ -13,36 +13,39 @@ export const participants = perTable(
         attributes: {
           workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
-          /** The embedder's id of them. */
+          /** The embedder's id of the participant. */
           externalId: { type: "string", required: true },
           participantId: { type: "string", required: true },
-          /** The embedder's id of somebody who goes by one of ours, since they were on a waitlist first. */
+          /** The embedder's id of a participant with a waitlist id. */
           knownAs: { type: "string" },
           code: { type: "string", required: true },
-          /** Empty where the embedder gave none. */
+          /** Empty if the embedder passed no name. */
           name: { type: "string", required: true },
           email: { type: "string" },
           verified: { type: "boolean", required: true },
-          /** Invitation mails, invitees who joined, invitees who converted. */
+          /** Invitation emails, invitees who joined, invitees who converted. */
           invited: { type: "number", required: true },
           joined: { type: "number", required: true, padding },
           converted: { type: "number", required: true },
-          /** The participant their chain of invitations began with; their own id where nobody invited them. */
+          /** The participant who started the chain; their own id if nobody invited them. */
           root: { type: "string" },
-          /** The variants they were in of the experiments under way, each as `<experiment id>#<variant>`. */
+          /** Their variants in running experiments, each as `<experiment id>#<variant>`. */
           arms: { type: "list", items: { type: "string" } },
-          /** Where and on what, and in which hour of the project's wall clock. */
+          /** The country, device and hour in the project's time zone. */
           country: { type: "string" },
           device: { type: devices },
           hour: { type: "number" },
           day: { type: "string", required: true },
           createdAt: { type: "string", required: true },
-          /** All their referrals, rejected ones too. */
+          /** All their referrals, including rejected ones. */
           reported: { type: "number" },
-          /** The project's mark of the device they were last seen on, and of those their latest friends joined from. */
+          /**
+           * The project's mark of the device they were last seen on, and of the devices from which their latest
+           * invitees joined.
+           */
           mark: { type: "string" },
           friendMarks: { type: "list", items: { type: "string" } },
-          /** Put in place of an item that counted: see `countable`. Not part of an export. */
+          /** Set on an item that replaces a counted one, see `countedFields`. Not exported. */
           moved: { type: "boolean" },
         },
         indexes: {
@@ -71,7 +74,7 @@ export const participants = perTable(
     ),
 );
 
-/** Holds a code for one participant of all: its key can be written once. */
+/** Reserves a code for one participant of the instance, written once. */
 export const participantCodes = perTable(
   (configuration) =>
     new Entity(

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** The link that a signed identity followed last. What a browser keeps can be lost on the way; this is not. */
+/** The last link that a signed identity clicked. What a browser stores can get lost; this can't. */
 export const visits = perTable(
   (configuration) =>
     new Entity(
@@ -13,7 +13,7 @@ export const visits = perTable(
           code: { type: "string", required: true },
           via: { type: "string" },
           followedAt: { type: "string", required: true },
-          /** Followed before the identity was first known as signed, so before they joined, whenever a page says they did. */
+          /** Clicked before the identity was first signed, so before the join, whatever time a page reports. */
           first: { type: "boolean" },
           /** Seconds since 1970. */
           ttl: { type: "number", required: true },

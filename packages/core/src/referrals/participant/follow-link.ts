@@ -3,7 +3,7 @@ import {
   followProjectLink as projectEndpoint,
 } from "@kiteloop/contract/referrals/participant";
 import { participantCode } from "@kiteloop/contract/shared/ids";
-import { projectForKey } from "../../publishing/index.ts";
+import { projectForKey } from "../../publishing/live/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
@@ -13,14 +13,15 @@ import { type CodeHolder, holderOfCode, holderOfFormer } from "./read-without-or
 type Location = { location: string };
 type Found = CodeHolder & { code: string };
 
-/** Where a participant's link leads: an address that members alone have set, with the code. */
+/** Redirects a participant's link to the project's landing page, which only members set, with the code. */
 export const followLink = verb<typeof endpoint, Location>(endpoint, async (ctx, { params, query }) =>
   leadTo(ctx, await byOwn(ctx.table, params.code), query.via),
 );
 
 /**
- * The same for a link that names its project, which may hold a code of another system too: those are one project's, so
- * that nobody else's import takes them or answers for them.
+ * The same for a link that names its project. Its code may come from another system; such codes belong to one project,
+ * so
+ * that another project's import can't take them over.
  */
 export const followProjectLink = verb<typeof projectEndpoint, Location>(
   projectEndpoint,

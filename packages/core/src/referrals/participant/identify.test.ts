@@ -35,7 +35,7 @@ const signedCall = (externalId: string, more: { email?: string; name?: string } 
 const stored = (externalId: string) =>
   findParticipant(loop.platform.table, { projectId: loop.project.id, externalId });
 
-test("somebody new becomes a participant with a code, a link and a token; again they are the same", async () => {
+test("a new person becomes a participant with a code, a link and a token; a second call finds the same one", async () => {
   const first = await call({ externalId: "u-1", name: "Ana Silva" });
   expect(first).toMatchObject({
     name: "Ana Silva",
@@ -69,7 +69,7 @@ test("a code that is taken is drawn again", async () => {
   expect(other.code).not.toBe(taken.code);
 });
 
-test("the same external id in another project is somebody else", async () => {
+test("the same external id in another project is another person", async () => {
   const other = await testLoop(loop.platform);
   const here = await call({ externalId: "u-1" });
   const there = await call({ externalId: "u-1" }, other.browser, other.project.publishableKey);
@@ -80,7 +80,7 @@ test("the same external id in another project is somebody else", async () => {
   expect(() => readToken({ id, identitySecret }, here.token, now)).toThrow();
 });
 
-test("a signature verifies, and a wrong one is refused whoever it is for", async () => {
+test("a valid signature verifies, an invalid one is refused for known and unknown participants", async () => {
   expect(await signedCall("sig", { email: "sig@example.com" })).toMatchObject({ verified: true });
   const wrong = [
     { externalId: "sig", signature: sign(loop, "sig"), email: "sig@example.com" },
@@ -105,7 +105,7 @@ test("without a signature nobody sees, renames or downgrades a signed participan
   expect(await stored("vera")).toEqual(before);
 });
 
-test("what was claimed before the first signature is gone with it", async () => {
+test("what was claimed before the first signature is deleted with it", async () => {
   await call({ externalId: "claimed", name: "Mallory", email: "mallory@example.com" });
   expect(await signedCall("claimed")).toMatchObject({ verified: true, name: "" });
   const { email, name } = (await stored("claimed")) ?? {};

@@ -5,7 +5,7 @@ import {
   projectForKey,
   seedOf,
   variantAssigner,
-} from "../../publishing/index.ts";
+} from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -36,11 +36,11 @@ import { makeParticipantToken } from "./token.ts";
 type Context = CtxOf<typeof endpoint>;
 type Body = InputOf<typeof endpoint>["body"] & {
   mark?: string | undefined;
-  /** Of the link by which they are about to have joined. */
+  /** The code of the link by which they are about to join. */
   due: string | null;
 };
 
-/** Finds or makes the embedder's user as a participant. A project's secret key is as good as a signature. */
+/** Finds or creates the participant of an embedder's user. A project's secret key counts as a signature. */
 export const identifyParticipant = verb(endpoint, async (ctx, { body }) => {
   const { actor, clock, instance } = ctx;
   const project = await projectForKey(ctx, actor);
@@ -71,12 +71,12 @@ export const identifyParticipant = verb(endpoint, async (ctx, { body }) => {
   };
 });
 
-/** Who joined before chains were kept is in no variant. */
+/** Participants from before chains were stored are in no variant. */
 const seeded = (root: string | undefined) => (root === undefined ? {} : { seed: seedOf(root) });
 
 type Who = { projectId: string; externalId: string };
 
-/** Whoever goes by an id, or what there was of them before. */
+/** The participant with an id, or else their earlier identity. */
 async function find(
   table: Table,
   who: Who,
@@ -89,7 +89,7 @@ async function find(
   return grown === null ? { known: null, past } : { known: grown };
 }
 
-/** `conflict` where somebody else of the same id or code was first. */
+/** Returns `conflict` if the id or code was taken concurrently. */
 async function add(
   ctx: Context,
   project: ProjectSnapshot,
@@ -106,8 +106,8 @@ async function add(
     variantAssigner(ctx, actor),
     readWorkspacePlan(table, workspaceId),
   ]);
-  const said = { ...body, root, seen: visitorSegment(actor) };
-  const participant = newParticipant(ctx, project, said, signed, assignVariants);
+  const identity = { ...body, root, seen: visitorSegment(actor) };
+  const participant = newParticipant(ctx, project, identity, signed, assignVariants);
   return withinPlanLimit(table, workspaceId, plan, async () => {
     const { ok: made } = await transact(table, clock, createParticipantItems(table, participant));
     return { made, result: made ? participant : conflict };
@@ -129,7 +129,7 @@ async function settle(
     const found = await find(table, who, recipient);
     if (found.known === null) return add(ctx, project, body, signed, found.past);
     const { known } = found;
-    // Without a signature nobody learns anything about a signed participant, nor changes it.
+    // Without a signature, a call learns nothing about a signed participant and changes nothing.
     if (known.verified && !signed) throw new AppError("participant.signature_invalid");
     const identity = mergeIdentity(known, body, signed);
     if (identity === null) return known;

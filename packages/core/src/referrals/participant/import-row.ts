@@ -8,14 +8,14 @@ import {
   externalId as externalIdSchema,
   refusedInLine,
 } from "@kiteloop/contract/shared/fields";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { listedIdOf } from "./listed-id.ts";
 
-/** A row that can be taken: whom it is about, by which id if they are new, and the code they shared. */
+/** A valid row: its participant, the id for a new one, and the code they shared. */
 export type ReadyRow = {
   externalId: string;
-  /** The embedder's id, or one of ours made of the address. */
+  /** The embedder's id, or one of ours derived from the address. */
   byAddress: boolean;
   email?: string;
   name: string;
@@ -23,11 +23,11 @@ export type ReadyRow = {
 };
 
 const filled = (text: string | undefined) => (text === undefined || text.trim() === "" ? undefined : text);
-/** A name loses what it may not hold and is cut where it is too long: it refuses nobody. */
+/** Invalid characters are removed from names and long names are cut, so a name never refuses a row. */
 const nameOf = (text = "") =>
   [...text.replace(refusedInLine, " ").replace(/\s+/g, " ").trim()].slice(0, 80).join("").trim();
 
-/** Reads a row, and claims its code for whom it is about; the first of a page has it. */
+/** Parses a row and reserves its code for the row's participant; the first row of a page wins. */
 export function readRow(
   { workspaceId }: ProjectSnapshot,
   row: ParticipantRow,

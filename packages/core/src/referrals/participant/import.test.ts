@@ -44,7 +44,7 @@ const follow = (code: string, of = loop) =>
     .catch(({ code: refused }: { code: string }) => refused);
 const refusal = (attempt: Promise<unknown>) => attempt.catch(({ code }: { code: string }) => code);
 
-test("who comes is a participant, and links with the old code lead to them, however it is written", async () => {
+test("an imported participant gets links with the old code, in any spelling", async () => {
   expect(await take([ana, ben])).toEqual({ made: 2, known: 0, codes: 2, refused: [] });
   const found = await people();
   expect(found.map(({ name, email, verified }) => ({ name, email, verified }))).toEqual(
@@ -78,7 +78,7 @@ test("looking first writes nothing and says what would come of it", async () => 
   expect(await follow("xia2zh")).toBe("referrer.not_found");
 });
 
-test("who stands in a page twice is one person and one code, looked at or taken", async () => {
+test("a participant listed twice in a page is one person with one code, in a dry run or not", async () => {
   const rows = [ana, ben, { ...ana, code: "XIA2ZH" }, { ...ben, code: "ben-2" }, { ...ana, code: undefined }];
   const told = { made: 2, known: 3, codes: 3, refused: [] };
   expect(await take(rows, true)).toEqual(told);
@@ -126,12 +126,12 @@ test("an old code is one project's: nobody else can take it, learn that it is ta
   const other = await testLoop(loop.platform, "UTC", undefined, "other.example");
   const { code: native } = await identifyParticipant.call(other.server, withBody({ externalId: "zoe" }));
   await take([ana], false, other);
-  // Both the other's old code and the code of one of its participants are free here.
+  // Another project's old code, and the code of one of its participants, are both free here.
   expect(await take([ana, { ...ben, code: native }])).toMatchObject({ made: 2, codes: 2, refused: [] });
   const [theirs] = (await people(other)).filter(({ name }) => name === ana.name);
   expect(await follow(ana.code, other)).toBe(theirs?.code);
   expect(await follow(ana.code)).toBe((await people()).find(({ name }) => name === ana.name)?.code);
-  // A link without a project is its participant's, whatever another project has imported.
+  // A link without a project belongs to its participant, whatever another project imported.
   const link = await followLink.call(testVisitor(loop.platform), {
     params: { code: native },
     query: {},
@@ -153,7 +153,7 @@ test("a link without a project knows no old code", async () => {
   await expect(call).rejects.toMatchObject({ code: "referrer.not_found" });
 });
 
-test("who is known stays as they are and gets the code: by id, by a signed address, from a waitlist", async () => {
+test("a known participant is unchanged and gets the code: found by id, by a signed address, or from a waitlist", async () => {
   const signed = await identifyParticipant.call(
     loop.server,
     withBody({ externalId: "u1", name: "Ana", email: ana.email }),
@@ -176,7 +176,7 @@ test("once the site's server signs the address, they are the embedder's user, wi
   expect(await take([ana])).toMatchObject({ made: 0, known: 1, codes: 0 });
 });
 
-test("nobody is mailed, and the activity says who took how many", async () => {
+test("nobody is emailed, and the activity log says who imported how many", async () => {
   const stream = streamOf(loop.platform.table);
   await take([ana, ben]);
   await queueEmails(loop.platform, stream.items);
@@ -199,7 +199,7 @@ test("an editor, a stranger and an archived project are refused, and so are too 
   expect(await people()).toEqual([]);
 });
 
-test("an old code of somebody who is erased leads nowhere", async () => {
+test("an erased participant's old code leads nowhere", async () => {
   await take([ana]);
   const [one] = await people();
   const params = { projectId: loop.project.id, participantId: one?.id ?? "" };

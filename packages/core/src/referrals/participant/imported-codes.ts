@@ -5,7 +5,7 @@ import { holderOfCode } from "./read-without-orm.ts";
 
 const attempts = 8;
 
-/** The nth substitute for a code that another project has: the same on every page, however often it occurs. */
+/** The nth substitute for a code that belongs to another project: the same on every page. */
 function substituteOf(projectId: string, code: string, nth: number): string {
   let part = 0;
   return makeCode(() => {
@@ -15,9 +15,9 @@ function substituteOf(projectId: string, code: string, nth: number): string {
 }
 
 /**
- * Referral codes of an imported file as they are in the importing project. A code belongs to one participant of the
- * instance. A free code is kept, so that links stay valid; one that another project has stays there, and the copy gets a
- * code derived from the project and the old code.
+ * Maps referral codes of an imported file to codes in the importing project. A code belongs to one participant of the
+ * instance. A free code is kept, so its links stay valid. For a code that belongs to another project, the copy gets one
+ * derived from the project and the old code.
  */
 export class ImportedCodes {
   readonly #table: Table;
@@ -35,7 +35,7 @@ export class ImportedCodes {
     return found;
   }
 
-  /** Forgets a code, so that the next call looks it up again: another import has taken it since. */
+  /** Drops a cached code, because another import has taken it; the next call looks it up again. */
   forget(code: string): void {
     this.#found.delete(code);
   }

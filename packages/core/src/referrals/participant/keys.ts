@@ -1,9 +1,9 @@
 import { entityKey, entityPartition } from "../../shared/table/index.ts";
 
-/** For the paths that do without ElectroDB. */
+/** For code that reads without ElectroDB. */
 export const codeKey = (code: string) => entityKey("participantCode", { code });
 
-/** Another system's codes are told apart by project: two projects may have come with the same ones. */
+/** Another system's codes are stored per project, because two projects may have imported the same ones. */
 export const formerKey = ({ projectId, former }: { projectId: string; former: string }) =>
   entityKey("formerCode", { projectId, former });
 
@@ -19,10 +19,10 @@ export const visitKey = ({ projectId, externalId }: { projectId: string; externa
 export const aliasKey = ({ projectId, externalId }: { projectId: string; externalId: string }) =>
   entityKey("participantAlias", { projectId, externalId });
 
-/** Of a project's participants in the index by friends who joined: those with one or more. */
+/** A project's participants with at least one invitee, in the index by number of invitees. */
 export const joinedRange = (projectId: string) => ({
   ":project": entityPartition({ projectId }),
   ":least": `$participant_1#joined_${"1".padStart(10, "0")}`,
-  // Behind every number: what follows 9.
+  // Sorts after every number: the character after 9.
   ":most": "$participant_1#joined_:",
 });

@@ -1,12 +1,13 @@
-/** A participant's link, to be copied and mailed; `via` where it is known how it will travel, and from which widget. */
+/** A participant's link for copying and emails; `via` records how it is shared and from which widget. */
 export function linkOf({ edgeOrigin }: { edgeOrigin: string }, code: string, via?: string): string {
   const link = `${edgeOrigin}/r/${code}`;
   return via === undefined ? link : `${link}?via=${via}`;
 }
 
 /**
- * Where a link leads: the project's landing page with the code in `kl` and how the link was shared in `klv`, beside what
- * the page's address already holds. Only these come from outside, and they are set as values.
+ * The target of a link: the project's landing page with the code in `kl` and how the link was shared in `klv`, in
+ * addition
+ * to the page's own query. Only these two come from outside, and they are encoded as values.
  */
 export function landingOf(landingUrl: string, code: string, via?: string): string {
   const url = new URL(landingUrl);
@@ -15,7 +16,7 @@ export function landingOf(landingUrl: string, code: string, via?: string): strin
   return url.href;
 }
 
-/** What an invitee may see of a name: the first one and the last one's initial. "Ana Silva" is "Ana S." */
+/** The part of a name that invitees may see: the first name and the last initial. "Ana Silva" becomes "Ana S." */
 export function publicName(name: string): string {
   const [first = "", ...rest] = name.split(/\s+/u).filter((part) => part !== "");
   const last = rest.at(-1);

@@ -36,7 +36,7 @@ test("a link leads to the project's landing page with the code, in whatever case
   expect(await follow(` ${code.toLowerCase()} `)).toEqual(expected);
 });
 
-test("what a network hangs on a shared link does not break it, nor reach the landing page", async () => {
+test("parameters that a network appends to a shared link do not break it, and are not passed to the landing page", async () => {
   const { location } = await follow(code, { fbclid: "IwAR0", utm_source: "x", kl: "EV1L" });
   expect(location).toBe(`https://acme.com/start?from=friend&kl=${code}#top`);
 });
@@ -69,7 +69,7 @@ test("the code can't move the address, whatever it holds", () => {
   expect([...new URL(at).searchParams.keys()]).toEqual(["kl"]);
 });
 
-/** Says in which variant of an experiment they are, and nothing of who they are. */
+/** Contains the person's variants of experiments, and nothing that identifies the person. */
 const seed = expect.stringMatching(/^[\w-]{8}$/);
 
 test("an invitee sees the first name and an initial, and nothing else", async () => {

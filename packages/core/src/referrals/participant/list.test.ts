@@ -37,7 +37,7 @@ describe("a search", () => {
     expect(await found("eale")).toEqual([]);
   });
 
-  test("forgets what somebody was called before", async () => {
+  test("no longer finds a former name", async () => {
     await person("u-3", { name: "Before Bree", email: "old@acme.com" });
     await person("u-3", { name: "After Bree", email: "new@acme.com" });
     expect(await found("before")).toEqual([]);
@@ -61,7 +61,7 @@ describe("a search", () => {
     expect(left).toEqual([name]);
   });
 
-  test("goes on by its cursor, each term once", async () => {
+  test("continues after its cursor, each term once", async () => {
     await Promise.all(Array.from({ length: 60 }, (_, n) => person(`page-${n}`, { name: `Pagina ${n}` })));
     const first = await ask({ search: "pagina" });
     const rest = await ask({ search: "pagina", cursor: first.next });
@@ -116,7 +116,7 @@ describe("a list", () => {
   }
   const names = async (query: object) => (await ask(query)).items.map(({ externalId }) => externalId);
 
-  test("is of those who brought the most, the newest, those who brought somebody, or nobody", async () => {
+  test("lists the top inviters, the newest, inviters only, or those without invitees", async () => {
     await cast();
     expect(await names({})).toEqual(["cleo", "ana", "ben"]);
     expect(await names({ list: "newest" })).toEqual(["cleo", "ben", "ana"]);
@@ -141,21 +141,24 @@ describe("a list", () => {
     expect(await page("nobody")).toEqual(["ben", null]);
   });
 
-  test.each(["newest", "nobody"])("of the %s goes on by its cursor, each once", async (which) => {
-    for (let n = 0; n < 55; n++) {
-      loop.platform.clock.move(1000);
-      await person(`p-${n}`);
-    }
-    const first = await ask({ list: which });
-    const rest = await ask({ list: which, cursor: first.next });
-    const every = [...first.items, ...rest.items].map(({ externalId }) => externalId);
-    expect([first.items.length, rest.items.length, new Set(every).size, rest.next]).toEqual([
-      50,
-      5,
-      55,
-      undefined,
-    ]);
-  });
+  test.each(["newest", "nobody"])(
+    "the list of the %s continues after its cursor, each participant once",
+    async (which) => {
+      for (let n = 0; n < 55; n++) {
+        loop.platform.clock.move(1000);
+        await person(`p-${n}`);
+      }
+      const first = await ask({ list: which });
+      const rest = await ask({ list: which, cursor: first.next });
+      const every = [...first.items, ...rest.items].map(({ externalId }) => externalId);
+      expect([first.items.length, rest.items.length, new Set(every).size, rest.next]).toEqual([
+        50,
+        5,
+        55,
+        undefined,
+      ]);
+    },
+  );
 
   test("is for members of the workspace, viewers too", async () => {
     await cast();

@@ -2,8 +2,7 @@ import { listParticipants as endpoint } from "@kiteloop/contract/referrals/parti
 import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
-import { findProject } from "../../publishing/index.ts";
-import { AppError } from "../../shared/errors/index.ts";
+import { requireProject } from "../../publishing/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { toApiParticipant } from "./present.ts";
@@ -13,8 +12,7 @@ import { mostJoined, newestParticipants, type StoredParticipant } from "./store.
 const pageSize = 50;
 
 export const listParticipants = verb(endpoint, async (ctx, { params, query }) => {
-  const project = await findProject(ctx.table, ctx.actor.workspaceId, params.projectId);
-  if (project === null) throw new AppError("not_found");
+  const project = await requireProject(ctx, params.projectId);
   const { projectId } = project;
   const { list: which = "brought", search: text, cursor } = query;
   const read = (): Promise<{ items: StoredParticipant[]; next?: string }> => {

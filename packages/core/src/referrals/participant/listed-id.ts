@@ -2,13 +2,13 @@ import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 
 const prefix = `${ourExternalIds}waitlist:`;
 
-/** A participant's external id by the hash of the address they joined a waitlist with: no embedder's id is like it. */
+/** A participant's external id derived from the hash of a waitlist address. It can't equal an embedder's id. */
 export function listedIdOf(recipient: string): string {
   return `${prefix}${recipient}`;
 }
 
-/** Whether it is an id that somebody goes by on a waitlist, here or where they were exported. */
+/** Whether an id is one of a waitlist, of this project or of an imported one. */
 export const isListed = (externalId: string): boolean => externalId.startsWith(prefix);
 
-/** The hash that such an id was made of. */
+/** The hash that such an id contains. */
 export const recipientIn = (externalId: string): string => externalId.slice(prefix.length);

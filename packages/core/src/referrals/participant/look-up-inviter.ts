@@ -1,11 +1,11 @@
 import { lookUpInviter as endpoint } from "@kiteloop/contract/referrals/participant";
-import { assertOrigin, projectForKey, seedOf } from "../../publishing/index.ts";
+import { assertOrigin, projectForKey, seedOf } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { publicName } from "./link.ts";
 import { findInviterName, holderOfCode } from "./read-without-orm.ts";
 
-/** Who invites with this code, as far as an invitee may know. Codes of other projects are unknown. */
+/** The inviter with this code, as far as invitees may know them. Codes of other projects are unknown. */
 export const lookUpInviter = verb(endpoint, async (ctx, { body }) => {
   const project = await projectForKey(ctx, ctx.actor);
   assertOrigin(project, ctx.actor.origin);

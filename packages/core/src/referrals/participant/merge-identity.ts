@@ -1,23 +1,31 @@
 import type { ParticipantIdentity, StoredParticipant } from "./store.ts";
 
 type Known = { name: string; email?: string | undefined; verified: boolean };
-type Said = { name?: string | undefined; email?: string | undefined };
+type ClaimedIdentity = { name?: string | undefined; email?: string | undefined };
 
 /**
- * What a call changes of a known identity, or null.
- * - Signed: what it says holds. The first signature also clears what anybody could have claimed before it.
- * - Unsigned, for one never signed: only fills what is empty, so that nobody renames somebody else.
+ * The changes that a call makes to a known identity, or null.
+ * - Signed: the call's values win. The first signature also clears values that anyone could have claimed before it.
+ * - Unsigned, for an identity never signed: only fills empty values, so that nobody can rename someone else.
  */
-export function mergeIdentity(known: Known, said: Said, signed: boolean): ParticipantIdentity | null {
+export function mergeIdentity(
+  known: Known,
+  claimed: ClaimedIdentity,
+  signed: boolean,
+): ParticipantIdentity | null {
   const keep = signed && !known.verified ? { name: "", email: undefined } : known;
   const next: ParticipantIdentity = signed
-    ? { name: said.name ?? keep.name, email: said.email ?? keep.email, verified: true }
-    : { name: known.name || (said.name ?? ""), email: known.email ?? said.email, verified: known.verified };
+    ? { name: claimed.name ?? keep.name, email: claimed.email ?? keep.email, verified: true }
+    : {
+        name: known.name || (claimed.name ?? ""),
+        email: known.email ?? claimed.email,
+        verified: known.verified,
+      };
   const same = next.name === known.name && next.email === known.email && next.verified === known.verified;
   return same ? null : next;
 }
 
-/** The participant as it is after the change. */
+/** The participant after the change. */
 export function withIdentity(known: StoredParticipant, identity: ParticipantIdentity): StoredParticipant {
   const { email: _, ...rest } = known;
   const { email, ...changed } = identity;

@@ -1,5 +1,5 @@
 import type { identifyParticipant } from "@kiteloop/contract/referrals/participant";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { conflict } from "../../shared/concurrency/index.ts";
 import type { Table } from "../../shared/context/index.ts";
@@ -13,14 +13,14 @@ import { growItems } from "./store.merged.ts";
 import { findParticipant, type StoredParticipant } from "./store.ts";
 
 type Who = { projectId: string; externalId: string };
-type Said = { externalId: string; name?: string | undefined; email?: string | undefined };
+type ClaimedIdentity = { externalId: string; name?: string | undefined; email?: string | undefined };
 
-/** The embedder's user under the id of ours that they had on a waitlist; null where they are not known to be one. */
+/** Finds the participant that an embedder's user had on a waitlist; null if they are not known to have been on one. */
 export async function findMergedParticipant(table: Table, who: Who): Promise<StoredParticipant | null> {
   return mergedFrom(table, who, await earlierId(table, who));
 }
 
-/** The same, where the id they had before is known. */
+/** The same, if the earlier id is known. */
 export async function mergedFrom(
   table: Table,
   who: Who,
@@ -32,24 +32,26 @@ export async function mergedFrom(
 }
 
 /**
- * Makes one of somebody on a waitlist and the embedder's user whose signed identity has that very address: they keep
- * their code, place, friends and rewards, and count once. Null where there is nobody like that; `conflict` where something
- * else was written first.
+ * Merges a waitlist participant with the embedder's user whose signed identity has the same address. They keep their
+ * code,
+ * place, invitees and rewards, and count once. Returns null if there is no such participant, and `conflict` after a
+ * concurrent write.
  */
 export async function mergeWaitlistEntry(
   ctx: CtxOf<typeof identifyParticipant>,
   { workspaceId, id: projectId, name: projectName }: ProjectSnapshot,
-  said: Said,
+  claimed: ClaimedIdentity,
   { listed, earlier }: Pick<EarlierIdentity, "listed" | "earlier">,
 ): Promise<StoredParticipant | typeof conflict | null> {
   const { table, clock } = ctx;
-  const { externalId, email } = said;
+  const { externalId, email } = claimed;
   if (listed?.knownAs === externalId) return conflict;
-  // Whose address it is by now, and whom they were taken for before: a signature settles neither.
+  // A signature proves neither that the waitlist entry's address changed hands, nor who an entry merged before belongs
+  // to.
   if (email === undefined || listed === null || listed.email !== email || listed.knownAs !== undefined)
     return null;
   if (earlier !== null && earlier !== listed.externalId) return null;
-  const identity = mergeIdentity(listed, said, true) ?? listed;
+  const identity = mergeIdentity(listed, claimed, true) ?? listed;
   const whole = { name: identity.name, email, verified: true };
   const written = await transact(table, clock, [
     ...growItems(table, listed, externalId, whole),

@@ -7,14 +7,15 @@ import { codeKey, formerKey, joinedRange, participantKey, referralKey } from "./
 const holder = { workspaceId: ids.workspace, projectId: ids.project, externalId: z.string() };
 const Holder = z.object(holder);
 
-/** Whose code it is. */
+/** The holder of a code. */
 export type CodeHolder = z.infer<typeof Holder>;
 
 const Former = z.object({ ...holder, code: z.string() });
 
 /**
- * Which of a project's participants shared a code in another system before they were imported, with the code they have
- * here; in whatever case it is written. Null for one nobody has.
+ * The participant who shared a code in another system before the import, with their code here; case-insensitive. Null
+ * if
+ * nobody did.
  */
 export async function holderOfFormer(
   table: Table,
@@ -31,13 +32,13 @@ async function get(table: Table, Key: { pk: string; sk: string }): Promise<unkno
   return (await table.get({ Key })).Item;
 }
 
-/** The holder of a code, in whatever project; `code` in upper case. Null for one nobody has. */
+/** The holder of a code in any project; `code` is in upper case. Null if there is none. */
 export async function holderOfCode(table: Table, code: string): Promise<CodeHolder | null> {
   const item = await get(table, codeKey(code));
   return item === undefined ? null : Holder.parse(item);
 }
 
-/** The name a participant goes by and the root of their chain, or null when there is no such participant. */
+/** A participant's name and the root of their chain, or null if there is no such participant. */
 export async function findInviterName(
   table: Table,
   holder: CodeHolder,
@@ -48,7 +49,7 @@ export async function findInviterName(
 
 const Rooted = z.object({ root: z.optional(z.string()) });
 
-/** Where the chain began that brought them; null for who came uninvited, or before chains were kept. */
+/** The root of the chain by which they were invited; null without an inviter, or from before chains were stored. */
 export async function inheritedRoot(
   table: Table,
   who: { projectId: string; externalId: string },
@@ -64,7 +65,7 @@ const Claim = z.object({
   facts: z.optional(z.object({ disputed: z.optional(z.unknown()) })),
 });
 
-/** Whether an unsigned page has reported that somebody joined by another code than this, which nothing disputes yet. */
+/** Whether an unsigned page reported a join by another code than this one, and nothing disputes that yet. */
 export async function isClaimed(
   table: Table,
   who: { projectId: string; externalId: string },
@@ -81,12 +82,12 @@ const rank = { externalId: z.string(), name: z.string(), joined: z.number() };
 const Ranked = z.object(rank);
 const LeaderboardRank = z.object({ ...rank, participantId: ids.participant, code: z.string() });
 
-/** A participant as a leaderboard knows them. */
+/** A participant as a leaderboard shows them. */
 export type Ranked = z.infer<typeof Ranked>;
 /** A participant as they see themselves. */
 export type LeaderboardRank = z.infer<typeof LeaderboardRank>;
 
-/** Where a participant stands, or null when there is no such one. */
+/** A participant's rank, or null if there is no such participant. */
 export async function leaderboardRankOf(
   table: Table,
   who: { projectId: string; externalId: string },
@@ -96,8 +97,9 @@ export async function leaderboardRankOf(
 }
 
 /**
- * At most `limit` of those who brought somebody, the most first; `whole` when there are no others. One page of the
- * index is read: no more items than `limit`, and no more than 1 MB.
+ * At most `limit` inviters, those with the most invitees first; `whole` if there are no more. Reads one page of the
+ * index:
+ * at most `limit` items and 1 MB.
  */
 export async function topInviters(
   table: Table,
@@ -115,7 +117,7 @@ export async function topInviters(
   });
   const lines = Items.map((item) => Ranked.parse(item));
   return {
-    // Who asked to be forgotten is on no board.
+    // Erased people are on no leaderboard.
     lines: lines.filter(({ externalId }) => !externalId.startsWith(erasedExternalIds)),
     whole: LastEvaluatedKey === undefined,
   };

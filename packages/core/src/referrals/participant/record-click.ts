@@ -1,6 +1,6 @@
 import type { identifyParticipant } from "@kiteloop/contract/referrals/participant";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import { isClaimed } from "./read-without-orm.ts";
@@ -10,13 +10,14 @@ import { findVisit, putVisit } from "./store.visit.ts";
 
 type Body = InputOf<typeof identifyParticipant>["body"];
 
-/** The same link is followed twice where the times are no further apart: clocks are read at different moments. */
+/** Times this close belong to the same click, because clocks are read at different moments. */
 const same = minuteMs;
 
 /**
- * Remembers whose link somebody followed, for as long as it counts. Only a signed identity is asked here: what anybody
- * can say of anybody is not worth keeping. Written once for each link, not for each page. Gives the link's code where
- * a server had told before that they joined, and did not know by whom: that join is due then.
+ * Stores the last link that a signed identity clicked, for as long as a click counts. Unsigned identities are ignored,
+ * since anyone could claim them. Written once per link, not per page view. Returns the link's code if a server reported
+ * the
+ * join before without an inviter: that join is due now.
  */
 export async function recordClick(
   { table, clock }: CtxOf<typeof identifyParticipant>,
@@ -42,13 +43,13 @@ export async function recordClick(
     await awaitDispute(table, { workspaceId, ...who, toldAt: new Date(now).toISOString(), ttl });
     return null;
   }
-  // A link that was followed after joining did not bring them.
+  // A click after the join did not lead to it.
   if (awaited === null || Date.parse(visit.followedAt) > Date.parse(awaited.toldAt) + same) return null;
   await readyJoin(table, awaited, new Date(now).toISOString());
   return visit.code;
 }
 
-/** True where a link led to somebody who was not known as a signed identity by then. */
+/** True if the person was not known as a signed identity at the time of the click. */
 async function isFirst(
   table: Table,
   who: { projectId: string; externalId: string },

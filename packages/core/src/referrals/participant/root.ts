@@ -3,7 +3,7 @@ import { inheritedRoot } from "./read-without-orm.ts";
 import { earlierId } from "./store.alias.ts";
 import { participantOfCode } from "./store.ts";
 
-/** Where the chain began that brought them, under whatever id; null for who came uninvited. */
+/** The root of the chain by which a person was invited, under any of their ids; null without an inviter. */
 export async function rootOf(
   table: Table,
   who: { projectId: string; externalId: string },
@@ -14,7 +14,7 @@ export async function rootOf(
   return earlier === null ? null : inheritedRoot(table, { ...who, externalId: earlier });
 }
 
-/** Where the chain began of whose code it is; null for a code that is nobody's, or their own. */
+/** The root of the chain of a code's holder; null for an unknown code, or the person's own. */
 export async function rootBehind(
   table: Table,
   { projectId, externalId }: { projectId: string; externalId: string },

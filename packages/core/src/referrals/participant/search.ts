@@ -9,8 +9,8 @@ import { normalizeTerm, shortest } from "./terms.ts";
 type Page = { items: StoredParticipant[]; next?: string };
 
 /**
- * Whom a beginning finds, each once a page. A whole external id or code is looked up besides: it finds those too who
- * are known from before there were terms.
+ * Finds participants by a prefix, each once per page. A complete external id or code is also looked up directly, which
+ * finds participants stored before search terms were.
  */
 export async function searchParticipants(
   table: Table,

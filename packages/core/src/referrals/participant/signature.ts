@@ -7,8 +7,9 @@ export function hmac(secret: string | Uint8Array, text: string): Buffer {
 }
 
 /**
- * A key for one purpose out of a project's identity secret: the embedder signs with the secret itself, so
- * nothing they sign can pass for what we sign.
+ * A key derived from a project's identity secret for one purpose. The embedder signs with the secret itself, so a
+ * signature
+ * of the embedder's can't pass for ours.
  */
 export function purposeKey(
   identitySecret: string,
@@ -18,8 +19,8 @@ export function purposeKey(
 }
 
 /**
- * True when `signature` (hex) was made by the embedder's server for this identity. External ids hold no
- * control characters, so the line break between the two can't be moved.
+ * Whether `signature` (hex) was made by the embedder's server for this identity. External ids contain no control
+ * characters, so the separating line break is unambiguous.
  */
 export function signatureHolds(
   identitySecret: string,

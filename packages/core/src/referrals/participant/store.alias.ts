@@ -6,7 +6,7 @@ import { aliases } from "./entity.alias.ts";
 
 type Alias = { workspaceId: string; projectId: string; externalId: string; sameAs: string };
 
-/** The id under which somebody joined before; null for who is not known to have had another. */
+/** The id under which a person joined before; null if none is known. */
 export async function earlierId(
   table: Table,
   { projectId, externalId }: Pick<Alias, "projectId" | "externalId">,
@@ -15,12 +15,12 @@ export async function earlierId(
   return data?.sameAs ?? null;
 }
 
-/** Fails where it is known already who they were. */
+/** Fails if the earlier identity is known already. */
 export function aliasItem(table: Table, alias: Alias): TransactItem {
   return { Put: aliases(table).create(alias).params() };
 }
 
-/** Says the same again where it was said. */
+/** Writing the same alias again changes nothing. */
 export function sameAliasItem(table: Table, alias: Alias): TransactItem {
   return { Put: aliases(table).put(alias).params() };
 }
@@ -29,7 +29,7 @@ export const aliasLine = z
   .strictObject({ ...owner, externalId: anyId, sameAs: anyId })
   .refine(({ externalId, sameAs }) => externalId !== sameAs, "is the same as itself");
 
-/** An alias of an export. @throws Error where it is none. */
+/** An alias of an export. @throws Error if the item is none */
 export function restoreAlias(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(aliases(table), aliasLine.parse(item));
 }

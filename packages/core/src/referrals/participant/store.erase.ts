@@ -15,8 +15,9 @@ import { findVisit } from "./store.visit.ts";
 export const isErased = (externalId: string): boolean => externalId.startsWith(erasedExternalIds);
 
 /**
- * Puts what counts of a participant in place of all that says who it is. Links of theirs lead nowhere from then on.
- * Fails when they changed since they were read.
+ * Replaces a participant by an anonymous item with only what counts. Their links lead nowhere from then on. Fails if
+ * the
+ * participant changed since it was read.
  */
 export function eraseItems(
   { table, ids }: { table: Table; ids: Ids },
@@ -45,7 +46,7 @@ export function eraseItems(
   ];
 }
 
-/** Forgets that a friend of this participant joined from a device. Fails when another friend joined since it was read. */
+/** Deletes the device mark of an invitee from this participant. Fails if another invitee joined since it was read. */
 export function eraseInviteeMarkItems(
   table: Table,
   { projectId, externalId, friendMarks }: StoredParticipant,
@@ -60,8 +61,8 @@ export function eraseInviteeMarkItems(
 }
 
 /**
- * Forgets by which other id somebody went, which link they followed, and that a server told of their joining, up to an
- * instant: what came later is of somebody new under the same id.
+ * Deletes a person's alias, clicks and pending join up to an instant. Later items belong to a new person with the same
+ * id.
  */
 export async function eraseKnownItems(
   table: Table,
@@ -84,7 +85,7 @@ export async function eraseKnownItems(
   return items;
 }
 
-/** Ids that are another id of one of these, of all that a project has. */
+/** Ids that an alias connects with one of these, among all of a project. */
 export async function aliasesOf(
   table: Table,
   projectId: string,

@@ -23,8 +23,9 @@ async function findFormer(table: Table, which: Which): Promise<Pick<FormerCode, 
 }
 
 /**
- * Whether a code is already somebody's in the project, from another system or as their own here: `own` where it is
- * theirs, `none` where the row has none.
+ * Whether a code is taken in the project, by another system's code or a participant's own: `own` if the row's
+ * participant
+ * holds it, `none` if the row has no code.
  */
 export async function formerCodeStatus(
   table: Table,
@@ -38,18 +39,18 @@ export async function formerCodeStatus(
     findFormer(table, { projectId, former }),
     ours.success ? holderOfCode(table, ours.data) : null,
   ]);
-  // In another project the same code is another one.
+  // The same code means another participant in another project.
   const holder = imported ?? (native?.projectId === projectId ? native : null);
   if (holder === null) return "free";
   return holder.externalId === externalId ? "own" : "taken";
 }
 
-/** Fails where it is somebody's already. */
+/** Fails if the code is taken. */
 export function formerItem(table: Table, code: FormerCode): TransactItem {
   return { Put: formerCodes(table).create(omitUndefined(code)).params() };
 }
 
-/** Has links that somebody shared in another system lead nowhere, as far as they were taken up to an instant. */
+/** Makes a person's links from another system lead nowhere, if they were imported up to an instant. */
 export async function eraseFormerCodes(
   table: Table,
   { projectId, externalIds, until }: { projectId: string; externalIds: readonly string[]; until: string },
@@ -71,7 +72,7 @@ export const formerLine = z
   })
   .refine(({ former, code }) => former !== code, "is the code they have here");
 
-/** A former code of an export. @throws Error where it is none. */
+/** A former code of an export. @throws Error if the item is none */
 export function restoreFormer(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(formerCodes(table), formerLine.parse(item));
 }

@@ -5,8 +5,8 @@ import { changedTermItems } from "./store.term.ts";
 import type { ParticipantIdentity, StoredParticipant } from "./store.ts";
 
 /**
- * Says of somebody who was on a waitlist under an id of ours which of the embedder's users they are. Fails when that
- * was said before, or they changed since they were read.
+ * Connects a waitlist participant with one of the embedder's users. Fails if that happened before, or the participant
+ * changed since it was read.
  */
 export function growItems(
   table: Table,

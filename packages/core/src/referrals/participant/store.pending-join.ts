@@ -21,13 +21,13 @@ export async function findPendingJoin(
   return data;
 }
 
-/** Keeps a join that nothing is known of; one that is kept already stays as it is. */
+/** Stores a join without a known inviter; an existing one stays unchanged. */
 export async function putPendingJoin(table: Table, join: Omit<PendingJoin, "dueAt">): Promise<void> {
   const create = pendingJoins(table).create({ ...omitUndefined(join), queue, dueAt: unknownInstant });
   await create.go().catch(unlessRefused);
 }
 
-/** Keeps that a signed identity may contradict what a page reported of its join; it is due at once. */
+/** Notes that a signed identity may contradict a page's report of its join; it is due at once. */
 export async function awaitDispute(
   table: Table,
   join: Omit<PendingJoin, "dueAt" | "claimed">,
@@ -41,7 +41,7 @@ export async function awaitDispute(
   await create.go().catch(unlessRefused);
 }
 
-/** Says that it is known whose link they followed; one that was counted meanwhile stays gone. */
+/** Makes a pending join due, because the clicked link is known now. A join counted meanwhile stays deleted. */
 export async function readyJoin(table: Table, { projectId, externalId }: Who, dueAt: string): Promise<void> {
   const ready = pendingJoins(table)
     .patch({ projectId, externalId })
@@ -58,12 +58,12 @@ export async function endPendingJoin(table: Table, { projectId, externalId }: Wh
   await pendingJoins(table).delete({ projectId, externalId }).go();
 }
 
-/** Joins of which it is known whose link was followed, and that were not counted yet. */
+/** Joins whose clicked link is known, and that were not counted yet. */
 export const pendingJoinQueue: DueQueue<PendingJoin> = {
   kind: "awaitedJoin",
   async due(table, now, page) {
     const { query } = pendingJoins(table);
-    // After every id, so that what is due at this very instant is among them.
+    // Sorts after every id, so that the range includes what is due at this very instant.
     return duePage(await query.due({ queue }).lte({ dueAt: now, externalId: "\u{10ffff}" }).go(page));
   },
   failuresOf: ({ failures = 0 }) => failures,

@@ -43,7 +43,7 @@ export const participantLine = z.strictObject({
   friendMarks: z.array(words(200)).max(100).optional(),
 });
 
-/** A participant of an export, their code, and what they are found by. @throws Error where it is none. */
+/** A participant of an export, with their code and search terms. @throws Error if the item is none */
 export function restoreParticipantItems(
   table: Table,
   item: Record<string, unknown>,
@@ -59,8 +59,9 @@ export function restoreParticipantItems(
 }
 
 /**
- * Who goes by an id that was made of their address, hashed for another workspace, is found by that address here too;
- * once they are one of the embedder's users, that user's id is what they are found by.
+ * An id derived from an address was hashed for the exporting workspace, so the participant is found by their address
+ * here.
+ * Once they are one of the embedder's users, they are found by that user's id.
  */
 function addressItems(
   table: Table,

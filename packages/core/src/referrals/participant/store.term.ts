@@ -1,18 +1,14 @@
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
-import type { TransactItem } from "../../shared/table/index.ts";
+import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { participantTerms } from "./entity.term.ts";
+import type { participants } from "./entity.ts";
 import { termHead, termsOf } from "./terms.ts";
 
-type Person = {
-  projectId: string;
-  participantId: string;
-  externalId: string;
-  code: string;
-  name: string;
-  email?: string | undefined;
-  knownAs?: string | undefined;
-};
+type Person = Pick<
+  Row<typeof participants>,
+  "projectId" | "participantId" | "externalId" | "code" | "name" | "email" | "knownAs"
+>;
 
 const keyOf = ({ projectId, participantId }: Person, term: string) => ({
   projectId,
@@ -21,23 +17,23 @@ const keyOf = ({ projectId, participantId }: Person, term: string) => ({
   participantId,
 });
 
-/** What makes a person findable. */
+/** A person's search terms. */
 export function termItems(table: Table, person: Person): TransactItem[] {
   return termsOf(person).map((term) => putItem(table, person, term));
 }
 
-/** What makes a person findable by what they are called now, and no more by what they were. */
+/** Replaces the search terms of a person's earlier name and address by the current ones. */
 export function changedTermItems(table: Table, before: Person, after: Person): TransactItem[] {
   const fresh = new Set(termsOf(after));
   const gone = termsOf(before).filter((term) => !fresh.has(term));
   const deleted = gone.map(
     (term): TransactItem => ({ Delete: participantTerms(table).delete(keyOf(before, term)).params() }),
   );
-  // All of them: one who is known from before there were terms has none.
+  // All current terms, because participants from before there were terms have none.
   return [...deleted, ...termItems(table, after)];
 }
 
-/** What makes a person findable no more. */
+/** Deletes a person's search terms. */
 export function forgottenTermItems(table: Table, person: Person): TransactItem[] {
   return termsOf(person).map((term) => ({
     Delete: participantTerms(table).delete(keyOf(person, term)).params(),
@@ -46,7 +42,7 @@ export function forgottenTermItems(table: Table, person: Person): TransactItem[]
 
 const Deleted = z.object({ Key: z.object({ pk: z.string(), sk: z.string() }) });
 
-/** Keys of what makes a person findable. */
+/** Keys of a person's search terms. */
 export function termKeys(table: Table, person: Person): { pk: string; sk: string }[] {
   return termsOf(person).map(
     (term) => Deleted.parse(participantTerms(table).delete(keyOf(person, term)).params()).Key,
@@ -62,10 +58,12 @@ function putItem(table: Table, person: Person, term: string): TransactItem {
   };
 }
 
-/** Where a page of what was found ends. */
+/** Where a page of search results ended. */
 export type TermCursor = { term: string; participantId: string };
 
-/** External ids of those with a term that begins like this, by the alphabet; somebody may come with several terms. */
+/**
+ * External ids with a term that has this prefix, in alphabetical order; one participant may appear with several terms.
+ */
 export async function findByTerm(
   table: Table,
   projectId: string,
@@ -75,7 +73,7 @@ export async function findByTerm(
   const query = participantTerms(table).query.byTerm({ projectId, head: termHead(beginning) });
   const end = { term: `${beginning}\u{10ffff}` };
   const range = query.between(after ?? { term: beginning }, end);
-  // Both ends belong to the range: the one before comes once more.
+  // `between` includes both ends, so the cursor's item comes again.
   const { data, cursor } = await range.go({ limit: after === undefined ? limit : limit + 1 });
   const fresh = data.filter(
     ({ term, participantId }) => term !== after?.term || participantId !== after.participantId,

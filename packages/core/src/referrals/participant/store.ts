@@ -18,7 +18,7 @@ export async function findParticipant(
   return data && omitUndefined(data);
 }
 
-/** A participant by our own id of them; null for one of another project. */
+/** A participant by our own id; null for one of another project. */
 export async function findParticipantById(
   table: Table,
   projectId: string,
@@ -29,7 +29,7 @@ export async function findParticipantById(
   return found === undefined ? null : omitUndefined(found);
 }
 
-/** The participant of this project behind a code; null for unknown codes and those of other projects. */
+/** The project's participant with a code; null for unknown codes and those of other projects. */
 export async function participantOfCode(
   table: Table,
   projectId: string,
@@ -39,7 +39,7 @@ export async function participantOfCode(
   return holder?.projectId === projectId ? findParticipant(table, holder) : null;
 }
 
-/** The participant, once by project and external id, the code, once of all, and what they are found by. */
+/** Creates the participant (once per project and external id), the code (once per instance), and the search terms. */
 export function createParticipantItems(table: Table, participant: StoredParticipant): TransactItem[] {
   const { code, workspaceId, projectId, externalId } = participant;
   return [
@@ -51,7 +51,7 @@ export function createParticipantItems(table: Table, participant: StoredParticip
 
 export type ParticipantIdentity = { name: string; email: string | undefined; verified: boolean };
 
-/** Gives a participant another identity; fails when it is no longer the one that was read. */
+/** Changes a participant's identity. Fails if it changed since it was read. */
 export function identityItems(
   table: Table,
   before: StoredParticipant,
@@ -71,18 +71,20 @@ export function identityItems(
   return [{ Update: update.params() }, ...changedTermItems(table, before, { ...before, name, email })];
 }
 
-/** One more mail of theirs. */
+/** Counts one more invitation email. */
 export function invitedItem(table: Table, { projectId, externalId }: Who): TransactItem {
   return { Update: participants(table).patch({ projectId, externalId }).add({ invited: 1 }).params() };
 }
 
-/** As many marks of friends' devices are kept. */
+/** Maximum number of invitees' device marks stored. */
 const friendMarksKept = 10;
 
 /**
- * One more referral of theirs, and, where it `counts`, one more invitee who joined. The list's order hangs on that
- * number and the referral's own on the other, so both are set and not added: the condition fails when they are no
- * longer what `participant` was read with. `mark` is of the device the friend joined from, where it is known.
+ * Counts one more referral and, if it `counts`, one more invitee who joined. The leaderboard's sort key depends on the
+ * one
+ * number and the referral's own number on the other, so both are set instead of added; the condition fails if
+ * `participant`
+ * is outdated. `mark` is of the device the invitee joined from, if known.
  */
 export function referredItem(
   table: Table,
@@ -106,7 +108,7 @@ export function referredItem(
   return { Update: update.params() };
 }
 
-/** So many invitees who joined, and who converted, more or fewer; fails as {@link referredItem} does. */
+/** Changes the numbers of invitees who joined and converted. Fails like {@link referredItem}. */
 export function recountItem(
   table: Table,
   participant: StoredParticipant,
@@ -123,7 +125,7 @@ export function recountItem(
   return { Update: update.params() };
 }
 
-/** Keeps the mark of the device they were seen on; nothing hangs on it being kept. Who was erased meanwhile stays so. */
+/** Stores the mark of the device they were last seen on. Nothing depends on it. An erased participant stays erased. */
 export async function keepMark(
   table: Table,
   { projectId, externalId, participantId }: StoredParticipant,
@@ -138,7 +140,7 @@ export async function keepMark(
   });
 }
 
-/** Participants by the embedder's ids of them; who is not there is left out. */
+/** Participants by the embedder's ids; missing ones are left out. */
 export async function participantsByIds(
   table: Table,
   projectId: string,
@@ -150,19 +152,22 @@ export async function participantsByIds(
   return new Map(data.map((item) => [item.externalId, omitUndefined(item)]));
 }
 
-/** One more of their invitees converted. */
+/** Counts one more invitee who converted. */
 export function convertedItem(table: Table, { projectId, externalId }: Who): TransactItem {
   return { Update: participants(table).patch({ projectId, externalId }).add({ converted: 1 }).params() };
 }
 
-/** Where a page of the list ends: the last one's place in it. */
+/** The cursor of the list: the position of the last participant. */
 export type ParticipantCursor = { externalId: string; participantId: string; joined: number };
 export type ParticipantPage = { items: StoredParticipant[]; last: ParticipantCursor | null };
 
-/** Beyond what anybody brings, and the most that the index's keys have room for. */
+/** More invitees than anyone has, and the most that the index's keys have room for. */
 const mostOfAll = 9_999_999_999;
 
-/** Those who brought the most, first, or only those who brought `some` or `nobody`; `after` continues a page. */
+/**
+ * Participants by number of invitees, the highest first, or only those with `some` or `nobody`; `after` continues a
+ * page.
+ */
 export async function mostJoined(
   table: Table,
   projectId: string,
@@ -175,7 +180,7 @@ export async function mostJoined(
   const entity = participants(table);
   const from = createConversions(entity).byAccessPattern.byJoined.fromComposite;
   const all = entity.query.byJoined({ projectId });
-  // Bounded on both sides: the project's items of other kinds lie in the same partition of the index.
+  // Bounded on both sides, because the same partition of the index contains items of other kinds.
   const some = () => all.between({ joined: 1 }, { joined: mostOfAll });
   const query = only === "some" ? some() : only === "nobody" ? all.begins({ joined: 0 }) : all;
   const { data, cursor } = await query.go({
@@ -187,10 +192,10 @@ export async function mostJoined(
   return { items: data.map(omitUndefined), last: cursor === null || end === undefined ? null : end };
 }
 
-/** Where a page of the newest ends. */
+/** The cursor of the newest participants. */
 export type TimePlace = { createdAt: string; externalId: string };
 
-/** Those who joined last, first; `after` continues a page. */
+/** The newest participants first; `after` continues a page. */
 export async function newestParticipants(
   table: Table,
   projectId: string,

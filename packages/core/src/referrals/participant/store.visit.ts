@@ -13,14 +13,14 @@ export async function findVisit(
   return data;
 }
 
-/** Keeps a visit in place of an earlier one, until `ttl` (seconds since 1970) at least. */
+/** Stores a click in place of an earlier one, at least until `ttl` (seconds since 1970). */
 export async function putVisit(table: Table, visit: Visit, ttl: number): Promise<void> {
   await visits(table)
     .put({ ...omitUndefined(visit), ttl })
     .go();
 }
 
-/** Changes nothing. Fails when another visit was kept since this one, or none, was read. */
+/** Changes nothing. Fails if another click was stored since this one, or none, was read. */
 export function sameVisitItem(
   { projectId, externalId }: Pick<Visit, "projectId" | "externalId">,
   visit: Visit | null,

@@ -1,5 +1,5 @@
 import type { RowRefusal } from "@kiteloop/contract/referrals/participant-import";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Member, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -16,18 +16,18 @@ import { findByTerm } from "./store.term.ts";
 import { findParticipant, participantsByIds, type StoredParticipant } from "./store.ts";
 import { normalizeTerm } from "./terms.ts";
 
-/** What became of a row. */
-export type Taken = { made: boolean; coded: boolean } | { refused: RowRefusal };
+/** The result of a row. */
+export type RowResult = { made: boolean; coded: boolean } | { refused: RowRefusal };
 
-/** Takes one row, once however often it is sent; `dryRun` says what would come of it. */
+/** Imports one row, once however often it is sent. `dryRun` only reports what would happen. */
 export async function takeRow(
   ctx: Ctx<Member>,
   project: ProjectSnapshot,
   row: ReadyRow,
   dryRun: boolean,
-): Promise<Taken> {
+): Promise<RowResult> {
   const { table, clock } = ctx;
-  return retryOnConflict<Taken>(clock, async () => {
+  return retryOnConflict<RowResult>(clock, async () => {
     const known = await findKnown(table, project.id, row);
     const standing = await formerCodeStatus(
       table,
@@ -38,12 +38,12 @@ export async function takeRow(
     if (standing === "taken") return { refused: "code_taken" };
     const taken = { made: known === null, coded: standing === "free" };
     if (dryRun || (!taken.made && !taken.coded)) return taken;
-    // Somebody else of the same id, or with the same code, may come first.
+    // A concurrent request may take the id or the code first.
     return (await write(ctx, project, row, known, taken.coded)) ? taken : conflict;
   });
 }
 
-/** Whom a row is about: by the id, by what an address goes by on a waitlist, or by the address a signature came with. */
+/** The participant of a row: found by id, by the waitlist id of the address, or by the address of a signed identity. */
 async function findKnown(table: Table, projectId: string, row: ReadyRow): Promise<StoredParticipant | null> {
   const { externalId, byAddress, email } = row;
   const who = { projectId, externalId };

@@ -1,13 +1,13 @@
-/** What a word is looked up by: no case, no accents, its first 80 characters. */
+/** Normalizes a word for lookup: no case, no accents, the first 80 characters. */
 export function normalizeTerm(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/gu, " ").trim();
   return [...plain].slice(0, 80).join("");
 }
 
-/** At least so many characters are looked up. */
+/** Minimum number of characters to look up. */
 export const shortest = 2;
 
-/** The two characters that terms are stored under: no partition holds a whole project's. */
+/** The two characters that terms are partitioned by, so that no partition contains a whole project's. */
 export function termHead(term: string): string {
   return [...term].slice(0, shortest).join("");
 }
@@ -15,8 +15,8 @@ export function termHead(term: string): string {
 const words = 4;
 
 /**
- * What finds a person by its beginning: the name from each of its first four words on, the address, the embedder's
- * id and the code.
+ * The texts whose prefixes find a person: the name from each of its first four words on, the address, the embedder's id
+ * and the code.
  */
 export function termsOf(person: {
   name: string;

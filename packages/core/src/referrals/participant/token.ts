@@ -4,14 +4,14 @@ import { AppError } from "../../shared/errors/index.ts";
 import { sameBytes } from "../../shared/same-bytes/index.ts";
 import { hmac, purposeKey } from "./signature.ts";
 
-/** Who holds the token, and whether their identity was signed when they got it. */
+/** The token's holder, and whether their identity was signed when the token was issued. */
 export type TokenClaims = { projectId: string; externalId: string; verified: boolean };
 
 const lifetime = hourMs;
 
 const payload = z.tuple([z.string(), z.string(), z.boolean(), z.number()]);
 
-/** A participant's token for one hour from `now` (ms since 1970). */
+/** A participant's token, valid for one hour from `now` (ms since 1970). */
 export function makeParticipantToken(identitySecret: string, claims: TokenClaims, now: number): string {
   const { projectId, externalId, verified } = claims;
   const body = Buffer.from(JSON.stringify([projectId, externalId, verified, now + lifetime]));
@@ -20,7 +20,7 @@ export function makeParticipantToken(identitySecret: string, claims: TokenClaims
 
 /**
  * Reads a token of this project.
- * @throws AppError `participant.token_invalid` when it is another project's, run out, or not ours.
+ * @throws AppError `participant.token_invalid` if it is expired, another project's or not ours
  */
 export function readToken(
   { id, identitySecret }: { id: string; identitySecret: string },

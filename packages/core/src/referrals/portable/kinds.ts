@@ -48,7 +48,7 @@ const participant: PortableKind = {
 const participantAlias: PortableKind = {
   kind: "participantAlias",
   line: aliasLine,
-  // An import says by what id who came with it goes here; what is exported has that id already.
+  // Decided by the import from the participant's imported id; the exported item has that id already.
   present: async (_table, _project, items) =>
     items.filter(({ externalId, sameAs }) => !isListed(String(externalId)) || !isListed(String(sameAs))),
   restore: (table, item) => [restoreAlias(table, item)],
@@ -66,7 +66,9 @@ const formerCode: PortableKind = {
   restore: (table, item) => [restoreFormer(table, item)],
 };
 
-/** What an invitation that was rejected when it was made says for good; later ends of an email have other reasons. */
+/**
+ * The reason of an invitation rejected at creation, which never changes. Later failures of an email have other reasons.
+ */
 const neverEmailed = new Set<unknown>(["suppressed", "recipient_limit"]);
 
 const invitation: PortableKind = {
@@ -79,7 +81,7 @@ const invitation: PortableKind = {
   asNew: (item) => ({ ...item, status: neverEmailed.has(item.reason) ? "rejected" : "created" }),
   withCodes,
   restore(table, item) {
-    // One that is new as created is emailed; it counts as any other that was not rejected.
+    // An imported `created` invitation would be emailed, so it is imported as another status that counts the same.
     const status = item.status === "created" ? "sent" : item.status;
     return [restoreInvitationItem(table, { ...item, status })];
   },
@@ -87,7 +89,7 @@ const invitation: PortableKind = {
 
 const Judged = z.object({ nth: z.number(), history: z.array(z.object({ to: z.string() })).min(1) });
 
-/** Whether a policy turned a referral away before anybody looked: its history begins with that. */
+/** Whether a policy rejected a referral before any review: its history starts with that. */
 function isBornRejected(item: Item): boolean {
   const known = Judged.safeParse(item);
   return known.success && known.data.history[0]?.to === "rejected";
@@ -131,7 +133,7 @@ const waitlistLine: PortableKind = {
   partitionsOf: ({ projectId, widgetIds }) =>
     widgetIds.map((widgetId) => {
       const pk = entityPartition({ projectId, widgetId });
-      // Its sort key is this and nothing after it: a beginning has to be shorter.
+      // The sort key is exactly this, and a prefix has to be shorter.
       return { name: widgetId, index: null, pk, prefix: "$waitlistLine" };
     }),
   restore: (table, item) => [restoreLine(table, item)],
@@ -150,7 +152,7 @@ const reward: PortableKind = {
   line: rewardLine,
   time: "earnedAt",
   repeats: "rewardId",
-  // In the order they go through: one that moves on meanwhile stands in the file twice, and is never left out.
+  // In the order of statuses: an item that moves on during an export is in the file twice, and never missing.
   partitionsOf: ({ projectId }) =>
     rewardStates.map((state) => {
       const pk = entityPartition({ projectId, state });
@@ -164,7 +166,7 @@ const rewardTally: PortableKind = {
   kind: "rewardTally",
   line: tallyLine,
   isOfNoWorkspace: true,
-  // Found by whose they are.
+  // Found by owner.
   partitionsOf: (project) => [inTime(project, "participant")],
   present(table, { projectId }, items) {
     const participantIds = items.map(({ participantId }) => String(participantId));
@@ -173,7 +175,7 @@ const rewardTally: PortableKind = {
   restore: (table, item) => [restoreTally(table, item)],
 };
 
-/** What is exported of participants and what came of their inviting. */
+/** What is exported of participants and their referrals. */
 export const portableReferrals: readonly PortableKind[] = [
   participant,
   participantAlias,

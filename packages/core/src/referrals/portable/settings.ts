@@ -8,7 +8,9 @@ import { findRules, restoreRulesItem } from "../reward/index.ts";
 
 type Of = { workspaceId: string; projectId: string };
 
-/** What a project promises and asks of who joins, as the head of an export has it; nothing of what it never changed. */
+/**
+ * A project's reward rules and fraud policy, as the head of an export contains them; unchanged defaults are left out.
+ */
 export async function readReferralSettings(
   table: Table,
   of: Of,
@@ -23,7 +25,7 @@ export async function readReferralSettings(
   };
 }
 
-/** Takes them from the head of an export; what a member set here stands. */
+/** Takes the settings from the head of an export. Settings that a member changed here stay. */
 export async function restoreReferralSettings(
   { table, clock }: Pick<Platform, "table" | "clock">,
   of: Of,

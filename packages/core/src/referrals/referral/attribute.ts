@@ -2,8 +2,8 @@ import { readVia } from "@kiteloop/contract/referrals/via";
 import type { ErrorCode } from "@kiteloop/contract/shared/errors";
 import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
-import { knownWidget, variantAssigner } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import { knownWidget, variantAssigner } from "../../publishing/live/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -25,9 +25,9 @@ import { reviewStateOf } from "./state.ts";
 import { createReferralItem, type StoredReferral } from "./store.ts";
 
 /**
- * What an invitee is to the participant behind the code, judged by the project's policy: items for one transaction.
- * They fail when the invitee was known before, and when somebody else joined by the same participant since they were
- * made. One that is rejected is kept and counts for nothing.
+ * Attributes an invitee to the participant with a code and evaluates the project's policy. Returns items for one
+ * transaction, which fails if the invitee is known already, or another invitee of the same participant joined since. A
+ * rejected referral is stored and counts for nothing.
  */
 export type AttributionInput =
   | { referral: StoredReferral; items: TransactItem[] }
@@ -41,11 +41,11 @@ export async function attributeReferral(
   const { table } = ctx;
   const participant = await participantOfCode(table, project.id, invitee.code);
   if (participant === null) return { refused: "referrer.not_found" };
-  // No policy can make an inviter of their own invitee: a chain has no loops.
+  // No policy can allow inviting one's own inviter: chains have no cycles.
   if ([participant.externalId, participant.knownAs].includes(invitee.externalId))
     return { refused: "join.self_referral" };
   const invitation = await invitationOf(ctx, project, participant, invitee.email);
-  // Whom a mail invited by their address they join by that mail, whenever they followed a link.
+  // A person invited by email joined by that email, whenever they clicked a link.
   const tooOld = (invitee.ago ?? 0) > project.attributionDays * dayMs;
   if (tooOld && invitation === null) return { refused: "join.link_too_old" };
   const { workspaceId, id: projectId } = project;
@@ -63,9 +63,13 @@ export async function attributeReferral(
   const facts = { ...gathered, ...claim.facts };
   const nth = (participant.reported ?? 0) + 1;
   const pace = await paceOf(table, { ...fresh, nth }, policy);
-  const said = reviewStateOf(evaluateFraudRules({ ...facts, pace }, policy, version), fresh, fresh.joinedAt);
-  const counts = said.status !== "rejected";
-  const referral = { ...fresh, ...said, nth, facts, inLog: counts };
+  const reviewed = reviewStateOf(
+    evaluateFraudRules({ ...facts, pace }, policy, version),
+    fresh,
+    fresh.joinedAt,
+  );
+  const counts = reviewed.status !== "rejected";
+  const referral = { ...fresh, ...reviewed, nth, facts, inLog: counts };
   const items = [
     createReferralItem(table, referral),
     referredItem(table, participant, { counts, mark }),
@@ -80,7 +84,7 @@ export async function attributeReferral(
   return { referral, items };
 }
 
-/** The mail by which this same participant invited the address. */
+/** The invitation that this participant sent to the invitee's address. */
 async function invitationOf(
   { table }: Ctx<Key>,
   project: ProjectSnapshot,
@@ -94,8 +98,9 @@ async function invitationOf(
 }
 
 /**
- * What a signed identity's link says against a page's unsigned report. The check fails where such a link is kept at the
- * same moment: the identity's own call looks for a referral only after that, so one of the two sees the other.
+ * Compares a signed identity's clicked link with a page's unsigned report. The check fails if such a click is stored at
+ * the
+ * same moment; the identity's own call looks for a referral only after that, so one of the two sees the other.
  */
 async function claimOf(
   ctx: Ctx<Key>,

@@ -85,14 +85,14 @@ test.each([
   expect((await known("late")) !== null).toBe(counts);
 });
 
-test("whom a mail invited joins by that mail, however long ago they followed a link", async () => {
+test("whom an email invited joins by that email, however long ago they followed a link", async () => {
   const { token } = await person("ana");
   await sendInvitation.call(loop.browser, withBody({ ...key(), token, email: "ben@example.com" }));
   await byPage({ code, externalId: "ben", email: "ben@example.com", via: "x", ago: 60 * dayMs });
   expect(await known("ben")).toEqual({ by: "invitation", via: "email", source: "browser" });
 });
 
-test("whom a mail invited is known by their address alone, on any device, unless the mail was not for sending", async () => {
+test("an invitee invited by email is recognized by the address alone, on any device, unless the email was rejected", async () => {
   const { token } = await person("ana");
   const invite = (email: string) => sendInvitation.call(loop.browser, withBody({ ...key(), token, email }));
   await invite("ben@example.com");

@@ -1,4 +1,4 @@
-import { projectForKey } from "../../publishing/index.ts";
+import { projectForKey } from "../../publishing/live/index.ts";
 import type { Ctx, Key, Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -7,13 +7,15 @@ import { disputeReferral } from "./dispute.ts";
 import { resolveReferral } from "./join.ts";
 import { findReferral } from "./store.ts";
 
-/** What one run takes at most. Replays come after it in the same minute. */
+/** Maximum per run. Replays run after it in the same minute. */
 const budget = { claims: true, most: 100, ms: 15_000 };
 
 /**
- * Counts joins that a server told of before it was known whose link somebody had followed. One that is counted by now,
- * or counts for nobody after all, is done with. Gives how many were looked at. Also judges once
- * more what a page reported and a signed identity's link contradicts.
+ * Counts joins that a server reported before the inviter was known. A join that is counted by now, or counts for
+ * nobody, is
+ * deleted. Returns how many were examined. Also re-evaluates referrals that a page reported and a signed identity's
+ * link
+ * contradicts.
  */
 export function catchUp(platform: Platform, pageSize = 100): Promise<number> {
   const count = async (awaited: PendingJoin) => {
@@ -36,13 +38,13 @@ async function countOne(
     const known = await findReferral(platform.table, { projectId, externalId });
     if (known !== null) await disputeReferral(ctx, project, known, {});
   } catch (error) {
-    // Too old a link, a code of nobody's, a project that is gone: none of it gets better.
+    // The link is too old, the code unknown or the project gone: retrying can't help.
     if (error instanceof AppError && error.code !== "conflict.busy") return;
     throw error;
   }
 }
 
-/** Who told of the join, as far as the join says so: no visitor's device, no page. */
+/** The reporter of the join as far as it is stored: no device and no page. */
 const theServer = {
   kind: "key",
   keyId: "",

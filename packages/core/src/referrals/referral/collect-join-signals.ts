@@ -1,6 +1,6 @@
 import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -10,10 +10,10 @@ import type { Invitee } from "./new-referral.ts";
 import { inviteeOfMailbox, mailboxItem } from "./store.mailbox.ts";
 import { joinedAtOf } from "./store.ts";
 
-/** What is known of a join: `mark` of the device, if a page told of it, and `items` that keep what is new. */
+/** The facts of a join: `mark` of the device if a page reported it, and `items` that store what is new. */
 export type JoinSignals = { facts: KeptFacts; mark: string | null; items: TransactItem[] };
 
-/** Reads at most one item: who joined by the same mailbox before. */
+/** Reads at most one item: the first invitee with the same mailbox. */
 export async function collectJoinSignals(
   { table, actor }: Ctx<Key>,
   { workspaceId, id: projectId }: ProjectSnapshot,
@@ -44,7 +44,7 @@ export async function collectJoinSignals(
   return { facts: { ...facts, address }, mark, items };
 }
 
-/** Many embedders' ids are addresses: the one's id may be the other's address, or another spelling of their id. */
+/** Many embedders use addresses as ids, so one person's id may be the other's address or another spelling of it. */
 function hasOwnId(inviter: StoredParticipant, invitee: Invitee): boolean {
   const boxes = (...names: (string | undefined)[]) =>
     names.flatMap((name) => (name?.includes("@") ? [mailboxOf(name.toLowerCase()).box] : []));
@@ -67,22 +67,24 @@ function deviceOf({ mark, friendMarks }: StoredParticipant, invitees: string | n
   return friendMarks?.includes(invitees) ? "friend" : "other";
 }
 
-/** One of a participant's referrals: their `nth`, from 1 on. */
-export type Nth = { projectId: string; participantId: string; nth: number; joinedAt: string };
+/** One of a participant's referrals: the `nth`, starting at 1. */
+export type RankedJoin = { projectId: string; participantId: string; nth: number; joinedAt: string };
 
 /**
- * When a participant's `nth` referral joined, in ms since 1970; null where it is not to be seen. `asked` is when the
- * one joined that it is compared to.
+ * When a participant's `nth` referral joined, in ms since 1970; null if it can't be read. `asked` is the join time of
+ * the
+ * referral that it is compared with.
  */
-export type WhenJoined = (of: Omit<Nth, "joinedAt">, asked: number) => Promise<number | null>;
+export type WhenJoined = (of: Omit<RankedJoin, "joinedAt">, asked: number) => Promise<number | null>;
 
 /**
- * What `velocity` looks at: when the participant's referral joined that came `joins` before this one. Numbers are
- * given in order and without gaps, so one that is not to be seen was written a moment ago.
+ * The input of the rule `velocity`: when the participant's referral joined that came `joins` before this one. Numbers
+ * have
+ * no gaps, so a missing one was written a moment ago.
  */
 export async function paceBy(
   whenJoined: WhenJoined,
-  { projectId, participantId, nth, joinedAt }: Nth,
+  { projectId, participantId, nth, joinedAt }: RankedJoin,
   { rules, velocity }: FraudPolicy,
 ): Promise<Facts["pace"]> {
   const earlier = nth - velocity.joins;
@@ -92,7 +94,7 @@ export async function paceBy(
   return since === null ? 0 : Math.max(0, at - since) / minuteMs;
 }
 
-/** {@link paceBy} one read of an index. */
-export function paceOf(table: Table, nth: Nth, policy: FraudPolicy): Promise<Facts["pace"]> {
+/** {@link paceBy} with one index read. */
+export function paceOf(table: Table, nth: RankedJoin, policy: FraudPolicy): Promise<Facts["pace"]> {
   return paceBy((of) => joinedAtOf(table, of), nth, policy);
 }

@@ -10,10 +10,10 @@ import { expect, test } from "vitest";
 import { policyOf, testInvitees, testLoop, testPlatform } from "../../testing/index.ts";
 import { approveDue, listRewards, saveRewardRules } from "../reward/index.ts";
 
-/** One who cheats, and the rule that has to see it first. */
+/** A cheating invitee, and the rule that has to detect it first. */
 type Cheat = { rule: FraudRule; invitee: object; device: string };
 
-/** 240 joins of 24 participants, all of them cheats, drawn from a seed. */
+/** 240 joins of 24 participants, all of them cheating, drawn from a seed. */
 function corpus(seed: number): { inviter: number; cheat: Cheat }[] {
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -47,7 +47,7 @@ function corpus(seed: number): { inviter: number; cheat: Cheat }[] {
   });
 }
 
-/** Runs the corpus under a policy, waits until all that waits for time alone has had it, and says what came of it. */
+/** Runs the corpus under a policy, waits until everything that waits only for time is done, and returns the results. */
 async function run(policy: FraudPolicy) {
   const loop = await testLoop(await testPlatform());
   const friends = testInvitees(loop);
@@ -69,7 +69,7 @@ async function run(policy: FraudPolicy) {
       return code;
     }),
   );
-  // A friend of no fault stands before each, so that who comes fast is not who comes first.
+  // An innocent invitee precedes each, so that speed and order are independent.
   await Promise.all(codes.map((code, n) => friends.joins(code, `before-${n}`)));
   const before = new Set((await friends.listed()).map(({ id }) => id));
   const inTurn = async (of: number) => {

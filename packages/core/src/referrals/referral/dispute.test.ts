@@ -19,7 +19,7 @@ import { replayDue } from "./replay.ts";
 let loop: TestLoop;
 let friends: ReturnType<typeof testInvitees>;
 let stream: ReturnType<typeof streamOf>;
-/** Who claims other people's ids from a page, and who really invited them. */
+/** A person who claims other people's ids from a page, and their real inviter. */
 let [mallory, ana] = ["", ""];
 beforeEach(async () => {
   loop = await testLoop(await testPlatform());
@@ -147,7 +147,7 @@ test("a member's decision settles it: approved, the reward is released; rejected
   expect(await totals()).toMatchObject({ joins: 2 });
 });
 
-test("what a member had approved before stays approved, and shows the reason", async () => {
+test("a referral that a member approved stays approved, and shows the reason", async () => {
   await byPage(mallory, { email: "ben+1@acme.com" });
   await friends.decide("ben", "approved", "pending");
   expect(await byServer({ code: ana })).toMatchObject({ disputed: true });
@@ -202,7 +202,7 @@ test("a dispute applies no other rule that was saved for new joins only", async 
   });
 });
 
-test("what the rules had rejected stays rejected, with one more reason", async () => {
+test("a referral that the rules rejected stays rejected, with one more reason", async () => {
   await byPage(mallory, { website: "x" });
   expect(await byServer({ code: ana })).toMatchObject({ status: "rejected", disputed: true });
   expect(await reasons()).toEqual(["honeypot", "disputed"]);

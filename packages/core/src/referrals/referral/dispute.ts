@@ -1,6 +1,6 @@
 import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -10,16 +10,17 @@ import { rejudgeItems } from "./reevaluate.ts";
 import { isUnreviewed, reviewStateOf } from "./state.ts";
 import { findReferral, judgeItem, type StoredReferral } from "./store.ts";
 
-/** Clocks are read at different moments: a link followed up to a minute after a join may be the one that led to it. */
+/** Clocks are read at different moments: a click up to a minute after a join may have led to it. */
 const tolerance = minuteMs;
 
-/** What a server may say of an invitee whose join is known. */
+/** A server's report about an invitee whose join is known. */
 type Report = { code?: string | undefined; ago?: number | undefined };
 
 /**
- * A referral that an unsigned page reported, after a source with more authority has spoken: the embedder's server,
- * else the link that the invitee followed as a signed identity. Where that names another participant, the referral
- * stays where it is, and the fraud policy decides about it. Only the first contradiction counts.
+ * Disputes a referral that an unsigned page reported, when a source with more authority names another inviter: the
+ * embedder's server, or else the link that the invitee clicked as a signed identity. The referral stays where it is,
+ * and
+ * the fraud policy decides about it. Only the first contradiction counts.
  * @throws AppError `conflict.busy`
  */
 export async function disputeReferral(
@@ -34,8 +35,8 @@ export async function disputeReferral(
 }
 
 /**
- * Anybody can report any id from a page. A server's word and a signed identity's link can't be made up, and a place on
- * a waitlist is an address's, not a user's: whose link brings that user later does not contradict it.
+ * Anyone can report any id from a page, while a server's report and a signed identity's click can't be made up. A
+ * waitlist place belongs to an address, not to a user, so that user's later inviter does not contradict it.
  */
 function isContestable({ source, attributedBy, externalId, facts }: StoredReferral): boolean {
   const unsigned =
@@ -63,7 +64,7 @@ async function contradiction(
   return named === null ? null : { by: "identity", participantId: named, at };
 }
 
-/** The contradiction between a page's report, which is not written yet, and what a signed identity followed. */
+/** The contradiction between a page's report, which is not written yet, and a signed identity's click. */
 export async function contradictionOf(
   { table, clock }: Ctx<Key>,
   who: { projectId: string; externalId: string; participantId: string },
@@ -73,7 +74,7 @@ export async function contradictionOf(
   return named ? { by: "identity", participantId: named, at: clock.now().toISOString() } : undefined;
 }
 
-/** Whose code it is; null for the inviter's own, the invitee's own, and one nobody has. */
+/** The holder of a code; null for the inviter's own, the invitee's own, and an unknown one. */
 async function otherInviter(
   table: Table,
   of: { projectId: string; externalId: string; participantId: string },
@@ -84,7 +85,7 @@ async function otherInviter(
   return [holder.externalId, holder.knownAs].includes(of.externalId) ? null : holder.participantId;
 }
 
-/** Of several at once one is written. A person's decision stands: only the reason is added to what they see. */
+/** One of several concurrent disputes is written. A member's decision stays; only the reason is added. */
 async function dispute(
   ctx: Ctx<Key>,
   project: ProjectSnapshot,
@@ -96,11 +97,11 @@ async function dispute(
   return retryOnConflict(clock, async (nth) => {
     const referral = nth === 0 ? known : await findReferral(table, known);
     if (referral === null || !isContestable(referral)) return referral ?? known;
-    const { facts: seen, verdict: said, history = [] } = referral;
-    if (seen === undefined || said === undefined) return referral;
+    const { facts: seen, verdict: earlierVerdict, history = [] } = referral;
+    if (seen === undefined || earlierVerdict === undefined) return referral;
     const { policy, version } = await findPolicy(table, { workspaceId, projectId });
     const facts = { ...seen, disputed };
-    const verdict = addFraudReason(said, "disputed", facts, policy);
+    const verdict = addFraudReason(earlierVerdict, "disputed", facts, policy);
     const judgement = isUnreviewed(referral)
       ? turned(
           referral,
@@ -112,12 +113,12 @@ async function dispute(
       ? await rejudgeItems(ctx, project, referral, { ...judgement, facts }, "The inviter is disputed")
       : [judgeItem(table, referral, { ...judgement, facts, inLog: referral.inLog !== false })];
     const written = await transact(table, clock, items);
-    // It may have been converted, reviewed, judged or disputed since it was read.
+    // The referral may have been converted, reviewed, evaluated or disputed since it was read.
     return written.ok ? { ...referral, ...judgement, facts } : conflict;
   });
 }
 
-/** A step is noted only where the outcome changes, and the verdict keeps the version its other reasons are of. */
+/** A step is recorded only if the outcome changes, and the verdict keeps the version of its other reasons. */
 function turned(
   { verdict: before, history = [] }: StoredReferral,
   judgement: ReturnType<typeof reviewStateOf>,

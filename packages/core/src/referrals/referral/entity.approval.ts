@@ -3,8 +3,9 @@ import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
 /**
- * What makes the join of a referral count that was rejected when it was new, in the day it was approved. A fact of
- * its own, for only what is new is counted; once by referral.
+ * Makes the join of an initially rejected referral count, on the day it was approved. A fact of its own, because only
+ * new
+ * items are counted; written once per referral.
  */
 export const referralApprovals = perTable(
   (configuration) =>
@@ -28,7 +29,7 @@ export const referralApprovals = perTable(
           day: { type: "string", required: true },
           hour: { type: "number", required: true },
           approvedAt: { type: "string", required: true },
-          /** Put in place of an item that counted: see `countable`. Not part of an export. */
+          /** Set on an item that replaces a counted one, see `countedFields`. Not exported. */
           moved: { type: "boolean" },
         },
         indexes: {

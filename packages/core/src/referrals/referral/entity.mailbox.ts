@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** Who joined a project by a mailbox first. The mailbox is a hash: all spellings of an address have the same. */
+/** The first invitee of a project with a mailbox. The mailbox is a hash, the same for all spellings of an address. */
 export const inviteeMailboxes = perTable(
   (configuration) =>
     new Entity(

@@ -5,7 +5,7 @@ import { CustomAttributeType, Entity } from "electrodb";
 import { doerType, perTable, service } from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
 
-/** The edge from participant to invitee: one by project and invitee, for good. */
+/** The edge from participant to invitee: one per project and invitee, never deleted. */
 export const referrals = perTable(
   (configuration) =>
     new Entity(
@@ -14,7 +14,7 @@ export const referrals = perTable(
         attributes: {
           workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
-          /** The invitee, by the embedder's id. */
+          /** The embedder's id of the invitee. */
           externalId: { type: "string", required: true },
           referralId: { type: "string", required: true },
           participantId: { type: "string", required: true },
@@ -24,17 +24,17 @@ export const referrals = perTable(
           email: { type: "string" },
           status: { type: referralStatuses, required: true },
           source: { type: ["browser", "server"] as const, required: true },
-          /** How it was attributed: to the mail that invited this address, or to the code alone. */
+          /** How it was attributed: by the email that invited this address, or by the code alone. */
           attributedBy: { type: attributions, required: true },
           channel: { type: channels },
           widgetId: { type: "string" },
-          /** Of who invited them, all three or none: the participant their chain began with, and when they joined. */
+          /** Copied from the inviter, all three or none: the root of their chain, and when they joined. */
           root: { type: "string" },
           inviterDay: { type: "string" },
           inviterJoinedAt: { type: "string" },
-          /** The variants they were in of the experiments under way, each as `<experiment id>#<variant>`. */
+          /** The inviter's variants in running experiments, each as `<experiment id>#<variant>`. */
           arms: { type: "list", items: { type: "string" } },
-          /** Where and on what they joined, and in which hour of the project's wall clock. */
+          /** The country, device and hour in the project's time zone at the join. */
           country: { type: "string" },
           device: { type: devices },
           hour: { type: "number" },
@@ -42,18 +42,22 @@ export const referrals = perTable(
           day: { type: "string", required: true },
           joinedAt: { type: "string", required: true },
           convertedAt: { type: "string" },
-          /** Which of the participant's referrals it is, from 1 on; with all that follow absent on those of before verdicts. */
+          /**
+           * Its number among the participant's referrals, starting at 1. This and the following are absent in releases
+           * before
+           * verdicts.
+           */
           nth: { type: "number", padding: { length: 10, char: "0" } },
           facts: { type: CustomAttributeType<KeptFacts>("any") },
           verdict: { type: CustomAttributeType<Verdict>("any") },
           review: { type: reviewStates },
           reviewedBy: { type: doerType() },
           history: { type: CustomAttributeType<ReferralStep[]>("any") },
-          /** Whether the log counts its join: from the start, or since somebody or something approved it. */
+          /** Whether its join is counted: from the start, or since it was approved. */
           inLog: { type: "boolean" },
-          /** What members look at it for. */
+          /** Why members should review it. */
           queue: { type: ["none", "pending", "rejected"] as const },
-          /** Put in place of an item that counted: see `countable`. Not part of an export. */
+          /** Set on an item that replaces a counted one, see `countedFields`. Not exported. */
           moved: { type: "boolean" },
         },
         indexes: {

@@ -5,7 +5,7 @@ import { earlierId } from "../participant/index.ts";
 import { inviteeOfMailbox } from "./store.mailbox.ts";
 import { findReferral, type StoredReferral } from "./store.ts";
 
-/** By whom somebody was brought, be it under an id they had before: on a waitlist they go by one of ours. */
+/** A person's inviter, also if they joined under an earlier waitlist id. */
 export async function findInvitee(
   table: Table,
   who: { projectId: string; externalId: string },
@@ -16,7 +16,7 @@ export async function findInvitee(
   return earlier === null ? null : findReferral(table, { ...who, externalId: earlier });
 }
 
-/** Who was brought with this very address before, under whatever id; another spelling of it is for the policy to judge. */
+/** The earlier invitee with this very address, under any id. Other spellings are left to the policy. */
 export async function findInviteeOf(
   table: Table,
   { workspaceId, id: projectId }: { workspaceId: string; id: string },

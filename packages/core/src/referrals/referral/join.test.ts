@@ -21,7 +21,7 @@ const statsOf = async (externalId: string) => (await person(externalId)).stats;
 const invitee = (externalId: string) =>
   findReferral(loop.platform.table, { projectId: loop.project.id, externalId });
 
-test("an invitee counts once for who invited them, however often it is told", async () => {
+test("an invitee counts once for the inviter, however often the join is reported", async () => {
   const { code } = await person("ana");
   const first = await tell({ code, externalId: "i-1", name: "Ben" });
   expect(first).toMatchObject({ status: "joined", counted: true });
@@ -85,7 +85,7 @@ test("nobody invites themselves, by id or by address: told so each time, and kep
   expect(await statsOf("self")).toMatchObject({ joined: 0 });
 });
 
-test("a join by the mailed address moves that invitation on, and keeps how it came", async () => {
+test("a join by the invited address moves that invitation on, and records how it came", async () => {
   const { code, token } = await person("mailer");
   const widgetId = loop.platform.ids.make("widget");
   const email = "joiner@example.com";
@@ -106,7 +106,7 @@ test("a join by the mailed address moves that invitation on, and keeps how it ca
   });
 });
 
-test("another participant's mail to the address is left as it is", async () => {
+test("another participant's email to the address is left as it is", async () => {
   const [mailer, linker] = [await person("mailer-2"), await person("linker")];
   const email = "split@example.com";
   await sendInvitation.call(
@@ -131,7 +131,7 @@ test("another project's code is unknown here", async () => {
   }
 });
 
-test("without a code, and without a link that was followed, nobody brought them: a page is told, a server refused", async () => {
+test("without a code and without a clicked link there is no inviter: a page gets an answer, a server an error", async () => {
   const nobody = { referralId: null, status: "nobody", counted: false };
   expect(await tell({ externalId: "i-alone" })).toEqual(nobody);
   const told = reportJoin.call(loop.server, withBody({ externalId: "i-alone" }));

@@ -1,7 +1,7 @@
 import { reportJoin as endpoint } from "@kiteloop/contract/referrals/referral";
 import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/index.ts";
+import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -23,7 +23,7 @@ import type { Invitee } from "./new-referral.ts";
 import { isPlainlyOwn } from "./state.ts";
 import type { StoredReferral } from "./store.ts";
 
-/** Keeps who joined by a participant's code, once, however often and from wherever it is told. */
+/** Records an invitee's join by a participant's code, once, however often and from wherever it is reported. */
 export const reportJoin = verb(endpoint, async (ctx, { body }) => {
   const { actor } = ctx;
   const project = await projectForKey(ctx, actor);
@@ -31,7 +31,7 @@ export const reportJoin = verb(endpoint, async (ctx, { body }) => {
   if (project.status === "archived") throw new AppError("project.archived");
   const settled = await resolveReferral(ctx, project, body);
   if (settled !== null) return answer(ctx, settled.referral, settled.counted);
-  // Most who sign up were not invited: in a browser's console that must not look like a failure.
+  // Most people who sign up were not invited, and that must not look like an error in a browser's console.
   if (!actor.secret) return { referralId: null, status: "nobody" as const, counted: false };
   const late = await awaitLink(ctx, project, body);
   if (late !== null) return answer(ctx, late.referral, late.counted);
@@ -39,8 +39,8 @@ export const reportJoin = verb(endpoint, async (ctx, { body }) => {
 });
 
 /**
- * The referral of who joined, and whether it is new; null where nobody brought them as far as is known.
- * @throws AppError the reason why a code counts for nobody; `conflict.busy`
+ * The referral of an invitee, and whether it is new; null without a known inviter.
+ * @throws AppError why a code counts for nobody; `conflict.busy`
  */
 export async function resolveReferral(
   ctx: Ctx<Key>,
@@ -63,16 +63,16 @@ export async function resolveReferral(
     if ("refused" in attribution) throw new AppError(attribution.refused);
     const { referral, items } = attribution;
     const written = await transact(table, clock, items);
-    // Somebody may have joined by the same participant meanwhile, or the same join was reported twice.
+    // Another invitee of the same participant may have joined meanwhile, or the same join was reported twice.
     return written.ok ? { referral, counted: true } : conflict;
   };
   return retryOnConflict(clock, findOrCreate, { attempts: 12 });
 }
 
 /**
- * A server may tell of a join before the page tells, signed, by whose link: kept as long as a link counts. Where the page
- * told just now, it is the referral: page and server each write first and read what the other wrote afterwards, so that
- * one of them sees both, whoever was first.
+ * A server may report a join before the signed page reports the click; the join is stored for as long as a click
+ * counts.
+ * Page and server each write first and then read what the other wrote, so that one of them sees both.
  */
 async function awaitLink(
   ctx: Ctx<Key>,
@@ -94,8 +94,8 @@ async function awaitLink(
 }
 
 /**
- * Who signs up with an address that a friend's link brought to a waitlist was brought then: they are one invitee, whom
- * nobody brings again.
+ * An address that joined a waitlist by a friend's link was referred then: later sign-ups are the same invitee, with the
+ * same inviter.
  */
 async function listedReferral(
   { table }: Ctx<Key>,
@@ -103,16 +103,17 @@ async function listedReferral(
   { email, externalId }: InputOf<typeof endpoint>["body"],
 ): Promise<StoredReferral | null> {
   const listed = email === undefined ? null : await findInviteeOf(table, project, email);
-  // Two of the embedder's own users are two, whatever they have in common: that is for the policy to judge.
+  // Two of the embedder's own users are two people, whatever they have in common; the policy may decide otherwise.
   if (!listed?.externalId.startsWith(ourExternalIds)) return null;
-  // A chain has no loops, whoever says that a friend's address is theirs.
+  // Chains have no cycles, even if a person claims a friend's address.
   if (listed.participantExternalId === externalId) throw new AppError("join.self_referral");
   return listed;
 }
 
 /**
- * The invitee with the code that was told, that their signed identity followed, or that came in the mail to their
- * address; null where there is none.
+ * The invitee with a code: the reported one, the one their signed identity clicked, or that of the email to their
+ * address;
+ * null without any.
  */
 async function withCode(
   { table, clock }: Ctx<Key>,
@@ -132,8 +133,8 @@ async function withCode(
 }
 
 /**
- * A page learns nothing of a verdict, since whoever cheats would learn it too; but who plainly invites themselves is
- * told so, since most of them mean no harm. A server learns how it is.
+ * A page does not learn the verdict, since cheaters would learn it too. Only plain self-referrals are reported, because
+ * most are innocent. A server learns the verdict.
  */
 function answer({ actor }: Ctx<Key>, referral: StoredReferral, counted: boolean) {
   if (isPlainlyOwn(referral)) throw new AppError("join.self_referral");

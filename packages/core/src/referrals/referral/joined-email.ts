@@ -1,10 +1,10 @@
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { queueParticipantEmailItem } from "../participant-email/index.ts";
 import type { StoredReferral } from "./store.ts";
 
-/** Has the inviter told that somebody joined, if the project wants that. */
+/** Emails the inviter that an invitee joined, if the project wants that. */
 export function joinedEmailItems(
   ports: Pick<Platform, "table" | "clock" | "ids">,
   { mails }: Pick<ProjectSnapshot, "mails">,

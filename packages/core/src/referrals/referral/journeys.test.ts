@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const names = Object.keys(journeys);
 
-/** How a journey ends in a project of its own. */
+/** The result of a journey, in a project of its own. */
 async function endOf(name: string, by: Attributing): Promise<unknown> {
   return journeys[name]?.go(await testLoop(platform), by);
 }
@@ -19,7 +19,7 @@ test.each(names)("%s", async (name) => {
   expect(await endOf(name, product)).toEqual(journeys[name]?.ends);
 });
 
-/** Wrong in one way each, and on which journey that has to show. */
+/** Variants that are wrong in one way each, with the journey that has to show it. */
 const wrong: Record<string, { on: string; as: () => Partial<Attributing> }> = {
   "that a link counts for ever": {
     on: "within the days that a link counts",
@@ -60,7 +60,7 @@ const wrong: Record<string, { on: string; as: () => Partial<Attributing> }> = {
     },
   },
   "no address that was invited": {
-    on: "by a mail, on another device",
+    on: "by an email, on another device",
     as: () => ({ join: (loop, by, { email: _, ...body }) => product.join(loop, by, body) }),
   },
   "nobody again": {
@@ -92,10 +92,10 @@ const wrong: Record<string, { on: string; as: () => Partial<Attributing> }> = {
 
 const backdated = (followed: unknown) => ({ ...Object(followed), ago: 2 * dayMs });
 
-test("there is somebody wrong on every journey", () => {
+test("every journey has a wrong variant", () => {
   expect(new Set(Object.values(wrong).map(({ on }) => on))).toEqual(new Set(names));
 });
 
-test.each(Object.entries(wrong))("whoever knows %s is caught", async (_, { on, as }) => {
+test.each(Object.entries(wrong))("every variant of %s is caught", async (_, { on, as }) => {
   expect(await endOf(on, { ...product, ...as() })).not.toEqual(journeys[on]?.ends);
 });

@@ -1,8 +1,7 @@
 import { listReferrals as endpoint } from "@kiteloop/contract/referrals/fraud";
 import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
 import * as z from "zod";
-import { findProject } from "../../publishing/index.ts";
-import { AppError } from "../../shared/errors/index.ts";
+import { requireProject } from "../../publishing/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { toApiReferral } from "./present.ts";
@@ -15,9 +14,8 @@ const place = z.tuple([instant, anyExternalId, z.int().positive().optional()]);
 export const listReferrals = verb(
   endpoint,
   async (ctx, { params, query: { review, participantId, cursor } }) => {
-    const { table, actor } = ctx;
-    const project = await findProject(table, actor.workspaceId, params.projectId);
-    if (project === null) throw new AppError("not_found");
+    const { table } = ctx;
+    const project = await requireProject(ctx, params.projectId);
     const { projectId } = project;
     const part = { limit: pageSize, after: cursor === undefined ? undefined : placeIn(cursor) };
     const { items, last } =

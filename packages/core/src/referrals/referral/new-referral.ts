@@ -1,33 +1,34 @@
 import type { Attribution } from "@kiteloop/contract/referrals/referral";
 import { readVia } from "@kiteloop/contract/referrals/via";
 import { dayOf, hourOf } from "@kiteloop/metrics";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { visitorSegment } from "../../shared/visitor/index.ts";
 import type { StoredInvitation } from "../invitation/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
 import type { StoredReferral } from "./store.ts";
 
-/** Somebody who joined by following a code, and the widget they joined in, if it was one. */
+/** A person who joined by a code, and the widget they joined in, if any. */
 export type Invitee = {
   code: string;
   externalId: string;
   email?: string | undefined;
   name?: string | undefined;
   widgetId?: string | undefined;
-  /** How the link was shared and from which widget, and how many milliseconds ago it was followed, where that is known. */
+  /** How the link was shared, from which widget, and how many milliseconds ago it was clicked, if known. */
   via?: string | undefined;
   ago?: number | undefined;
-  /** True where the code is what we remember of a signed identity. */
+  /** True if the code is the stored click of a signed identity. */
   remembered?: boolean | undefined;
-  /** Of the form they filled in, where it was one. */
+  /** Facts of the form they submitted, if any. */
   website?: string | undefined;
   took?: number | undefined;
 };
 
 /**
- * The edge from a participant to the invitee who joined, by the mail that invited them where there is one, else by the
- * link that was shared from a widget.
+ * The edge from a participant to an invitee, attributed to the invitation email if there is one, or else to the shared
+ * link
+ * and its widget.
  */
 export function newReferral(
   { ids, clock, actor }: Ctx<Key>,
@@ -53,9 +54,9 @@ export function newReferral(
     source: actor.secret ? "server" : "browser",
     attributedBy: invitation === null ? knownBy(invitee) : "invitation",
     channel: invitation === null ? readVia(invitee.via).channel : "email",
-    // What brought somebody is where their friend shared it, and not where they happened to join.
+    // The widget counted is the one where the inviter shared the link, not the one where the invitee joined.
     widgetId: invitation?.widgetId ?? sharedFrom ?? widgetId,
-    // One who joined before chains were kept is in no cohort, so neither is whom they bring.
+    // Inviters from before chains were stored are in no cohort, and neither are their invitees.
     ...(participant.root !== undefined && {
       root: participant.root,
       inviterDay: participant.day,
@@ -69,7 +70,7 @@ export function newReferral(
   };
 }
 
-/** A page that knows when the link was followed has kept it; who types a code followed none. */
+/** A page that knows the time of the click has stored it; a typed code was not clicked. */
 function knownBy({ remembered, ago }: Invitee): Attribution {
   if (remembered) return "identity";
   return ago === undefined ? "code" : "link";

@@ -3,7 +3,7 @@ import type { Table } from "../../shared/context/index.ts";
 import { participantsByIds } from "../participant/index.ts";
 import type { StoredReferral } from "./store.ts";
 
-/** Referrals as members see them; those of before verdicts were never held for anything. */
+/** Referrals as members see them. Those from before verdicts were never held. */
 export async function toApiReferral(
   table: Table,
   projectId: string,

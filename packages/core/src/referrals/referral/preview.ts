@@ -6,9 +6,8 @@ import {
 } from "@kiteloop/contract/referrals/fraud";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import { findProject } from "../../publishing/index.ts";
+import { requireProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
-import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { findPolicy } from "../fraud/index.ts";
 import type { WhenJoined } from "./collect-join-signals.ts";
@@ -18,9 +17,9 @@ import { joinedAtOf, type StoredReferral } from "./store.ts";
 
 const shownExamples = 50;
 
-export const previewFraudPolicy = verb(endpoint, async ({ table, actor }, { params, body: { policy } }) => {
-  const project = await findProject(table, actor.workspaceId, params.projectId);
-  if (project === null) throw new AppError("not_found");
+export const previewFraudPolicy = verb(endpoint, async (ctx, { params, body: { policy } }) => {
+  const { table } = ctx;
+  const project = await requireProject(ctx, params.projectId);
   const next = { policy, version: (await findPolicy(table, project)).version + 1 };
   const newest = await newestReferrals(table, project.projectId);
   const whenJoined = remembered(table, newest, policy.velocity.minutes);
@@ -58,14 +57,14 @@ async function newestReferrals(table: Table, projectId: string): Promise<StoredR
   return found;
 }
 
-/** Looks among what was read before it asks the table, which it does only where the answer can matter. */
+/** Searches the items read already before it asks the table, which happens only if the answer can matter. */
 function remembered(table: Table, newest: readonly StoredReferral[], minutes: number): WhenJoined {
   const known = new Map(newest.map((one) => [`${one.participantId} ${one.nth}`, Date.parse(one.joinedAt)]));
   const oldest = newest.length < previewDepth ? null : Date.parse(newest.at(-1)?.joinedAt ?? "");
   return async (of, asked) => {
     const seen = known.get(`${of.participantId} ${of.nth}`);
     if (seen !== undefined) return seen;
-    // What was not read is older than all that was: for most, too old to matter.
+    // Items that were not read are older than all that were, usually too old to matter.
     if (oldest !== null && asked - oldest > minutes * minuteMs) return oldest;
     return joinedAtOf(table, of);
   };

@@ -32,7 +32,10 @@ const pageIdentifies: Do = (platform, externalId) =>
     withBody({ externalId, followed: { code, ago: minuteMs } }),
   );
 
-/** Does one thing and, before its call of the table with this number, all of another. False where it makes fewer calls. */
+/**
+ * Runs one operation and, before its table call with this number, another one completely. False if it makes fewer
+ * calls.
+ */
 async function interrupt(one: Do, call: number, other: Do, externalId: string): Promise<boolean> {
   const { platform } = loop;
   const { client, name } = platform.table;
@@ -62,7 +65,7 @@ test.each([
   }
   expect(call).toBeGreaterThan(4);
   expect(lost).toEqual([]);
-  // The one that was not interrupted comes after them: the server's report alone brings nobody.
+  // The uninterrupted one follows: the server's report alone names no inviter.
   const joined = (await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }))).stats.joined;
   expect(joined).toBe(call - 1);
   await fold(platform, stream.items);

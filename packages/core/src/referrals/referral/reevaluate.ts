@@ -14,9 +14,11 @@ import { type Judgement, judgeItem, type StoredReferral } from "./store.ts";
 type Context = Ctx<Member | System | Key>;
 
 /**
- * Everything that follows from a referral's being thought of otherwise: the referral itself, its inviter's numbers,
- * its rewards and, where its join has to count now, the fact that says so. Items for one transaction, which fails when
- * any of it changed since it was read. `why` is noted on rewards that are held for it.
+ * Everything that follows from a changed decision about a referral: the referral, the inviter's numbers, the rewards
+ * and,
+ * if its join has to count now, the fact for that. Items for one transaction, which fails if any of it changed since it
+ * was
+ * read. `why` is noted on rewards that are held for it.
  */
 export async function rejudgeItems(
   ctx: Context,
@@ -36,8 +38,8 @@ export async function rejudgeItems(
 }
 
 /**
- * The inviter's numbers. One who was erased since the referral was read goes by another id; one who was never imported
- * has no numbers, and the referral is judged all the same.
+ * The inviter's numbers. An inviter erased since has another id; one who was never imported has no numbers, and the
+ * referral is evaluated all the same.
  */
 async function recounted(
   { table }: Context,
@@ -51,7 +53,7 @@ async function recounted(
   return [recountItem(table, inviter, { joined: step, converted: conversions > 0 ? step : 0 })];
 }
 
-/** Only a person takes rewards back: what a policy thinks better of, it holds. */
+/** Only a member reverses rewards; a policy's second thoughts hold them. */
 function rewardsOf(
   ctx: Context,
   before: StoredReferral,

@@ -4,7 +4,7 @@ import { paceBy, type WhenJoined } from "./collect-join-signals.ts";
 import { isUnreviewed } from "./state.ts";
 import type { StoredReferral } from "./store.ts";
 
-/** A referral that a policy can be asked about again: judged before, and reviewed by nobody. */
+/** A referral that a policy can evaluate again: it has a verdict, and no member reviewed it. */
 type Judged = StoredReferral & { facts: KeptFacts; verdict: Verdict; nth: number };
 
 export function isReplayable(referral: StoredReferral): referral is Judged {
@@ -12,7 +12,7 @@ export function isReplayable(referral: StoredReferral): referral is Judged {
   return facts !== undefined && verdict !== undefined && nth !== undefined && isUnreviewed(referral);
 }
 
-/** What a policy says of a referral that joined before it: of the same facts, so what it said then it says again. */
+/** Evaluates a policy for an earlier referral, with the stored facts. */
 export async function replayReferral(
   referral: Judged,
   { policy, version }: { policy: FraudPolicy; version: number },

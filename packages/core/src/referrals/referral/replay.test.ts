@@ -30,15 +30,15 @@ beforeEach(async () => {
   await saveRewardRules.call(loop.member, { params: friends.params, query: {}, body: { version: 1, rules } });
 });
 
-/** The first policy with one rule changed, and without one for friends who come fast: here all do. */
+/** The first policy with one rule changed and `velocity` off, because all invitees join quickly here. */
 const withRule = (rule: FraudRule, action: "off" | "hold" | "reject"): FraudPolicy => ({
   velocity: { joins: 1000, minutes: 1 },
   rules: { ...defaultFraudPolicy.rules, [rule]: action },
 });
 
 /**
- * Friends of one participant. Of 130, more than a replay takes at a time: 30 by throw-away addresses, 18 with a tag, 82
- * of no fault; of 40: 8, 17 and 15.
+ * Invitees of one participant. Of 130, more than a replay takes at a time: 30 with disposable addresses, 18 with a tag,
+ * 82 innocent. Of 40: 8, 17 and 15.
  */
 async function history(count: 40 | 130): Promise<void> {
   const { code } = await friends.person("ana");
@@ -66,7 +66,7 @@ const rewards = async () => {
   const { items } = await listRewards.call(loop.member, { params: friends.params, query: {}, body: {} });
   return items;
 };
-/** Everything that hangs on what is thought of referrals. */
+/** Everything that depends on decisions about referrals. */
 const state = async () => ({
   rows: (await friends.listed()).map(({ history: _, verdict: { policyVersion: __, ...said }, ...row }) => ({
     ...row,
@@ -108,7 +108,7 @@ test("there and back again is where it was, and no join is in the log twice", as
   expect(stream.items.filter(({ image }) => image.__edb_e__ === "referralApproval")).toEqual([]);
 });
 
-test("what was rejected when it was new and is now allowed counts once, by a fact of its own", async () => {
+test("a referral rejected at first and allowed by a later policy counts once, by a fact of its own", async () => {
   const { code } = await friends.person("ana");
   await friends.joins(code, "f-1", { website: "x" });
   const stream = streamOf(loop.platform.table);
@@ -142,7 +142,7 @@ test("a policy holds what it thinks better of and lets go what it does not, and 
   expect(audited.reverse()).toEqual(["reward.release", "reward.hold", "reward.release"]);
 });
 
-test("what a person decided stays, whatever the policy says", async () => {
+test("a member's decision stays, whatever the policy", async () => {
   const { code } = await friends.person("ana");
   for (const id of ["f-1", "f-2"]) await friends.joins(code, id, { email: `${id}@mailinator.com` });
   await friends.decide("f-1", "approved", "pending");
@@ -183,7 +183,7 @@ test.each([1, 25])(
       let dead = false;
       const table = faultyTable(loop.platform.table, () => {
         writes += 1;
-        // Every second death comes after the write, before its answer.
+        // Every second crash comes after the write and before its answer.
         if (!dead && writes < at + runs) return "well";
         const fate = dead || runs % 2 === 0 ? "lost" : "unanswered";
         dead = true;
@@ -195,7 +195,7 @@ test.each([1, 25])(
       });
       table.client.destroy();
       if (!dead) break;
-      // However often it has failed, it is tried again within a day.
+      // However often it failed, it is retried within a day.
       loop.platform.clock.move(dayMs);
     }
     expect(runs).toBeGreaterThan(0);
@@ -231,7 +231,7 @@ test("a later policy ends an earlier one's replay", async () => {
   expect(await friends.policy()).toMatchObject({ version: 4, replay: null });
 });
 
-/** As an import leaves it that holds a referral and not the participant who brought it. */
+/** An import leaves this if it contains a referral without its inviter. */
 async function takeAway(externalId: string): Promise<void> {
   for (const { pk, sk, __edb_e__: kind, externalId: of } of await readAllItems(loop.platform.table))
     if (kind === "participant" && of === externalId) await loop.platform.table.delete({ Key: { pk, sk } });

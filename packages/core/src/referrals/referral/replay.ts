@@ -19,12 +19,13 @@ import { referralsInTime } from "./store.list.ts";
 import { findReferral, joinedAtOf, type StoredReferral } from "./store.ts";
 
 const pageSize = 100;
-/** What one run takes. Joins that became known come before it in the same minute. */
+/** Maximum per run. Pending joins run before it in the same minute. */
 const budget = { claims: true, pageSize: 20, ms: 40_000 };
 
 /**
- * Goes on with applying changed policies to what joined before them, oldest first. A page that was begun and not noted
- * is gone over again: what it changed says the same again, so nothing changes twice. Returns how many were looked at.
+ * Continues to apply changed policies to earlier referrals, oldest first. After a crash a page is repeated, which
+ * changes
+ * nothing twice. Returns how many were examined.
  */
 export async function replayDue(platform: Platform): Promise<number> {
   const { clock } = platform;
@@ -46,10 +47,14 @@ export async function replayDue(platform: Platform): Promise<number> {
   return examined;
 }
 
-/** How many a page had, how many of them could not be judged, and what is to do; null when nothing is, or somebody else does it. */
+/**
+ * How many referrals a page had, how many of them could not be evaluated, and the rest of the replay; null if it is
+ * done,
+ * or a concurrent run continues it.
+ */
 type Turned = { examined: number; left: number; rest: Replay | null };
 
-/** After so many failures of the replay it goes on without the referrals that failed: it is with the dead letters by then. */
+/** After this many failures of a page, the replay skips the referrals that failed; it is a dead letter by then. */
 const patience = 6;
 
 async function turnPage(platform: Platform, replay: Replay): Promise<Turned> {
@@ -91,7 +96,7 @@ async function turnPage(platform: Platform, replay: Replay): Promise<Turned> {
   return { examined: items.length, left: failed.length, rest };
 }
 
-/** True when the policy thinks otherwise of the referral than was thought so far. */
+/** True if the policy's outcome for the referral changed. */
 async function apply(
   ctx: Ctx<System>,
   project: StoredProject,

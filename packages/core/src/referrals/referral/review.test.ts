@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const held = { email: "x@mailinator.com" };
 let count = 0;
-/** A new inviter with one friend. */
+/** A new inviter with one invitee. */
 async function pair(traces: object) {
   count += 1;
   const names = { inviter: `a-${count}`, friend: `f-${count}` };
@@ -49,7 +49,7 @@ const audited = async (of: readonly string[]) => {
   return entries.filter(({ subject }) => of.includes(subject.id)).map(({ action }) => action);
 };
 const actions = async (friend: string) => audited([(await friends.referral(friend)).referralId]);
-/** What the audit says of the rewards of both sides. */
+/** The audit entries of both sides' rewards. */
 const rewardActions = async (friend: string) => audited((await earnedBy(friend)).map(({ id }) => id));
 
 test("approving what waits lets its rewards go, and says who did", async () => {
@@ -112,7 +112,7 @@ test("decided the same way again, nothing changes", async () => {
   expect(await actions(friend)).toEqual(["referral.approved"]);
 });
 
-test("of two at once who think otherwise one wins, and the other is told", async () => {
+test("of two concurrent contradictory decisions one wins, and the other gets a conflict", async () => {
   const { friend } = await pair(held);
   writeTogether(loop.platform.table, 2);
   const said = await Promise.allSettled([
@@ -142,7 +142,7 @@ test("a conversion that comes in between is not lost, nor is the decision", asyn
   expect((await friends.person(inviter)).stats).toMatchObject({ joined: 0, converted: 0 });
 });
 
-test("what a person rejected stays so, and a decision on what one did not see is none", async () => {
+test("what a member rejected stays rejected, and a decision based on an outdated state is refused", async () => {
   const { friend } = await pair(held);
   await expect(friends.decide(friend, "approved", "none")).rejects.toMatchObject({
     code: "conflict.version",

@@ -1,5 +1,5 @@
 import { reviewReferral as endpoint, type Verdict } from "@kiteloop/contract/referrals/fraud";
-import { findProject } from "../../publishing/index.ts";
+import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -14,13 +14,12 @@ type Context = CtxOf<typeof endpoint>;
 type Body = InputOf<typeof endpoint>["body"];
 
 /**
- * A person's word on a referral. Said the same way again, nothing changes; where another person has said otherwise
- * since, theirs stands. A join or conversion that comes in between is waited out.
+ * A member's decision about a referral. Repeating it changes nothing. If another member decided otherwise since, that
+ * decision stays. Concurrent joins or conversions are retried.
  */
 export const reviewReferral = verb(endpoint, async (ctx, { params, body }) => {
-  const { table, clock, actor } = ctx;
-  const project = await findProject(table, actor.workspaceId, params.projectId);
-  if (project === null) throw new AppError("not_found");
+  const { table, clock } = ctx;
+  const project = await requireProject(ctx, params.projectId);
   const which = { projectId: project.projectId, externalId: body.inviteeExternalId };
   return retryOnConflict(clock, async () => {
     const before = await findReferral(table, which);
@@ -42,7 +41,7 @@ export const reviewReferral = verb(endpoint, async (ctx, { params, body }) => {
   });
 });
 
-/** Whether the inviter hears only now of who joined: of what a policy ever let pass, they have heard. */
+/** Whether the inviter is emailed about the join only now: they were emailed if a policy ever allowed it. */
 function tellsNow(
   { verdict, history = [] }: StoredReferral,
   { review: word }: Pick<Judgement, "review">,

@@ -1,20 +1,20 @@
 import type { ReferralStep, ReviewState, Verdict } from "@kiteloop/contract/referrals/fraud";
 import type { StoredReferral } from "./store.ts";
 
-const said: Record<Verdict["outcome"], ReferralStep["to"]> = {
+const stateOfOutcome: Record<Verdict["outcome"], ReferralStep["to"]> = {
   allow: "allowed",
   hold: "held",
   reject: "rejected",
 };
 
-/** What a verdict makes of a referral that nobody has reviewed. */
+/** The state of an unreviewed referral with a verdict. */
 export function reviewStateOf(
   verdict: Verdict,
   { conversions, history }: Pick<StoredReferral, "conversions" | "history">,
   at: string,
 ): { status: StoredReferral["status"]; verdict: Verdict; review: ReviewState; history: ReferralStep[] } {
   const { outcome, policyVersion } = verdict;
-  const step = { at, to: said[outcome], by: `policy ${policyVersion}`, note: "" };
+  const step = { at, to: stateOfOutcome[outcome], by: `policy ${policyVersion}`, note: "" };
   return {
     status: outcome === "reject" ? "rejected" : conversions > 0 ? "converted" : "joined",
     verdict,
@@ -23,12 +23,12 @@ export function reviewStateOf(
   };
 }
 
-/** Whether a policy alone has said what is thought of a referral. */
+/** Whether no member has reviewed the referral. */
 export function isUnreviewed({ review }: Pick<StoredReferral, "review">): boolean {
   return review !== "approved" && review !== "rejected";
 }
 
-/** Whether a referral was turned away for what its invitee can be told: that nobody invites themselves. */
+/** Whether a referral was rejected for a reason that its invitee may learn: a plain self-referral. */
 export function isPlainlyOwn({ status, verdict }: StoredReferral): boolean {
   return (
     status === "rejected" &&

@@ -4,7 +4,7 @@ import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
 import { referralApprovals } from "./entity.approval.ts";
 import type { StoredReferral } from "./store.ts";
 
-/** Makes a referral's join count in the log, in the day of `now` in the project's zone. Fails when it did before. */
+/** Makes a referral's join count in the log, on the day of `now` in the project's time zone. Fails if it did before. */
 export function approvalItem(
   table: Table,
   { timeZone }: { timeZone: string },

@@ -8,7 +8,7 @@ import type { StoredReferral } from "./store.ts";
 
 type Who = { projectId: string; externalId: string };
 
-/** Puts what counts of a referral in place of all that says who the invitee is. Fails when it changed since it was read. */
+/** Replaces a referral by an anonymous item with only what counts. Fails if it changed since it was read. */
 export function eraseInviteeItems(table: Table, before: StoredReferral, externalId: string): TransactItem[] {
   const { projectId, conversions, status, review, facts, verdict, history } = before;
   const { name: _name, email: _email, ...rest } = before;
@@ -34,7 +34,7 @@ export function eraseInviteeItems(table: Table, before: StoredReferral, external
   return [{ Delete: remove.params() }, { Put: referrals(table).put(after).params() }];
 }
 
-/** Likewise the fact that made a referral count, where there is one. */
+/** The same for the fact that made a referral count, if there is one. */
 export async function eraseApprovalItems(
   table: Table,
   { projectId, externalId }: Who,
@@ -49,7 +49,7 @@ export async function eraseApprovalItems(
   ];
 }
 
-/** Forgets that somebody joined by a mailbox. */
+/** Deletes the record that a person joined by a mailbox. */
 export function eraseMailboxItem(table: Table, which: { projectId: string; mailbox: string }): TransactItem {
   return { Delete: inviteeMailboxes(table).delete(which).params() };
 }
@@ -57,9 +57,9 @@ export function eraseMailboxItem(table: Table, which: { projectId: string; mailb
 const atOnce = 100;
 
 /**
- * Says of all that a participant brought that it was by this id and code. A friend who gave one of the participant's own
- * addresses, or another spelling of it, has none any more. Who is judged or erased meanwhile is left to the next time:
- * false where there is somebody like that. Done again, it does what is left.
+ * Moves a participant's referrals to this id and code. An invitee who gave one of the participant's own addresses, or
+ * another spelling of one, loses it. Returns false if a referral was evaluated or erased meanwhile. A repeated call
+ * finishes what is left.
  */
 export async function renameInviter(
   { table, clock }: { table: Table; clock: Clock },

@@ -4,7 +4,7 @@ import { type Page, toPage } from "../../shared/page/index.ts";
 import { referrals } from "./entity.ts";
 import type { StoredReferral } from "./store.ts";
 
-/** A referral's place in each of the lists. */
+/** A referral's position in each of the lists. */
 export type ReferralCursor = { joinedAt: string; externalId: string; nth?: number | undefined };
 export type ReferralPage = Page<StoredReferral>;
 type Part = { limit: number; after?: ReferralCursor | undefined };
@@ -25,7 +25,7 @@ export async function referralsInTime(
   return toPage(await query.go({ order, limit, ...(cursor && { cursor }) }));
 }
 
-/** What waits for a person, or was rejected, newest first. */
+/** Referrals that wait for a review, or were rejected, newest first. */
 export async function referralsInQueue(
   table: Table,
   of: { projectId: string; queue: "pending" | "rejected" },

@@ -2,10 +2,10 @@ import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { inviteeMailboxes } from "./entity.mailbox.ts";
 
-/** `mailbox`: an address without its spelling, hashed for its workspace. */
+/** `mailbox`: an address in normalized spelling, hashed for its workspace. */
 type Joined = { workspaceId: string; projectId: string; mailbox: string; externalId: string };
 
-/** Who joined by a mailbox first, by the embedder's id; null while nobody has. */
+/** The embedder's id of the first invitee with a mailbox; null without one. */
 export async function inviteeOfMailbox(
   table: Table,
   { projectId, mailbox }: Pick<Joined, "projectId" | "mailbox">,
@@ -14,7 +14,7 @@ export async function inviteeOfMailbox(
   return data?.externalId ?? null;
 }
 
-/** Fails when somebody joined by the mailbox before. */
+/** Fails if another person joined by the mailbox before. */
 export function mailboxItem(table: Table, joined: Joined): TransactItem {
   return { Put: inviteeMailboxes(table).create(joined).params() };
 }

@@ -66,7 +66,7 @@ export const referralLine = z.strictObject({
   queue: z.enum(["none", "pending", "rejected"]).optional(),
 });
 
-const mailed = z.object({
+const emailed = z.object({
   workspaceId: z.string(),
   projectId: z.string(),
   externalId: z.string(),
@@ -74,14 +74,14 @@ const mailed = z.object({
   facts: z.object({ address: z.object({ joinedBefore: z.literal(false) }) }),
 });
 
-/** A referral of an export, and the mailbox it was the first of. @throws Error where it is none. */
+/** A referral of an export, with the mailbox it was the first of. @throws Error if the item is none */
 export function restoreReferralItems(
   table: Table,
   item: Record<string, unknown>,
 ): [Restored, ...TransactItem[]] {
   const line = referralLine.parse(item);
   const referral = toRestoredItem(referrals(table), line);
-  const first = mailed.safeParse(line);
+  const first = emailed.safeParse(line);
   if (!first.success) return [referral];
   const { workspaceId, projectId, externalId: invitee, email: own } = first.data;
   const mailbox = hashRecipient(workspaceId, mailboxOf(own).box);
@@ -103,7 +103,7 @@ export const approvalLine = z.strictObject({
   approvedAt: instant,
 });
 
-/** The approval of a referral, of an export. @throws Error where it is none. */
+/** The approval of a referral, of an export. @throws Error if the item is none */
 export function restoreApproval(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(referralApprovals(table), approvalLine.parse(item));
 }

@@ -19,7 +19,7 @@ export async function findReferral(
   return data;
 }
 
-/** Who brought each of these invitees, by the embedder's ids of both; who was brought by nobody is left out. */
+/** The inviters of these invitees, by the embedder's ids of both; invitees without an inviter are left out. */
 export async function invitersOf(
   table: Table,
   projectId: string,
@@ -31,7 +31,7 @@ export async function invitersOf(
   return new Map(data.map(({ externalId, participantExternalId }) => [externalId, participantExternalId]));
 }
 
-/** Fails when somebody was counted for this invitee before. */
+/** Fails if the invitee has a referral already. */
 export function createReferralItem(table: Table, referral: StoredReferral): TransactItem {
   return {
     Put: referrals(table)
@@ -41,8 +41,8 @@ export function createReferralItem(table: Table, referral: StoredReferral): Tran
 }
 
 /**
- * One more conversion of this invitee; one that is rejected stays so. Fails when their number or what is thought of
- * them changed since the referral was read.
+ * Counts one more conversion of this invitee; a rejected referral stays rejected. Fails if the number or the decision
+ * changed since the referral was read.
  */
 export function convertItem(table: Table, referral: StoredReferral, convertedAt: string): TransactItem {
   const { projectId, externalId, conversions, review } = referral;
@@ -54,20 +54,20 @@ export function convertItem(table: Table, referral: StoredReferral, convertedAt:
       [
         eq(attribute.conversions, conversions),
         eq(attribute.status, referral.status),
-        // What it earns hangs on it: approved since, it must not be held.
+        // Rewards depend on it: a referral approved since must not be held.
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
       ].join(" AND "),
     );
   return { Update: update.params() };
 }
 
-/** What members look at a referral for. */
+/** Why members should look at a referral. */
 function queueOf({ status, review }: StoredReferral): "none" | "pending" | "rejected" {
   if (review === "pending") return "pending";
   return status === "rejected" ? "rejected" : "none";
 }
 
-/** What a judgement changes of a referral. */
+/** The changes that a decision makes to a referral. */
 export type Judgement = {
   status: StoredReferral["status"];
   verdict: Verdict;
@@ -75,11 +75,11 @@ export type Judgement = {
   reviewedBy?: Doer;
   history: ReferralStep[];
   inLog: boolean;
-  /** Only where more became known of the join. */
+  /** Only if more became known about the join. */
   facts?: KeptFacts;
 };
 
-/** Fails when the referral was judged, reviewed or converted since it was read. */
+/** Fails if the referral was evaluated, reviewed or converted since it was read. */
 export function judgeItem(table: Table, before: StoredReferral, judgement: Judgement): TransactItem {
   const { projectId, externalId, joinedAt, conversions, status, review, verdict, facts } = before;
   const update = referrals(table)
@@ -92,14 +92,14 @@ export function judgeItem(table: Table, before: StoredReferral, judgement: Judge
         eq(attribute.status, status),
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
         verdict === undefined ? notExists(attribute.verdict) : eq(attribute.verdict, verdict),
-        // A rule that is off leaves the verdict as it is, so what a policy judges by is compared too.
+        // Turning a rule off leaves the verdict as it is, so the policy version is compared too.
         facts === undefined ? notExists(attribute.facts) : eq(attribute.facts, facts),
       ].join(" AND "),
     );
   return { Update: update.params() };
 }
 
-/** When a participant's `nth` referral joined, in ms since 1970; null where it is not to be seen (yet). */
+/** When a participant's `nth` referral joined, in ms since 1970; null if it can't be read (yet). */
 export async function joinedAtOf(
   table: Table,
   of: { projectId: string; participantId: string; nth: number },

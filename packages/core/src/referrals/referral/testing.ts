@@ -6,10 +6,10 @@ import { catchUp, findReferral, reportJoin } from "./index.ts";
 
 type Body = Record<string, unknown>;
 
-/** How joins are attributed, as a page and a server reach it: what is put to the proof. */
+/** The attribution of joins as a page and a server use it: the subject of the test. */
 export type Attributing = {
   identify(loop: TestLoop, by: "page" | "server", body: Body): Promise<{ code: string; joined: number }>;
-  /** How the join was answered, or the error's code. */
+  /** The answer to the join, or the error's code. */
   join(loop: TestLoop, by: "page" | "server", body: Body): Promise<string>;
   minute(loop: TestLoop): Promise<void>;
 };
@@ -18,7 +18,7 @@ const ctxOf = (loop: TestLoop, by: "page" | "server") => (by === "page" ? loop.b
 const keyOf = (loop: TestLoop, by: "page" | "server") =>
   by === "page" ? { key: loop.project.publishableKey } : {};
 
-/** As the product does it. */
+/** The product's own implementation. */
 export const product: Attributing = {
   async identify(loop, by, body) {
     const { code, stats } = await identifyParticipant.call(
@@ -106,11 +106,11 @@ export const journeys: Record<string, Journey> = {
     },
     ends: [0, 1],
   },
-  "by a mail, on another device": {
+  "by an email, on another device": {
     async go(loop, by) {
       const { token } = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
-      const mail = { ...keyOf(loop, "page"), token, email: "ben@example.com" };
-      await sendInvitation.call(loop.browser, withBody(mail));
+      const message = { ...keyOf(loop, "page"), token, email: "ben@example.com" };
+      await sendInvitation.call(loop.browser, withBody(message));
       await by.join(loop, "page", { externalId: "ben", email: "ben@example.com" });
       return (await referralOf(loop, "ben"))?.by;
     },

@@ -22,7 +22,7 @@ const rulesOf = async (externalId: string) => {
   return { rules: verdict?.reasons.map(({ rule }) => rule), outcome: verdict?.outcome, status, review };
 };
 
-test("somebody who just joins is allowed, and the first policy said so", async () => {
+test("an ordinary join is allowed by the first policy", async () => {
   const { code } = await friends.person("plain", { email: "plain@acme.com" });
   await friends.joins(code, "p-1", { email: "friend@acme.com", took: 9000, website: "" });
   expect(await friends.referral("p-1")).toMatchObject({
@@ -42,7 +42,7 @@ const cases: [name: string, rule: FraudRule, outcome: string, invitee: object, a
   ["a field people don't see", "honeypot", "reject", { website: "https://spam.example" }],
   ["a form sent at once", "honeypot", "reject", { took: 120 }],
 ];
-test.each(cases)("%s is told from chance", async (name, rule, outcome, invitee, address) => {
+test.each(cases)("%s is distinguishable from chance", async (name, rule, outcome, invitee, address) => {
   const { code } = await friends.person(`mara ${name}`, { email: "mara@gmail.com" }, "own");
   const answer = await friends.joins(code, `f ${name}`, invitee, address);
   expect(answer).toMatchObject({ status: "joined", counted: true });
@@ -89,7 +89,7 @@ test("a rejected one is kept and counts for nobody, a held one counts", async ()
   expect(await friends.referral("c-2")).toMatchObject({ nth: 2, inLog: true });
 });
 
-test("the same mailbox under another id is found, however it is spelled, and whoever invited it", async () => {
+test("the same mailbox under another id is found, in any spelling and for any inviter", async () => {
   const [one, two] = [await friends.person("box-1"), await friends.person("box-2")];
   await friends.joins(one.code, "box-a", { email: "jo.doe@gmail.com" });
   await friends.joins(two.code, "box-b", { email: "j.o.d.o.e@gmail.com" });

@@ -13,7 +13,7 @@ import { firstTally, type RewardTally, recountTally, type TallyChange, underCap 
 type Ports = Pick<Platform, "table" | "clock">;
 export type Side = "inviter" | "friend";
 
-/** What is known of an inviter's rewards, read to write on. The tally is read before anything it is compared to. */
+/** The state of an inviter's rewards, read before a write. The tally is read before everything it is compared with. */
 export type Account = {
   rules: RewardRules;
   tally: RewardTally;
@@ -42,7 +42,7 @@ export async function readAccount({ table }: Ports, referral: Earning): Promise<
   };
 }
 
-/** Rewards of a referral's two sides that it has not earned yet, as far as the cap allows. */
+/** Rewards of a referral's two sides that it has not earned yet, as far as the limit allows. */
 export function earnSides(account: Account, referral: Earning, now: Date, held: boolean): StoredReward[] {
   const { rules, tally, inviterName, sides } = account;
   const { referralId, participantId, participantExternalId, externalId, name } = referral;
@@ -75,12 +75,12 @@ export function earnSides(account: Account, referral: Earning, now: Date, held: 
 
 export type TallyEntry = {
   change: TallyChange;
-  /** New ones, and changed ones as they are to be. */
+  /** New rewards, and changed ones in their new state. */
   earned: readonly StoredReward[];
   changed: readonly StoredReward[];
 };
 
-/** The items that write an entry into the account: the tally, the rewards, and the milestones that follow. */
+/** The items that write an entry: the tally, the rewards, and the resulting milestones. */
 export async function entryItems(
   { table, clock }: Ports,
   { rules, tally, inviterName }: Account,
@@ -115,7 +115,7 @@ export async function entryItems(
   };
 }
 
-/** Milestones that are held because the number fell below them, and those it is at again. */
+/** Milestones that fell because the number dropped below them, and those regained. */
 async function turnedMilestones(
   table: Ports["table"],
   { projectId, participantId }: { projectId: string; participantId: string },

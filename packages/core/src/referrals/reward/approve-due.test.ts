@@ -6,30 +6,30 @@ import { approveDue } from "./approve-due.ts";
 import { testRewards } from "./testing.ts";
 
 let loop: TestLoop;
-let hands: ReturnType<typeof testRewards>;
+let rewards: ReturnType<typeof testRewards>;
 beforeEach(async () => {
   loop = await testLoop(await testPlatform());
-  hands = testRewards(loop);
+  rewards = testRewards(loop);
 });
 
 async function friends(count: number) {
-  const { code } = await hands.person("ana");
-  for (let n = 0; n < count; n++) await hands.join(code, `friend-${n}`);
+  const { code } = await rewards.person("ana");
+  for (let n = 0; n < count; n++) await rewards.join(code, `friend-${n}`);
 }
-const states = async () => (await hands.list()).items.map(({ state }) => state);
+const states = async () => (await rewards.list()).items.map(({ state }) => state);
 const approvals = async () =>
   (await listAudit(loop.platform.table, loop.member.actor.workspaceId, 100)).filter(
     ({ action }) => action === "reward.approved",
   );
 
 test("approves what has waited as long as the rules said, and says that nobody did it by hand", async () => {
-  await hands.promise({ inviter: "20 euros", waitDays: 14 });
+  await rewards.promise({ inviter: "20 euros", waitDays: 14 });
   await friends(1);
   loop.platform.clock.move(14 * dayMs - 1);
   expect(await approveDue(loop.platform)).toBe(0);
   loop.platform.clock.move(1);
   expect(await approveDue(loop.platform)).toBe(1);
-  expect((await hands.list()).items).toMatchObject([
+  expect((await rewards.list()).items).toMatchObject([
     { state: "approved", history: [{}, { by: "Kiteloop", note: "The waiting time is over" }] },
   ]);
   expect(await approvals()).toMatchObject([{ actor: { kind: "system", name: "Kiteloop" } }]);
@@ -37,26 +37,26 @@ test("approves what has waited as long as the rules said, and says that nobody d
 });
 
 test("leaves to a person what the rules leave to a person", async () => {
-  await hands.promise({ inviter: "20 euros", waitDays: null });
+  await rewards.promise({ inviter: "20 euros", waitDays: null });
   await friends(1);
   loop.platform.clock.move(365 * dayMs);
   expect(await approveDue(loop.platform)).toBe(0);
   expect(await states()).toEqual(["pending"]);
 });
 
-test("what was taken back meanwhile stays so", async () => {
-  await hands.promise({ inviter: "20 euros", waitDays: 1 });
+test("a reward reversed meanwhile stays reversed", async () => {
+  await rewards.promise({ inviter: "20 euros", waitDays: 1 });
   await friends(2);
-  const [first] = (await hands.list()).items;
+  const [first] = (await rewards.list()).items;
   if (first === undefined) throw new Error("there is no reward");
-  await hands.move(first, { version: 1, state: "reversed" });
+  await rewards.move(first, { version: 1, state: "reversed" });
   loop.platform.clock.move(dayMs);
   expect(await approveDue(loop.platform)).toBe(1);
   expect((await states()).sort()).toEqual(["approved", "reversed"]);
 });
 
 test("a run that dies in the middle and three at once approve each once", async () => {
-  await hands.promise({ inviter: "20 euros", waitDays: 0 });
+  await rewards.promise({ inviter: "20 euros", waitDays: 0 });
   await friends(12);
   let writes = 0;
   const dying = faultyTable(loop.platform.table, () => {
@@ -70,5 +70,5 @@ test("a run that dies in the middle and three at once approve each once", async 
   expect(done.reduce((sum, count) => sum + count)).toBe(7);
   expect(new Set(await states())).toEqual(new Set(["approved"]));
   expect(await approvals()).toHaveLength(12);
-  expect((await hands.list()).items.every(({ history }) => history.length === 2)).toBe(true);
+  expect((await rewards.list()).items.every(({ history }) => history.length === 2)).toBe(true);
 });

@@ -6,12 +6,13 @@ import { rewardAudit } from "./review.ts";
 import { rewardEmailItems } from "./reward-email.ts";
 import { approvalQueue, changeRewardItem, type StoredReward } from "./store.ts";
 
-/** Each is a small write of its own, which fails alone: no run is killed over one. */
+/** Each is a small write of its own that fails alone, so no single one can end a run. */
 const options = { claims: false, atOnce: 10 };
 
 /**
- * Approves every reward whose waiting is over; gives how many. Any number may run at once, and a run that died leaves
- * what it had not reached to the next: each reward is approved with its audit entry in one transaction, once.
+ * Approves every reward whose waiting period is over, and returns how many. Concurrent runs are safe, and a run that
+ * died
+ * leaves the rest to the next: each reward is approved with its audit entry in one transaction, once.
  */
 export async function approveDue(platform: Platform): Promise<number> {
   let approved = 0;
@@ -22,7 +23,7 @@ export async function approveDue(platform: Platform): Promise<number> {
   return approved;
 }
 
-/** Approves a reward whose waiting is over, at the platform's time; false where it was changed since it was read. */
+/** Approves a reward whose waiting period is over, at the platform's time. False if it changed since it was read. */
 export async function approveReward(platform: Platform, reward: StoredReward): Promise<boolean> {
   const { table, clock, ids } = platform;
   const { workspaceId } = reward;

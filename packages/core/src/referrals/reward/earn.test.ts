@@ -43,7 +43,7 @@ function referralOf(externalId: string, more: Partial<Earning> = {}): Earning {
   };
 }
 
-/** Writes what `make` gives, again and again while something else was faster; false when it never could. */
+/** Writes what `make` returns, and retries after conflicts; false if it never succeeded. */
 async function write(make: () => ReturnType<typeof rewardItems>): Promise<boolean> {
   for (let attempt = 0; attempt < 60; attempt++) {
     const items = await make();
@@ -88,7 +88,7 @@ test("a referral earns both sides what the rules say, once", async () => {
   expect(await earnedBy("ben")).toMatchObject([
     { kind: "friend", what: "A free month", recipientName: "Ben" },
   ]);
-  // Told again in a transaction of its own, nothing is earned twice, though the tally would let it.
+  // Reported again in another transaction, nothing is earned twice, although the tally would allow it.
   await join(referral);
   expect(await earnedBy("ana")).toHaveLength(1);
 });
@@ -108,7 +108,7 @@ test("20 joins at once earn exactly the cap", async () => {
   expect(written.every(Boolean)).toBe(true);
   expect(await earnedBy("ana")).toHaveLength(7);
   expect(await tally()).toMatchObject({ joined: 20, given: 7 });
-  // The cap is the inviter's: what friends were promised each of them gets.
+  // The limit is the inviter's; every invitee gets the promised reward.
   const friends = await Promise.all(Array.from({ length: 20 }, (_, n) => earnedBy(`i-${n}`)));
   expect(friends.map((rewards) => rewards.map(({ kind }) => kind))).toEqual(Array(20).fill(["friend"]));
 });
@@ -191,7 +191,7 @@ test("rejecting what was held takes nothing from the counts", async () => {
   await join(waiting);
   await reverse(waiting);
   expect(await tally()).toMatchObject({ joined: 1, given: 1 });
-  // Decided the other way later: what was reversed stays so, the referral counts.
+  // Decided otherwise later: what was reversed stays reversed, and the referral counts.
   await release({ ...waiting, review: "rejected" });
   expect(await side(waiting, "inviter")).toMatchObject({ state: "reversed" });
   expect(await tally()).toMatchObject({ joined: 2, given: 1 });

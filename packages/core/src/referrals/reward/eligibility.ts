@@ -1,4 +1,4 @@
-/** What rewards look at of a referral. */
+/** The referral's fields that decide about rewards. */
 export type Earning = {
   workspaceId: string;
   projectId: string;
@@ -13,8 +13,8 @@ export type Earning = {
 };
 
 /**
- * `cleared`: counts for rewards. `held`: earns what waits for a person. `rejected`: earns nothing.
- * A person's word stands over the policy's.
+ * `cleared`: counts for rewards. `held`: earns rewards that wait for a review. `rejected`: earns nothing. A member's
+ * decision outweighs the policy's.
  */
 export function rewardEligibility({ verdict, review }: Earning): "cleared" | "held" | "rejected" {
   if (review === "approved") return "cleared";

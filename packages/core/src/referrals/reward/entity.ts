@@ -8,12 +8,12 @@ import type { Doer } from "@kiteloop/contract/shared/doer";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** Stands in place of an instant for rewards that a person approves. */
+/** Replaces an instant for rewards that a member approves. */
 export const noApprovalDate = "never";
 
 export type RewardStep = { state: RewardState; at: string; by: Doer; note: string };
 
-/** One reward. Its id follows from what earned it, so the same thing can't earn it twice. */
+/** One reward. Its id is derived from what earned it, so the same cause can't earn it twice. */
 export const rewards = perTable(
   (configuration) =>
     new Entity(
@@ -24,12 +24,12 @@ export const rewards = perTable(
           projectId: { type: "string", required: true },
           rewardId: { type: "string", required: true },
           kind: { type: rewardKinds, required: true },
-          /** What it is, as the rules said when it was earned. */
+          /** The reward as the rules described it when it was earned. */
           what: { type: "string", required: true },
           state: { type: rewardStates, required: true },
-          /** Who gets it; absent where that is the invited friend. */
+          /** The inviter who gets it; absent if the invitee does. */
           participantId: { type: "string" },
-          /** The embedder's id of who gets it. */
+          /** The embedder's id of the recipient. */
           recipientExternalId: { type: "string", required: true },
           recipientName: { type: "string", required: true },
           referralId: { type: "string" },
@@ -39,11 +39,11 @@ export const rewards = perTable(
           /** When the timer approves it, or `never`. */
           approvesAt: { type: "string", required: true },
           queue: { type: ["approve"] as const, required: true },
-          /** How often in a row the timer failed to approve it. Not part of an export. */
+          /** How often in a row the timer failed to approve it. Not exported. */
           failures: { type: "number" },
           history: { type: CustomAttributeType<RewardStep[]>("any"), required: true },
           version: { type: "number", required: true },
-          /** Mark of an import's latest write: what it changed is no news. Not part of an export. */
+          /** Mark of an import's latest write: its change triggers no webhook. Not exported. */
           restored: { type: "string" },
         },
         indexes: {
@@ -51,7 +51,7 @@ export const rewards = perTable(
             pk: { field: "pk", composite: ["projectId", "rewardId"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
-          /** Only what the timer approves and nothing holds. */
+          /** Only rewards that the timer approves and nothing holds. */
           due: {
             index: "gsi1",
             condition: ({ state, held, approvesAt }) =>
@@ -75,7 +75,7 @@ export const rewards = perTable(
     ),
 );
 
-/** What a project promises; none until a member says so. */
+/** A project's reward rules; none until a member saves some. */
 export const rewardRules = perTable(
   (configuration) =>
     new Entity(
@@ -99,7 +99,7 @@ export const rewardRules = perTable(
     ),
 );
 
-/** A participant's account of what counts for rewards. Each change names the version it was made on. */
+/** A participant's tally of what counts for rewards. Each change names the version it is based on. */
 export const rewardTallies = perTable(
   (configuration) =>
     new Entity(

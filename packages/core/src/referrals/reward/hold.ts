@@ -6,9 +6,10 @@ import { addRewardStep } from "./new-reward.ts";
 import { actorName, auditReward } from "./review.ts";
 
 /**
- * Holds what a referral earned, because it is held or rejected now: items for the transaction that says so, which
- * must fail when it has converted or been reviewed since. Nothing is taken back, and what somebody has already is left
- * to them. One that was rejected and now only waits earns what it would have, held.
+ * Holds what a referral earned, because it is held or rejected now: items for the same transaction, which must fail if
+ * the
+ * referral has converted or been reviewed since. Nothing is reversed, and fulfilled rewards stay. A formerly rejected
+ * referral that is only held now earns what it would have, held.
  */
 export async function holdRewards(
   ctx: Ctx<Member | System | Key>,

@@ -3,49 +3,49 @@ import { type TestLoop, testLoop, testPlatform } from "../../testing/index.ts";
 import { testRewards } from "./testing.ts";
 
 let loop: TestLoop;
-let hands: ReturnType<typeof testRewards>;
+let rewards: ReturnType<typeof testRewards>;
 beforeEach(async () => {
   loop = await testLoop(await testPlatform());
-  hands = testRewards(loop);
-  await hands.promise({ inviter: "20 euros", friend: "A free month" });
+  rewards = testRewards(loop);
+  await rewards.promise({ inviter: "20 euros", friend: "A free month" });
 });
 
-/** `count` friends of one participant, five minutes apart. */
+/** `count` invitees of one participant, five minutes apart. */
 async function friends(count: number, of = "ana") {
-  const { code, participantId } = await hands.person(of);
+  const { code, participantId } = await rewards.person(of);
   for (let n = 0; n < count; n++) {
     loop.platform.clock.move(300_000);
-    await hands.join(code, `${of}-${n}`);
+    await rewards.join(code, `${of}-${n}`);
   }
   return participantId;
 }
 
 test("pages of all states hold every reward once, newest first", async () => {
   await friends(30);
-  const first = await hands.list();
+  const first = await rewards.list();
   const moved = first.items[3];
   if (moved === undefined) throw new Error("there are too few");
-  await hands.move(moved, { version: 1, state: "approved" });
-  const all = await hands.list();
-  const rest = await hands.list({ cursor: all.next });
+  await rewards.move(moved, { version: 1, state: "approved" });
+  const all = await rewards.list();
+  const rest = await rewards.list({ cursor: all.next });
   const every = [...all.items, ...rest.items];
   expect([all.items.length, rest.items.length, rest.next]).toEqual([50, 10, undefined]);
   expect(new Set(every.map(({ id }) => id)).size).toBe(60);
   const times = every.map(({ earnedAt }) => earnedAt);
   expect(times).toEqual(times.toSorted().reverse());
   expect(all.items[3]).toMatchObject({ id: moved.id, state: "approved" });
-  expect((await hands.list({ state: "approved" })).items.map(({ id }) => id)).toEqual([moved.id]);
+  expect((await rewards.list({ state: "approved" })).items.map(({ id }) => id)).toEqual([moved.id]);
 });
 
 test("one person's are theirs, as inviter and as invited friend", async () => {
   const ana = await friends(2);
-  const { participantId: ben, code } = await hands.person("ana-0");
-  await hands.join(code, "cleo");
-  expect((await hands.list({ participantId: ana })).items.map(({ kind }) => kind)).toEqual([
+  const { participantId: ben, code } = await rewards.person("ana-0");
+  await rewards.join(code, "cleo");
+  expect((await rewards.list({ participantId: ana })).items.map(({ kind }) => kind)).toEqual([
     "inviter",
     "inviter",
   ]);
-  expect((await hands.list({ participantId: ben })).items.map(({ kind }) => kind)).toEqual([
+  expect((await rewards.list({ participantId: ben })).items.map(({ kind }) => kind)).toEqual([
     "inviter",
     "friend",
   ]);
@@ -55,13 +55,13 @@ test("another project, a foreign person and a forged cursor are refused", async 
   await friends(1);
   const other = await testLoop(loop.platform);
   const { participantId } = await testRewards(other).person("eve");
-  await expect(hands.list({}, other.member)).rejects.toMatchObject({ code: "not_found" });
-  await expect(hands.list({ participantId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(rewards.list({}, other.member)).rejects.toMatchObject({ code: "not_found" });
+  await expect(rewards.list({ participantId })).rejects.toMatchObject({ code: "not_found" });
   for (const cursor of [
     "x",
     btoa(JSON.stringify(["2026-03-10T12:00:00Z"])),
     btoa(JSON.stringify([1, "rwd_1"])),
   ]) {
-    await expect(hands.list({ cursor })).rejects.toMatchObject({ code: "request.invalid" });
+    await expect(rewards.list({ cursor })).rejects.toMatchObject({ code: "request.invalid" });
   }
 });

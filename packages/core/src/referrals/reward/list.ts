@@ -2,11 +2,11 @@ import { listRewards as endpoint, rewardStates } from "@kiteloop/contract/referr
 import { instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
+import { requireProject } from "../../publishing/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { findParticipantById } from "../participant/index.ts";
-import { requireRewardProject } from "./find.ts";
 import { presentAll } from "./present.ts";
 import { type RewardCursor, rewardsInState, rewardsOf, type StoredReward } from "./store.ts";
 
@@ -14,11 +14,12 @@ const pageSize = 50;
 const place = z.tuple([instant, ids.reward]);
 
 /**
- * A page of rewards. Those of all states are the newest of each state's: at most four times a page is read. Of one
- * person they are read whole, then sieved: a page may be short although there are more.
+ * A page of rewards. Without a state, the newest of each state are merged, so at most four times a page is read. A
+ * person's
+ * rewards are all read and then filtered, so a page may be short although there are more.
  */
 export const listRewards = verb(endpoint, async (ctx, { params, query }) => {
-  const { projectId } = await requireRewardProject(ctx, params.projectId);
+  const { projectId } = await requireProject(ctx, params.projectId);
   const { state, participantId } = query;
   const page = { limit: pageSize + 1, after: query.cursor === undefined ? undefined : placeIn(query.cursor) };
   const read = async (): Promise<StoredReward[]> => {

@@ -9,24 +9,24 @@ import { changeRewardItem, findReward } from "./store.ts";
 import { testRewards } from "./testing.ts";
 
 let loop: TestLoop;
-let hands: ReturnType<typeof testRewards>;
+let rewards: ReturnType<typeof testRewards>;
 let reward: Reward;
 beforeEach(async () => {
   loop = await testLoop(await testPlatform());
-  hands = testRewards(loop);
-  await hands.promise({ inviter: "20 euros", cap: 1 });
-  const { code } = await hands.person("ana", "Ana Silva");
-  await hands.join(code, "ben");
+  rewards = testRewards(loop);
+  await rewards.promise({ inviter: "20 euros", cap: 1 });
+  const { code } = await rewards.person("ana", "Ana Silva");
+  await rewards.join(code, "ben");
   reward = await only();
 });
 
 async function only(): Promise<Reward> {
-  const [first, ...rest] = (await hands.list()).items;
+  const [first, ...rest] = (await rewards.list()).items;
   if (first === undefined || rest.length > 0) throw new Error("there is not one reward");
   return first;
 }
 const to = (state: string, of = reward, note?: string) =>
-  hands.move(of, { version: of.version, state, ...(note !== undefined && { note }) });
+  rewards.move(of, { version: of.version, state, ...(note !== undefined && { note }) });
 
 test("goes from pending over approved to fulfilled, each step with who took it", async () => {
   const approved = await to("approved");
@@ -57,9 +57,9 @@ test("a fulfilled one can be taken back, and says that it had been fulfilled", a
 
 test("what was taken back makes room under the cap", async () => {
   await to("reversed");
-  const { code, participantId } = await hands.person("ana", "Ana Silva");
-  await hands.join(code, "cleo");
-  expect((await hands.list({ state: "pending" })).items).toHaveLength(1);
+  const { code, participantId } = await rewards.person("ana", "Ana Silva");
+  await rewards.join(code, "cleo");
+  expect((await rewards.list({ state: "pending" })).items).toHaveLength(1);
   const whose = { projectId: loop.project.id, participantId };
   expect(await findTally(loop.platform.table, whose)).toMatchObject({ joined: 2, given: 1 });
 });
@@ -102,11 +102,11 @@ test("a stale version, a viewer and another workspace are refused", async () => 
   await to("approved");
   await expect(to("fulfilled")).rejects.toMatchObject({ code: "conflict.version" });
   const body = { version: 2, state: "fulfilled" };
-  await expect(hands.move(reward, body, hands.as("viewer"))).rejects.toMatchObject({
+  await expect(rewards.move(reward, body, rewards.as("viewer"))).rejects.toMatchObject({
     code: "auth.forbidden",
   });
   const other = await testLoop(loop.platform);
-  await expect(hands.move(reward, body, other.member)).rejects.toMatchObject({ code: "not_found" });
+  await expect(rewards.move(reward, body, other.member)).rejects.toMatchObject({ code: "not_found" });
   const foreign = testRewards(other);
   await expect(foreign.move(reward, body)).rejects.toMatchObject({ code: "not_found" });
 });
@@ -117,5 +117,5 @@ test.each([
   ["with an unknown field", { version: 1, state: "approved", held: false }],
   ["with a note of two lines", { version: 1, state: "approved", note: "a\nb" }],
 ])("%s is invalid", async (_, body) => {
-  await expect(hands.move(reward, body)).rejects.toMatchObject({ code: "request.invalid" });
+  await expect(rewards.move(reward, body)).rejects.toMatchObject({ code: "request.invalid" });
 });

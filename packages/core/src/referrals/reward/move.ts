@@ -1,9 +1,9 @@
 import { moveReward as endpoint, type Reward, rewardMoves } from "@kiteloop/contract/referrals/reward";
+import { requireProject } from "../../publishing/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
-import { requireRewardProject } from "./find.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { presentAll, toApiReward } from "./present.ts";
 import { actorName, reverseReward, rewardAudit } from "./review.ts";
@@ -11,11 +11,14 @@ import { rewardEmailItems } from "./reward-email.ts";
 import { findTally, tallyRewardItem } from "./store.tally.ts";
 import { changeRewardItem, findReward, type StoredReward } from "./store.ts";
 
-/** Moves a reward on by a member's word. To the state it is in, nothing changes: asked again, it is answered again. */
+/**
+ * Moves a reward on by a member's decision. Moving it to the state it is in changes nothing, so a repeated request gets
+ * the same answer.
+ */
 export const moveReward = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
   const { state, note = "" } = body;
-  await requireRewardProject(ctx, params.projectId);
+  await requireProject(ctx, params.projectId);
   return retryOnConflict(clock, async () => {
     const reward = await findReward(table, params);
     if (reward === null) throw new AppError("not_found");
@@ -31,7 +34,7 @@ export const moveReward = verb(endpoint, async (ctx, { params, body }) => {
       ...(state === "reversed" ? await givenBack(ctx, reward) : []),
       ...(state === "approved" ? await rewardEmailItems(ctx, reward) : []),
     ]);
-    // The reward or the inviter's tally may have moved on meanwhile.
+    // The reward or the inviter's tally may have changed meanwhile.
     return written.ok ? shown(ctx, after) : conflict;
   });
 });
@@ -41,7 +44,7 @@ async function shown({ table }: CtxOf<typeof endpoint>, reward: StoredReward): P
   return one ?? toApiReward(reward);
 }
 
-/** A reward as inviter that is taken back makes room for another under the cap. */
+/** Reversing an inviter's reward makes room for another under the limit. */
 async function givenBack(
   { table }: CtxOf<typeof endpoint>,
   { kind, projectId, participantId }: StoredReward,

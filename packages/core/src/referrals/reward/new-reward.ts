@@ -3,7 +3,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import { type Cause, rewardIdOf } from "./reward-id.ts";
 import type { StoredReward } from "./store.ts";
 
-/** Who the timer acts for. */
+/** The actor of the timer. */
 export const timerName = "Kiteloop";
 
 type Of = Pick<StoredReward, "workspaceId" | "projectId">;
@@ -19,7 +19,7 @@ type What = Pick<
   | "held"
 > & { cause: Cause; note: string };
 
-/** A reward as it is when it is earned: pending, for as long as the rules say. */
+/** A new reward: pending, for as long as the rules say. */
 export function newReward(
   { workspaceId, projectId }: Of,
   { waitDays }: Pick<RewardRules, "waitDays">,
@@ -40,7 +40,7 @@ export function newReward(
   };
 }
 
-/** The reward after one more step of its history. */
+/** The reward with one more step of its history. */
 export function addRewardStep(
   reward: StoredReward,
   change: Partial<Pick<StoredReward, "state" | "held">>,

@@ -3,7 +3,7 @@ import type { Table } from "../../shared/context/index.ts";
 import { isListed, participantsByIds } from "../participant/index.ts";
 import type { StoredReward } from "./store.ts";
 
-/** A reward as members see it; `knownAs` is the embedder's id of a recipient who was on a waitlist first. */
+/** A reward as members see it; `knownAs` is the embedder's id of a recipient with a waitlist id. */
 export function toApiReward(reward: StoredReward, knownAs?: string | undefined): Reward {
   const {
     rewardId,
@@ -35,7 +35,7 @@ export function toApiReward(reward: StoredReward, knownAs?: string | undefined):
   };
 }
 
-/** Rewards as members see them: who was on a waitlist first goes by the embedder's id where there is one by now. */
+/** Rewards as members see them, with the embedder's ids of recipients who were on a waitlist first, if known by now. */
 export async function presentAll(
   table: Table,
   projectId: string,

@@ -9,9 +9,10 @@ import type { StoredReward } from "./store.ts";
 type Context = Ctx<Member | System | Key>;
 
 /**
- * Lets go what a referral earned, because a person approved it: items for the transaction that approves it.
- * `referral` is as it stood before, and that transaction must fail when it has converted or been reviewed since.
- * One that a policy rejected earns now what it would have earned; what was reversed stays reversed.
+ * Releases what a referral earned, because a member approved it: items for the transaction that approves it. `referral`
+ * is
+ * the state before, and that transaction must fail if it has converted or been reviewed since. A referral that a policy
+ * rejected earns now what it would have earned; what was reversed stays reversed.
  */
 export async function releaseRewards(ctx: Context, referral: Earning): Promise<TransactItem[]> {
   const before = rewardEligibility(referral);
@@ -30,8 +31,8 @@ export async function releaseRewards(ctx: Context, referral: Earning): Promise<T
 }
 
 /**
- * Takes back what a referral earned, because a person rejected it: items for the transaction that rejects it, on the
- * same terms. What was fulfilled is reversed too, and its history says that it had been.
+ * Reverses what a referral earned, because a member rejected it: items for the transaction that rejects it, under the
+ * same condition. Fulfilled rewards are reversed too, and their history says that they had been fulfilled.
  */
 export async function reverseRewards(ctx: Context, referral: Earning): Promise<TransactItem[]> {
   const before = rewardEligibility(referral);
@@ -40,7 +41,7 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   const changed = Object.values(account.sides)
     .filter(({ state }) => state !== "reversed")
     .map((reward) => reverseReward(reward, { at, by: actorName(ctx), note: "The referral was rejected" }));
-  // One that a policy rejected may have earned before it did.
+  // A referral that a policy rejected may have earned rewards before.
   if (before === "rejected" && changed.length === 0) return [];
   const counted = before === "cleared";
   const change = {
@@ -50,14 +51,14 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   return auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed }));
 }
 
-/** The reward taken back; where somebody has it already, its history says so. */
+/** The reward reversed; if it had been fulfilled, its history says so. */
 export function reverseReward(
   reward: StoredReward,
   { note, ...step }: { at: string; by: string; note: string },
 ): StoredReward {
-  const said =
+  const fullNote =
     reward.state === "fulfilled" ? [note, "It had been fulfilled."].filter(Boolean).join(". ") : note;
-  return addRewardStep(reward, { state: "reversed", held: false }, { ...step, note: said });
+  return addRewardStep(reward, { state: "reversed", held: false }, { ...step, note: fullNote });
 }
 
 export function actorName({ actor }: Context): string {
@@ -73,7 +74,7 @@ export function auditReward(
   return [...items, ...changed.map((reward) => rewardAudit(ctx, reward))];
 }
 
-/** The audit entry of a reward's step, named by the state it led to. */
+/** The audit entry of a reward's step, named after the new state. */
 export function rewardAudit(ctx: Context, { rewardId, what, state, held }: StoredReward): TransactItem {
   const action =
     state === "pending" || held ? (held ? "reward.hold" : "reward.release") : (`reward.${state}` as const);

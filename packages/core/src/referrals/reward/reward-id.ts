@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { encodeId } from "@kiteloop/contract/shared/ids";
 
-/** What earns a reward: a referral for one of its two sides, or a participant by reaching a number. */
+/** What earns a reward: a referral, for one of its two sides, or a participant who reaches a milestone. */
 export type Cause =
   | { referralId: string; side: "inviter" | "friend" }
   | { participantId: string; milestone: number };
 
-/** The reward's id follows from its cause, so that a cause has one however often it is written. */
+/** The reward's id is derived from its cause, so a cause has one id however often it is written. */
 export function rewardIdOf(cause: Cause): string {
   const key =
     "side" in cause ? `${cause.referralId} ${cause.side}` : `${cause.participantId} ${cause.milestone}`;

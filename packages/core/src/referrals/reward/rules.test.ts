@@ -7,10 +7,10 @@ import { getRewardRules, saveRewardRules } from "./index.ts";
 import { testRewards } from "./testing.ts";
 
 let loop: TestLoop;
-let hands: ReturnType<typeof testRewards>;
+let rewards: ReturnType<typeof testRewards>;
 beforeEach(async () => {
   loop = await testLoop(await testPlatform());
-  hands = testRewards(loop);
+  rewards = testRewards(loop);
 });
 
 const promised = { ...noRewards, on: "joined" as const, inviter: "20 euros" };
@@ -19,41 +19,43 @@ const get = (ctx = loop.member) =>
 
 test("a project promises nothing until a member says so, and then what they said", async () => {
   expect(await get()).toEqual({ version: 1, rules: noRewards });
-  expect(await hands.promise({ inviter: "20 euros" })).toEqual({ version: 2, rules: promised });
+  expect(await rewards.promise({ inviter: "20 euros" })).toEqual({ version: 2, rules: promised });
   expect(await get()).toEqual({ version: 2, rules: promised });
 });
 
 test("a change is audited, and the same again is no change", async () => {
   const of = () => listAudit(loop.platform.table, loop.member.actor.workspaceId, 10);
-  await hands.promise({ inviter: "20 euros" });
-  await hands.promise({ inviter: "20 euros" });
+  await rewards.promise({ inviter: "20 euros" });
+  await rewards.promise({ inviter: "20 euros" });
   expect((await of()).filter(({ action }) => action === "reward.saveRules")).toHaveLength(1);
 });
 
 test("of two changes made on the same version one is refused", async () => {
   const both = await Promise.allSettled([
-    hands.promise({ inviter: "One" }),
-    hands.promise({ inviter: "Two" }),
+    rewards.promise({ inviter: "One" }),
+    rewards.promise({ inviter: "Two" }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  await expect(hands.promise({ inviter: "Three" })).rejects.toMatchObject({ code: "conflict.version" });
+  await expect(rewards.promise({ inviter: "Three" })).rejects.toMatchObject({ code: "conflict.version" });
 });
 
 test("a viewer reads and does not write; another workspace has no such project", async () => {
-  expect(await get(hands.as("viewer"))).toMatchObject({ version: 1 });
-  await expect(hands.promise({ inviter: "x" }, 1, hands.as("viewer"))).rejects.toMatchObject({
+  expect(await get(rewards.as("viewer"))).toMatchObject({ version: 1 });
+  await expect(rewards.promise({ inviter: "x" }, 1, rewards.as("viewer"))).rejects.toMatchObject({
     code: "auth.forbidden",
   });
   const other = await testLoop(loop.platform);
   await expect(get(other.member)).rejects.toMatchObject({ code: "not_found" });
-  await expect(hands.promise({ inviter: "x" }, 1, other.member)).rejects.toMatchObject({ code: "not_found" });
+  await expect(rewards.promise({ inviter: "x" }, 1, other.member)).rejects.toMatchObject({
+    code: "not_found",
+  });
 });
 
 test("an archived project promises nothing new", async () => {
   const params = { projectId: loop.project.id };
   const body = { version: loop.project.version, status: "archived" };
   await updateProject.call(loop.member, { params, query: {}, body });
-  await expect(hands.promise({ inviter: "x" })).rejects.toMatchObject({ code: "project.archived" });
+  await expect(rewards.promise({ inviter: "x" })).rejects.toMatchObject({ code: "project.archived" });
 });
 
 test.each([

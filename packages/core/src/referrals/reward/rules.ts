@@ -3,22 +3,22 @@ import {
   getRewardRules as getRewardRulesEndpoint,
   saveRewardRules as saveRewardRulesEndpoint,
 } from "@kiteloop/contract/referrals/reward";
+import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { requireRewardProject } from "./find.ts";
 import { findRules, saveRewardRulesItem } from "./store.rules.ts";
 
 export const getRewardRules = verb(getRewardRulesEndpoint, async (ctx, { params }) => {
-  const { workspaceId, projectId } = await requireRewardProject(ctx, params.projectId);
+  const { workspaceId, projectId } = await requireProject(ctx, params.projectId);
   return findRules(ctx.table, { workspaceId, projectId });
 });
 
-/** What is so already changes nothing: a request sent again is no conflict with itself. */
+/** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const saveRewardRules = verb(saveRewardRulesEndpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;
-  const { workspaceId, projectId, name, status } = await requireRewardProject(ctx, params.projectId);
+  const { workspaceId, projectId, name, status } = await requireProject(ctx, params.projectId);
   if (status === "archived") throw new AppError("project.archived");
   const of = { workspaceId, projectId };
   const before = await findRules(table, of);

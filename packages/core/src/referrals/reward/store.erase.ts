@@ -7,8 +7,8 @@ import { rewardsOf, type StoredReward } from "./store.ts";
 const atOnce = 50;
 
 /**
- * Says of what somebody earned up to an instant that this id earned it, and leaves out what members noted about it.
- * What moves on meanwhile is left to the next time: false where there is any. Done again, it does what is left.
+ * Moves a person's rewards up to an instant to this id, and deletes members' notes on them. Returns false if a reward
+ * changed meanwhile. A repeated call finishes what is left.
  */
 export async function renameRecipient(
   { table, clock }: { table: Table; clock: Clock },
@@ -33,7 +33,7 @@ export async function renameRecipient(
 
 function renameItem(table: Table, before: StoredReward, erasedAs: string, at: string): TransactItem {
   const { projectId, rewardId, earnedAt, version } = before;
-  const step = { at, by: timerName, note: "Whose it is was erased" };
+  const step = { at, by: timerName, note: "The recipient was erased" };
   const after = addRewardStep(
     { ...before, history: before.history.map((one) => ({ ...one, note: "" })) },
     {},

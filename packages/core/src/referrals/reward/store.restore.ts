@@ -46,7 +46,7 @@ function idOf({ kind, participantId, referralId, milestone }: Fields): string | 
   return rewardIdOf({ participantId, milestone });
 }
 
-/** Whether each step is one that a reward takes. */
+/** Whether each step is a valid transition. */
 function isWay(history: Fields["history"]): boolean {
   return history.every(({ state }, at) => {
     const before = history[at - 1]?.state ?? "pending";
@@ -54,7 +54,7 @@ function isWay(history: Fields["history"]): boolean {
   });
 }
 
-/** What the entity's model says nothing about: a reward is what its history led to, and earned by one cause. */
+/** Checks what the entity's model can't: a reward is the result of its history, and has one cause. */
 export const rewardLine = fields
   .refine(({ history }) => history[0]?.state === "pending", "did not begin as pending")
   .refine(({ history }) => isWay(history), "went where no reward goes")
@@ -63,14 +63,15 @@ export const rewardLine = fields
   .refine(({ held, state }) => !held || state !== "reversed", "is held and taken back")
   .refine((reward) => reward.rewardId === idOf(reward), "has the id of another cause");
 
-/** A reward of an export, in the state it was in. @throws Error where it is none. */
+/** A reward of an export, in its exported state. @throws Error if the item is none */
 export function restoreReward(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(rewards(table), rewardLine.parse(item));
 }
 
 /**
- * What brings a reward that is there already to where the export says it went on to: of one that moved while the
- * export was made, both states are in it. Null where it is as far, or went another way here.
+ * Updates an existing reward to a later state of the export: a reward that moved while the export was made is in the
+ * file
+ * in both states. Null if it is as far already, or moved otherwise here.
  */
 export async function advanceRewardItem(
   table: Table,
@@ -80,7 +81,7 @@ export async function advanceRewardItem(
   const now = await findReward(table, to);
   if (now === null || now.version >= version) return null;
   if (!isDeepStrictEqual(now.history, history.slice(0, now.version))) return null;
-  // Nothing but the step in between makes a version.
+  // Only the step in between makes a version.
   const after = { ...now, state, held, history, version, restored: `version ${version}` };
   return changeRewardItem(table, after, now.version);
 }
@@ -95,12 +96,12 @@ export const tallyLine = z.strictObject({
   version,
 });
 
-/** A participant's account of an export. @throws Error where it is none. */
+/** A participant's tally of an export. @throws Error if the item is none */
 export function restoreTally(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(rewardTallies(table), tallyLine.parse(item));
 }
 
-/** What an exported project promised; fails where this one promises something already. */
+/** A project's exported reward rules. Fails if this project has rules already. */
 export function restoreRulesItem(
   table: Table,
   of: { workspaceId: string; projectId: string },

@@ -7,7 +7,7 @@ export type StoredRules = { rules: RewardRules; version: number };
 
 type Of = { workspaceId: string; projectId: string };
 
-/** A project that never said anything is at version 1 of promising nothing. */
+/** A project without saved rules is at version 1 and has none. */
 export async function findRules(table: Table, of: Of): Promise<StoredRules> {
   const { data } = await rewardRules(table).get(of).go({ consistent: true });
   return data === null ? { rules: noRewards, version: 1 } : { rules: data.rules, version: data.version };

@@ -5,7 +5,7 @@ import type { RewardTally } from "./tally.ts";
 
 type Whose = { projectId: string; participantId: string };
 
-/** Null for one whose referrals were all counted before tallies were kept, or who has none. */
+/** Null for a participant without referrals, or whose referrals were all counted before tallies were stored. */
 export async function findTally(table: Table, whose: Whose): Promise<RewardTally | null> {
   const { data } = await rewardTallies(table).get(whose).go({ consistent: true });
   return data;
@@ -26,7 +26,7 @@ export function tallyRewardItem(
   return { Put: put.params() };
 }
 
-/** The tallies of those who have one, as they are kept. */
+/** The stored tallies of those who have one. */
 export async function storedTallies(
   table: Table,
   projectId: string,

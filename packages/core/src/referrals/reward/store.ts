@@ -12,7 +12,7 @@ export type StoredReward = Omit<Row<typeof rewards>, "queue" | "approvesAt"> & {
 
 const queue = "approve" as const;
 
-/** An item of the table as the rest knows it. */
+/** Converts an item of the table for other modules. */
 function fromItem({
   approvesAt,
   ...item
@@ -20,13 +20,13 @@ function fromItem({
   return approvesAt === noApprovalDate ? item : { ...item, approvesAt };
 }
 
-/** Fails when this was earned before. */
+/** Fails if this was earned before. */
 export function createRewardItem(table: Table, reward: StoredReward): TransactItem {
   const item = { ...omitUndefined(reward), queue, approvesAt: reward.approvesAt ?? noApprovalDate };
   return { Put: rewards(table).create(item).params() };
 }
 
-/** Writes what changed of a reward; fails unless it is at the version that came before `after`, or the one named. */
+/** Writes a reward's changes. Fails unless the stored one is at the version before `after`, or the one named. */
 export function changeRewardItem(
   table: Table,
   after: StoredReward,
@@ -50,7 +50,7 @@ export async function findReward(
   return data && fromItem(data);
 }
 
-/** Those of the given ids that were earned, by id. */
+/** The earned rewards among the given ids, by id. */
 export async function findRewards(
   table: Table,
   projectId: string,
@@ -60,7 +60,7 @@ export async function findRewards(
   return new Map(found.flatMap((reward) => (reward === null ? [] : [[reward.rewardId, reward]])));
 }
 
-/** Where a page ends: the last reward's place, newest first. */
+/** The cursor of a list: the position of its last reward, newest first. */
 export type RewardCursor = { earnedAt: string; rewardId: string };
 type PageAfter = { limit: number; after?: RewardCursor | undefined };
 
@@ -80,7 +80,7 @@ export async function rewardsInState(
   return data.map(fromItem);
 }
 
-/** What one person earned in a project, as inviter or as invited friend, newest first. */
+/** One person's rewards in a project, as inviter or as invitee, newest first. */
 export async function rewardsOf(
   table: Table,
   projectId: string,
@@ -98,19 +98,19 @@ export async function rewardsOf(
 
 const Ids = z.object({ projectId: z.string(), rewardId: z.string() });
 
-/** Rewards by when their waiting is over. */
+/** Rewards by the end of their waiting period. */
 export const approvalQueue: DueQueue<StoredReward> = {
   kind: "reward",
   async due(table, now, page) {
     const { query } = rewards(table);
-    // From before every instant to after every id, so that what is due at this very instant is among them.
+    // The range includes what is due at this very instant.
     const due = query.due({ queue }).between({ approvesAt: "0" }, { approvesAt: now, rewardId: "~" });
     const { data, cursor } = await due.go(page);
     return duePage({ data: data.map(fromItem), cursor });
   },
   failuresOf: ({ failures = 0 }) => failures,
   idsOf: ({ workspaceId, projectId, rewardId }) => ({ workspaceId, projectId, rewardId }),
-  // It is no step of its history: the reward stays at its version.
+  // Not a step of its history, so the reward's version stays.
   postpone(table, reward, { at, failures }) {
     const { projectId, rewardId, recipientExternalId, earnedAt, state, held, version } = reward;
     const update = rewards(table)

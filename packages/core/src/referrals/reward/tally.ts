@@ -2,32 +2,33 @@ import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 
 type Stage = RewardRules["on"];
 
-/** A milestone a participant has reached; `fallen` while they have fewer than it asks for again. */
+/** A milestone a participant reached; `fallen` while they have fewer invitees than it requires. */
 export type Reached = { at: number; on: Stage; fallen: boolean };
 
-/** What counts for a participant's rewards: referrals that nobody holds or has rejected. */
+/** What counts for a participant's rewards: referrals that are neither held nor rejected. */
 export type RewardTally = {
   joined: number;
   converted: number;
-  /** Rewards as inviter that stand. */
+  /** The inviter's rewards that were not reversed. */
   given: number;
   reached: Reached[];
   version: number;
 };
 
-/** Whose invitees were all counted before tallies were kept. */
+/** The tally of a participant whose invitees were all counted before tallies were stored. */
 export function firstTally({ joined, converted }: Pick<RewardTally, "joined" | "converted">): RewardTally {
   return { joined, converted, given: 0, reached: [], version: 0 };
 }
 
 export type TallyChange = Partial<Pick<RewardTally, "joined" | "converted" | "given">>;
 
-/** What a change of the counts means for milestones, by their number. */
+/** The effect of changed counts on milestones, by their number. */
 export type Recount = { tally: RewardTally; earned: number[]; fallen: number[]; regained: number[] };
 
 /**
- * Adds `change` to the counts. A milestone is earned once, as soon as the count is at or over it; one that was
- * earned falls when the count goes below it and is regained with it.
+ * Adds `change` to the counts. A milestone is earned once, as soon as the count reaches it. It falls when the count
+ * drops
+ * below it, and is regained when the count reaches it again.
  */
 export function recountTally(rules: RewardRules, before: RewardTally, change: TallyChange): Recount {
   const counts = {
@@ -56,7 +57,7 @@ export function recountTally(rules: RewardRules, before: RewardTally, change: Ta
   };
 }
 
-/** Whether one more reward as inviter is within what the project promises. */
+/** Whether one more reward for the inviter is within the limit of the rules. */
 export function underCap({ cap }: Pick<RewardRules, "cap">, { given }: Pick<RewardTally, "given">): boolean {
   return cap === null || given < cap;
 }

@@ -5,11 +5,11 @@ import { identifyParticipant } from "../participant/index.ts";
 import { reportJoin } from "../referral/index.ts";
 import { listRewards, moveReward, saveRewardRules } from "./index.ts";
 
-/** A member's hands on the rewards of a loop's project. */
+/** Reward operations by a member of the loop's workspace. */
 export function testRewards(loop: TestLoop) {
   const params = { projectId: loop.project.id };
   return {
-    /** The project promises this from now on. */
+    /** Sets the project's reward rules. */
     promise: (rules: Partial<RewardRules>, version = 1, ctx: Ctx<Member> = loop.member) =>
       saveRewardRules.call(ctx, {
         params,

@@ -4,12 +4,12 @@ import { hourMs } from "@kiteloop/contract/shared/time";
 import { sameBytes } from "../../shared/same-bytes/index.ts";
 import type { StoredPlace } from "./store.ts";
 
-/** What is kept of a page's attempt: enough to know it again. */
+/** The stored hash of a page's attempt, enough to recognize it. */
 export function hashOfAttempt(attempt: string): string {
   return createHash("sha256").update(attempt).digest("base64url");
 }
 
-/** True when it was by this very attempt that the place was taken, not long ago. `now` in ms since 1970. */
+/** Whether this very attempt took the place a short time ago. `now` in ms since 1970. */
 export function isSameAttempt(place: StoredPlace, attempt: string | undefined, now: number): boolean {
   if (attempt === undefined || place.attempt === undefined) return false;
   if (now - Date.parse(place.joinedAt) >= joinAgainHours * hourMs) return false;

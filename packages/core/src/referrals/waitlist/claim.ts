@@ -10,13 +10,13 @@ import {
   type StoredPlace,
 } from "./store.ts";
 
-/** No request lives so long (ms): whoever holds an older claim is dead. */
+/** No request runs this long (ms), so the holder of an older claim is dead. */
 const staleAfter = 30_000;
 const attempts = 20;
 
 /**
- * The place an address has, or else a claim on it that is ours alone. Another's claim is waited for, about a second.
- * @throws AppError `waitlist.full` before anything is written; `conflict.busy` when the other's claim stays.
+ * The place of an address, or else an exclusive claim on it. Waits for another request's claim for about a second.
+ * @throws AppError `waitlist.full` before anything is written; `conflict.busy` if the other claim stays
  */
 export async function claimPlace(
   { table, clock, ids }: Pick<Platform, "table" | "clock" | "ids">,

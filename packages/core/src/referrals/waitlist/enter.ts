@@ -1,6 +1,6 @@
 import type { joinWaitlist } from "@kiteloop/contract/referrals/waitlist";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
-import { variantAssigner } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import { variantAssigner } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
@@ -20,12 +20,12 @@ import { type Claim, placeItem, type StoredPlace } from "./store.ts";
 type Context = CtxOf<typeof joinWaitlist>;
 type Body = InputOf<typeof joinWaitlist>["body"];
 
-/** `made`: they were no participant before. */
+/** `made`: whether they are a new participant. */
 export type WaitlistEntry = { place: StoredPlace; participant: StoredParticipant; made: boolean };
 
 /**
- * Writes the place, who has it as a participant and, where a friend's link was followed, the referral: all or none.
- * @throws AppError `conflict.busy` when the claim was taken over or the friend's link is too busy.
+ * Writes the place, its holder as a participant and, if a friend's link was clicked, the referral: all or nothing.
+ * @throws AppError `conflict.busy` if the claim was taken over or the friend's link is too busy
  */
 export async function enterWaitlist(
   ctx: Context,
@@ -35,12 +35,12 @@ export async function enterWaitlist(
   body: Body,
 ): Promise<WaitlistEntry> {
   const { table, clock } = ctx;
-  const { attempt: said } = body;
+  const { attempt } = body;
   const place: StoredPlace = {
     ...claim,
     number,
     joinedAt: clock.now().toISOString(),
-    ...(said !== undefined && { attempt: hashOfAttempt(said) }),
+    ...(attempt !== undefined && { attempt: hashOfAttempt(attempt) }),
   };
   const assignVariants = await variantAssigner(ctx, ctx.actor);
   const mark = ctx.actor.visitor.mark(project.id);
@@ -63,13 +63,13 @@ export async function enterWaitlist(
     ]);
     if (written.ok) return { place, participant, made: known === null };
     if (written.failed.includes(0)) throw new AppError("conflict.busy", { retryAfter: 1 });
-    // Somebody joined by the same friend meanwhile, or the same address another list.
+    // Another invitee of the same friend joined meanwhile, or the same address joined another list.
     return conflict;
   };
   return retryOnConflict(clock, writeAll, { attempts: 12 });
 }
 
-/** Who brought them, as items to write and the root of the chain. A code that counts for nobody keeps nobody out. */
+/** The referral as items to write, and the root of the chain. An invalid code does not prevent joining the list. */
 async function referralOf(
   ctx: Context,
   project: ProjectSnapshot,
@@ -80,7 +80,7 @@ async function referralOf(
   const known = await findInvitee(table, { projectId: project.id, externalId });
   if (known !== null) return { items: [], root: known.root ?? null };
   if (code === undefined) return { items: [], root: null };
-  // A user whom a friend had brought to the site itself is nobody new on its list.
+  // A user with a referral to the site itself is not a new invitee of its waitlist.
   const before = await findInviteeOf(table, project, email);
   if (before !== null) {
     const { workspaceId, projectId, externalId: sameAs, root = null } = before;

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** How far a waitlist's numbers have come. */
+/** A waitlist's last number. */
 export const waitlistLines = perTable(
   (configuration) =>
     new Entity(
@@ -23,7 +23,7 @@ export const waitlistLines = perTable(
     ),
 );
 
-/** An address, by hash, on a waitlist: first claimed by one request, then a place with its number, for good. */
+/** An address, by hash, on a waitlist: first claimed by one request, then a permanent place with its number. */
 export const waitlistPlaces = perTable(
   (configuration) =>
     new Entity(
@@ -34,12 +34,12 @@ export const waitlistPlaces = perTable(
           projectId: { type: "string", required: true },
           widgetId: { type: "string", required: true },
           recipient: { type: "string", required: true },
-          /** Whose claim it is, and since when. */
+          /** Who holds the claim, and since when. */
           claim: { type: "string", required: true },
           claimedAt: { type: "string", required: true },
-          /** The number that a claim which came to nothing leaves to the next. */
+          /** The number that an abandoned claim leaves to the next request. */
           reserved: { type: "number" },
-          /** Absent while it is only claimed. */
+          /** Absent while the place is only claimed. */
           number: { type: "number" },
           joinedAt: { type: "string" },
           /** Hash of the page's attempt. */
@@ -61,7 +61,7 @@ export const waitlistPlaces = perTable(
     ),
 );
 
-/** A mail that tells an address its place again: one a day and list. */
+/** An email that tells an address its place again: one per day and list. */
 export const placeEmails = perTable(
   (configuration) =>
     new Entity(

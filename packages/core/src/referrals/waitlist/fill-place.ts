@@ -1,5 +1,5 @@
 import type { joinWaitlist } from "@kiteloop/contract/referrals/waitlist";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { withinPlanLimit } from "../../shared/usage/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
@@ -10,8 +10,8 @@ import { holderOf } from "./read-without-orm.ts";
 import { type Claim, dropClaim, takeNumber, yieldClaim } from "./store.ts";
 
 /**
- * Gives a claim its number. What goes wrong leaves claim and number, where it has one, to the next request for the address.
- * @throws AppError `waitlist.full`; `plan.limit_reached` for somebody who is no participant yet; `conflict.busy`.
+ * Gives a claim its number. After a failure, claim and number are left to the next request for the address.
+ * @throws AppError `waitlist.full`; `plan.limit_reached` if they are a new participant; `conflict.busy`
  */
 export async function fillPlace(
   ctx: CtxOf<typeof joinWaitlist>,

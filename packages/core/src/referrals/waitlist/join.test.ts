@@ -27,7 +27,7 @@ const known = (email: string, of = loop) =>
   findParticipant(of.platform.table, { projectId: of.project.id, externalId: idOf(email, of) });
 const fresh = async () => testLoop(loop.platform);
 
-test("who joins gets the next number, a code and a link, and is a participant that members see", async () => {
+test("a person who joins gets the next number, a code and a link, and is a participant that members see", async () => {
   const of = await fresh();
   const line = await testWaitlist(of);
   const ana = await line.joined(" Ana@Example.com ", { name: "Ana Silva" });
@@ -75,7 +75,7 @@ test("12 friends at once by one link are 12", async () => {
   const line = await testWaitlist(await fresh());
   const ana = await line.joined("ana@example.com");
   const friends = Array.from({ length: 12 }, (_, n) => `friend${n}@example.com`);
-  // A link as busy as this may send somebody away for a second; whoever asks again is taken once.
+  // A busy link may make a request fail for a second; a repeated request joins once.
   const join = async (email: string) => {
     for (let time = 0; time < 10; time++) {
       const code = await codeOf(line.join(email, { code: ana.code }));
@@ -139,7 +139,7 @@ test("an answer that was lost is given again to the attempt it was for, and for 
   expect(await line.join("ana@example.com", { attempt })).toEqual({ status: "already_joined" });
 });
 
-test("an embedder's own user of the same address, and the like of our ids, stay somebody else", async () => {
+test("an embedder's user with the same address, and ids that look like ours, stay other people", async () => {
   const of = await fresh();
   const line = await testWaitlist(of);
   const user = await identifyParticipant.call(

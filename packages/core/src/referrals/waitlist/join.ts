@@ -1,5 +1,5 @@
 import { joinWaitlist as endpoint, type WaitlistPlace } from "@kiteloop/contract/referrals/waitlist";
-import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/index.ts";
+import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
@@ -15,10 +15,11 @@ import type { StoredPlace } from "./store.ts";
 import { makePlaceToken } from "./token.ts";
 
 /**
- * Three writes. The address is claimed, so that it gets one number; the number is taken from the list's counter,
- * which alone decides what is full; place, participant and referral are written together. What fails leaves the
- * claim and its number to the next request for the address; only a process that dies in between leaves a number
- * that nobody has.
+ * Three writes. First the address is claimed, so that it gets one number. Then the number is taken from the list's
+ * counter,
+ * which alone decides whether the list is full. Then place, participant and referral are written together. After a
+ * failure
+ * the claim and its number are left to the next request for the address; only a crash in between loses a number.
  */
 export const joinWaitlist = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;

@@ -38,7 +38,7 @@ async function totals() {
   return readRollups(loop.platform.table, loop.project.id, "total", {});
 }
 
-test("who signs up after the waitlist is the same invitee, told once or often, with a code or without", async () => {
+test("a sign-up after the waitlist is the same invitee, reported once or often, with a code or without", async () => {
   await list.joined(email, { code: ana.code });
   const other = await person("cleo");
   const answers = [
@@ -73,7 +73,7 @@ test("20 sign-ups of one address at once count nobody again", async () => {
   expect(await totals()).toMatchObject({ joins: 1 });
 });
 
-test("who came to the list by nobody's link may be brought to the site later", async () => {
+test("a person who joined the list without a link may be referred to the site later", async () => {
   await list.joined(email);
   expect(await joins({ externalId: "user-1", email, code: ana.code })).toMatchObject({ counted: true });
   expect(await totals()).toMatchObject({ joins: 1 });

@@ -1,6 +1,6 @@
 import type { ConfigOf } from "@kiteloop/contract/publishing/widget-config";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
-import { liveWidget } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import { liveWidget } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 

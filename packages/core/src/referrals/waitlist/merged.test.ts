@@ -131,7 +131,7 @@ test("nobody joins by their own code, under either id", async () => {
   expect(await refused(joins({ code: place.code, externalId: "user-1" }))).toBe("join.self_referral");
 });
 
-test("with the token of their signed identity they send mail, which an address on a list alone may not", async () => {
+test("with the token of their signed identity they send email, which an address on a list alone may not", async () => {
   const { token } = await byServer(user);
   await sendInvitation.call(loop.browser, withBody({ ...key(), token, email: "eve@example.com" }));
   expect((await byServer(user)).stats.invited).toBe(1);

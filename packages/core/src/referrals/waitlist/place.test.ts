@@ -73,7 +73,7 @@ test("a token stands for the place alone, however its parts look", () => {
   expect(() => readPlaceToken({ ...signer, identitySecret: "other" }, widgetId, token, 0)).toThrow();
 });
 
-test("a paused list shows no place, and shows it again when it goes on", async () => {
+test("a paused list shows no place, and shows it again when it is active again", async () => {
   const of = await testLoop(loop.platform);
   const line = await testWaitlist(of);
   const { token } = await line.joined("ana@example.com");

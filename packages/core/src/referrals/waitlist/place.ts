@@ -1,7 +1,7 @@
 import { defaultSettings } from "@kiteloop/contract/publishing/widget/settings.data";
 import { showWaitlistPlace as endpoint } from "@kiteloop/contract/referrals/waitlist";
 import * as z from "zod/mini";
-import { assertOrigin, liveSettings, projectForKey } from "../../publishing/index.ts";
+import { assertOrigin, liveSettings, projectForKey } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { leaderboardRankOf, listedIdOf } from "../participant/index.ts";
@@ -11,7 +11,7 @@ import { readPlaceToken } from "./token.ts";
 
 const Settings = z.object({ places: z._default(z.int(), defaultSettings.waitlist.places) });
 
-/** Answers with the token it was asked with: looking does not make it good for longer. */
+/** Answers with the token of the request: reading a place does not extend its validity. */
 export const showWaitlistPlace = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor, instance } = ctx;
   const project = await projectForKey(ctx, actor);

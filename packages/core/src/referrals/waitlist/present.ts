@@ -4,8 +4,9 @@ import { type LeaderboardRank, linkOf } from "../participant/index.ts";
 import type { StoredPlace } from "./store.ts";
 
 /**
- * Where somebody stands: their number, moved up by `places` for each friend who joined.
- * A formula and no rank, so it moves by one's own doing alone and costs no look at the others.
+ * A person's position: their number, moved up by `places` for each invitee who joined. A formula instead of a rank, so
+ * it
+ * depends on the person's own actions alone and reads nothing about others.
  */
 export function positionOf(places: number, number: number, joined: number): number {
   return Math.max(1, number - places * joined);

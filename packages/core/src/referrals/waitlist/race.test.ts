@@ -58,7 +58,7 @@ test("one address 20 times at once has one place, and the next in line the numbe
   expect(await line.joined("ben@example.com")).toMatchObject({ number: 2 });
 });
 
-test("a list of 7 takes 7 of 40 who come at once, keeps nothing of the others, and goes on when it grows", async () => {
+test("a list of 7 takes 7 of 40 concurrent requests, stores nothing of the others, and takes more after it grows", async () => {
   const line = await testWaitlist(loop, { most: 7 });
   const answers = await Promise.all(people(40).map((email) => codeOf(line.join(email))));
   expect(answers.filter((code) => code === "done")).toHaveLength(7);
@@ -79,13 +79,13 @@ test("a list of 7 takes 7 of 40 who come at once, keeps nothing of the others, a
   expect(await line.joined("later@example.com")).toMatchObject({ number: 9 });
 });
 
-test("who is on a full list is told so, not that it is full", async () => {
+test("a person on a full list gets their place, and no error", async () => {
   const line = await testWaitlist(loop, { most: 1 });
   await line.joined("ana@example.com");
   expect(await line.join("ana@example.com")).toEqual({ status: "already_joined" });
 });
 
-/** The writes of one joining: its claim, room in the plan, its number, its place. */
+/** The writes of one join: its claim, its place in the plan, its number, its waitlist place. */
 const fates: [string, string, Fate[]][] = [
   ["the claim is lost", "at once", ["lost"]],
   ["the claim's answer is lost", "after 30 s", ["unanswered"]],

@@ -6,7 +6,7 @@ import type { PlaceKey } from "./store.ts";
 
 const Stored = z.object({ number: z.optional(z.number()), joinedAt: z.optional(z.string()) });
 
-/** The number of a place; null for an address that has none, or is only claimed. */
+/** The number of a place; null for an address without a place, or with only a claim. */
 export async function numberOf(table: Table, key: PlaceKey): Promise<number | null> {
   const { Item } = await table.get({ Key: placeKey(key), ConsistentRead: true });
   if (Item === undefined) return null;
@@ -17,8 +17,9 @@ export async function numberOf(table: Table, key: PlaceKey): Promise<number | nu
 const Alias = z.object({ sameAs: z.string() });
 
 /**
- * The external id that an address goes by on a project's waitlists: made of the address, or, on a list that was
- * imported, the one they came with.
+ * The external id of an address on a project's waitlists: derived from the address or, on an imported list, the
+ * original
+ * one.
  */
 export async function holderOf(
   table: Table,
@@ -29,6 +30,6 @@ export async function holderOf(
   const { Item } = await table.get({ Key, ConsistentRead: true });
   if (Item === undefined) return externalId;
   const { sameAs } = Alias.parse(Item);
-  // Else they are one of the embedder's own users too, who goes by that id elsewhere.
+  // Otherwise they are also one of the embedder's users, with that id elsewhere.
   return isListed(sameAs) ? sameAs : externalId;
 }

@@ -2,18 +2,22 @@ import type { Table } from "../../shared/context/index.ts";
 import { placeEmails, waitlistPlaces } from "./entity.ts";
 import type { PlaceKey } from "./store.ts";
 
-/** Takes an address off a list, with what it was mailed about its place. Its number is nobody's from then on. `before` is told of the mails. */
+/**
+ * Removes an address from a list, with the emails about its place. Its number is not reused. `before` gets the ids of
+ * the
+ * emails.
+ */
 export async function eraseWaitlistPlace(
   table: Table,
   key: PlaceKey,
-  before: (mailIds: string[]) => Promise<void>,
+  before: (emailIds: string[]) => Promise<void>,
 ): Promise<void> {
-  const mails = await placeEmails(table).query.byRecipient(key).go({ pages: "all" });
-  await before(mails.data.map(({ placeMailId }) => placeMailId));
+  const emails = await placeEmails(table).query.byRecipient(key).go({ pages: "all" });
+  await before(emails.data.map(({ placeMailId }) => placeMailId));
   const { projectId, widgetId, recipient } = key;
   const of = { projectId, widgetId, recipient };
   await Promise.all(
-    mails.data.map(({ day }) =>
+    emails.data.map(({ day }) =>
       placeEmails(table)
         .delete({ ...of, day })
         .go(),

@@ -24,14 +24,14 @@ export const placeLine = z.strictObject({
   email: email.optional(),
 });
 
-/** How far a list of an export had come. @throws Error where it is none. */
+/** An exported list's last number. @throws Error if the item is none */
 export function restoreLine(table: Table, item: Item): Restored {
   return toRestoredItem(waitlistLines(table), lineLine.parse(item));
 }
 
 /**
- * A place of an export. Addresses are hashed for their workspace: it is found by the hash of this one, and who has it
- * keeps the id they came with. @throws Error where it is none.
+ * A place of an export. Addresses are hashed for their workspace, so it is stored under this workspace's hash, and its
+ * holder keeps the original id. @throws Error if the item is none
  */
 export function restorePlace(table: Table, item: Item): [Restored, ...TransactItem[]] {
   const { email: address, ...stored } = placeLine.parse(item);
@@ -47,8 +47,7 @@ export function restorePlace(table: Table, item: Item): [Restored, ...TransactIt
 const Taken = z.looseObject({ recipient: z.string(), number: z.number(), joinedAt: z.string() });
 
 /**
- * Of what lies on a project's waitlists the places, as they are exported: with the address that they are found by
- * elsewhere, under the hash that their holder's id was made of.
+ * The places among a project's waitlist items, as they are exported: with the address, and the hash in the holder's id.
  */
 export async function placesForExport(
   table: Table,

@@ -7,10 +7,10 @@ export type LineKey = { projectId: string; widgetId: string };
 /** `recipient`: the address, hashed for its workspace. */
 export type PlaceKey = LineKey & { recipient: string };
 
-/** An address that a request is about to give a number, or whose request came to nothing. */
+/** An address to which a request is giving a number, or whose request was abandoned. */
 export type Claim = Omit<Stored, "number" | "joinedAt" | "attempt">;
 
-/** A place for good. */
+/** A permanent place. */
 export type StoredPlace = Stored & { number: number; joinedAt: string };
 
 type Stored = Row<typeof waitlistPlaces>;
@@ -26,15 +26,15 @@ export async function findPlace(table: Table, key: PlaceKey): Promise<Stored | n
   return data;
 }
 
-/** The last number that was given; 0 before the first. */
+/** The last number given; 0 before the first. */
 export async function lastNumber(table: Table, key: LineKey): Promise<number> {
   const { data } = await waitlistLines(table).get(key).go({ consistent: true });
   return data?.last ?? 0;
 }
 
 /**
- * Takes the next number, or null when `most` are taken. One write of one item, no transaction: however many come at
- * once, none of them is in another's way.
+ * Takes the next number, or null if `most` are taken. One write of one item without a transaction, so that concurrent
+ * requests don't conflict.
  */
 export async function takeNumber(table: Table, key: LineKey, most: number | null): Promise<number | null> {
   const take = waitlistLines(table).update(key).add({ last: 1 });
@@ -51,7 +51,7 @@ export async function takeNumber(table: Table, key: LineKey, most: number | null
   }
 }
 
-/** Claims an address that is not on the list, or one whose claim is `stale`; false when somebody else was first. */
+/** Claims an address that is not on the list, or whose claim is `stale`; false if another request claimed it first. */
 export async function putClaim(table: Table, claim: Claim, stale: Claim | null): Promise<boolean> {
   const { reserved, ...rest } = claim;
   const put = waitlistPlaces(table).put({ ...rest, ...(reserved !== undefined && { reserved }) });
@@ -65,7 +65,7 @@ export async function putClaim(table: Table, claim: Claim, stale: Claim | null):
   return wasDone(alone.go());
 }
 
-/** Leaves a claim, and the number taken for it, to whoever asks next; unless it is somebody else's by now. */
+/** Leaves a claim and its number to the next request, unless another request holds it by now. */
 export async function yieldClaim(table: Table, claim: Claim, reserved: number): Promise<boolean> {
   const { projectId, widgetId, recipient } = claim;
   const update = waitlistPlaces(table)
@@ -78,7 +78,7 @@ export async function yieldClaim(table: Table, claim: Claim, reserved: number): 
   return wasDone(update.go());
 }
 
-/** Forgets a claim that came to nothing, unless it is somebody else's by now. */
+/** Deletes an abandoned claim, unless another request holds it by now. */
 export async function dropClaim(table: Table, { claim, ...key }: Claim): Promise<boolean> {
   const { projectId, widgetId, recipient } = key;
   const remove = waitlistPlaces(table)
@@ -89,7 +89,7 @@ export async function dropClaim(table: Table, { claim, ...key }: Claim): Promise
   return wasDone(remove.go());
 }
 
-/** Makes a claim a place. Fails when the claim is somebody else's by now. */
+/** Turns a claim into a place. Fails if another request holds the claim by now. */
 export function placeItem(table: Table, place: StoredPlace): TransactItem {
   const { projectId, widgetId, recipient, claim, number, joinedAt, attempt } = place;
   const update = waitlistPlaces(table)
@@ -103,9 +103,9 @@ export function placeItem(table: Table, place: StoredPlace): TransactItem {
 
 export type PlaceEmail = PlaceKey & { workspaceId: string; day: string; placeMailId: string; ttl: number };
 
-/** Fails when the address got its place by mail on that day. */
-export function waitlistEmailItem(table: Table, mail: PlaceEmail): TransactItem {
-  return { Put: placeEmails(table).create(mail).params() };
+/** Fails if the address was emailed its place on that day. */
+export function waitlistEmailItem(table: Table, email: PlaceEmail): TransactItem {
+  return { Put: placeEmails(table).create(email).params() };
 }
 
 async function wasDone(write: Promise<unknown>): Promise<boolean> {

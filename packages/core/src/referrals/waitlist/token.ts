@@ -2,7 +2,7 @@ import { placeTokenDays } from "@kiteloop/contract/referrals/waitlist";
 import { ids } from "@kiteloop/contract/shared/ids";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod/mini";
-import type { ProjectSnapshot } from "../../publishing/index.ts";
+import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { sameBytes } from "../../shared/same-bytes/index.ts";
 import { hmac, purposeKey } from "../participant/index.ts";
@@ -12,7 +12,7 @@ type Signer = Pick<ProjectSnapshot, "id" | "identitySecret">;
 
 const payload = z.tuple([ids.project, ids.widget, z.string(), z.number()]);
 
-/** Shows a place and does nothing else, from `now` (ms since 1970) on for a year. */
+/** A token that only shows a place, valid for a year from `now` (ms since 1970). */
 export function makePlaceToken({ identitySecret }: Signer, place: PlaceKey, now: number): string {
   const { projectId, widgetId, recipient } = place;
   const expires = now + placeTokenDays * dayMs;
@@ -22,7 +22,7 @@ export function makePlaceToken({ identitySecret }: Signer, place: PlaceKey, now:
 
 /**
  * Reads a token of this project and widget.
- * @throws AppError `participant.token_invalid` when it is another's, run out, or not ours.
+ * @throws AppError `participant.token_invalid` if it is expired, another's or not ours
  */
 export function readPlaceToken(
   { id, identitySecret }: Signer,

@@ -1,21 +1,23 @@
 import type { Attention, Counts } from "@kiteloop/contract/reports/analytics";
 import { type Plan, plans } from "@kiteloop/contract/tenancy/plans";
-import type { PublishingState, StoredProject } from "../../publishing/index.ts";
+import type { readPublishingStates, StoredProject } from "../../publishing/index.ts";
 import type { Usage } from "../../shared/usage/index.ts";
 
 const most = 20;
 /** From four fifths of a limit on there is still time to act. */
 const near = 0.8;
 
-export type Watched = {
+type PublishingStates = Awaited<ReturnType<typeof readPublishingStates>>["states"];
+
+export type WatchedProject = {
   project: StoredProject;
-  publishing: PublishingState;
+  publishing: NonNullable<ReturnType<PublishingStates["get"]>>;
   /** Referrals that need review, as far as they were read. */
   waiting: { count: number; more: boolean };
 };
 
 type Seen = {
-  parts: readonly Watched[];
+  parts: readonly WatchedProject[];
   plan: Plan;
   used: Usage;
   /** Of the workspace's email and webhooks, as far as it is the member's business. */
@@ -54,6 +56,6 @@ function quotas({ plan, used, month }: Seen): Attention[] {
   });
 }
 
-function review({ project: { projectId, name }, waiting: { count, more } }: Watched): Attention[] {
+function review({ project: { projectId, name }, waiting: { count, more } }: WatchedProject): Attention[] {
   return count > 0 ? [{ kind: "review", projectId, name, count, more }] : [];
 }

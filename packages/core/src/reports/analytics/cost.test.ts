@@ -236,7 +236,7 @@ beforeAll(async () => {
     externalId: `inviter-${n}`,
     participantId: platform.ids.make("participant"),
     code: `CODE${n}`,
-    name: `Somebody of an ordinary name, ${n}`,
+    name: `Someone of an ordinary name, ${n}`,
     email: `somebody-${n}@example.com`,
     verified: true,
     invited: 1_234,

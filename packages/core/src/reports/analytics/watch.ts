@@ -7,13 +7,13 @@ import { referralsInQueue } from "../../referrals/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { readUsage } from "../../shared/usage/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
-import type { Watched } from "./attention.ts";
+import type { WatchedProject } from "./attention.ts";
 import type { DayCounters } from "./tally.ts";
 
 /** Maximum number of waiting referrals counted; beyond it the answer is "more". */
 const mostWaiting = 20;
 
-export type Part = Watched & { days: DayCounters[] };
+export type Part = WatchedProject & { days: DayCounters[] };
 
 /** A workspace's state as far as this role may see it, with each project's days of a range. */
 export async function readWatched(

@@ -4,7 +4,7 @@ import type { Attention } from "@kiteloop/contract/reports/analytics";
 const limitNames: Readonly<Record<Extract<Attention, { kind: "quota" }>["limit"], string>> = {
   participants: "participants",
   eventsPerMonth: "events of this month",
-  invitationMailsPerMonth: "invitation mails of this month",
+  invitationMailsPerMonth: "invitation emails of this month",
 };
 
 /** An attention item as a sentence without links. */
@@ -22,7 +22,7 @@ export function wordsOf(item: Attention, formats: Formats): string {
     case "paused":
       return `${item.name} is paused: visitors don't see it.`;
     case "sender_lost":
-      return `Mail no longer goes out from ${item.address}: its domain's records went missing on ${day(item.at)}.`;
+      return `Email no longer goes out from ${item.address}: its domain's records went missing on ${day(item.at)}.`;
     case "webhook":
       return `Every delivery to ${item.host} has failed since ${day(item.since)}. ${
         item.disabled
@@ -42,4 +42,4 @@ export function wordsOf(item: Attention, formats: Formats): string {
 
 /** For a workspace with too many bounces. */
 export const pausedWords =
-  "The workspace's mail is paused, because too many of its mails came back: no invitation goes out.";
+  "The workspace's email is paused, because too many of its emails came back: no invitation goes out.";

@@ -5,8 +5,8 @@ import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { findReferral, reportJoin, reviewReferral } from "../../referrals/referral/index.ts";
 import { withBody } from "../../testing/index.ts";
 import { stage } from "./testing.ts";
-import { rewardsIn } from "./testing-hands.ts";
 import { elsewhere, numbers, printsOf, read, takeAll } from "./testing-moving.ts";
+import { rewardsIn } from "./testing-operations.ts";
 import { linesOf, recountLines } from "./testing-recount.ts";
 
 test("disputed referrals, one held and one rejected, are recounted and imported with their status", async () => {

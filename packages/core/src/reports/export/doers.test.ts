@@ -10,8 +10,8 @@ import { projectAnnotations } from "../analytics/index.ts";
 import { portableOf } from "./kinds.ts";
 import { takeImportLine } from "./take-line.ts";
 import type { Stage } from "./testing.ts";
-import { laboratoryIn, rewardsIn } from "./testing-hands.ts";
 import { type File, read, takeAll } from "./testing-moving.ts";
+import { laboratoryIn, rewardsIn } from "./testing-operations.ts";
 import { fullStage, neighbour } from "./testing-tenants.ts";
 import { csvLines } from "./write.ts";
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 
 async function fulfilOne({ loop }: Pick<Stage, "loop">): Promise<void> {
-  const hands = rewardsIn(loop);
-  const { items } = await hands.list({ state: "pending" });
+  const rewards = rewardsIn(loop);
+  const { items } = await rewards.list({ state: "pending" });
   const open = items.find(({ held }) => !held);
   if (open === undefined) throw new Error("no reward is pending");
-  const approved = await hands.move(open, { state: "approved", version: open.version });
-  await hands.move(open, { state: "fulfilled", version: approved.version, note: "Sent by post" });
+  const approved = await rewards.move(open, { state: "approved", version: open.version });
+  await rewards.move(open, { state: "fulfilled", version: approved.version, note: "Sent by post" });
 }
 
 const jsonSchema = z.object({

@@ -8,7 +8,7 @@ import {
 import { reportJoin } from "../../referrals/referral/index.ts";
 import { type TestLoop, testVisitor, testWaitlist, withBody } from "../../testing/index.ts";
 import { type Stage, stage } from "./testing.ts";
-import { type Elsewhere, elsewhere, type File, printsOf, read, takeAll } from "./testing-moving.ts";
+import { elsewhere, type File, type OtherInstance, printsOf, read, takeAll } from "./testing-moving.ts";
 
 const rows = [
   { externalId: "ana", email: "ana@example.com", name: "Ana", code: "xia2zh" },
@@ -33,7 +33,7 @@ const formers = ({ lines }: File) => lines.filter(({ kind }) => kind === "former
 
 let real: Stage;
 let file: File;
-let there: Elsewhere;
+let there: OtherInstance;
 beforeAll(async () => {
   real = await stage();
   expect(await importCsv(real.loop)).toMatchObject({ made: 2, codes: 2, refused: [] });
@@ -76,7 +76,7 @@ test("a participant imported by address alone is recognized by it elsewhere: in 
   expect(await people(fresh.loop)).toHaveLength(2);
 });
 
-test("a code that somebody else has by now stays theirs", async () => {
+test("a code that someone else has by now stays theirs", async () => {
   const fresh = await elsewhere(real);
   const own = await identifyParticipant.call(there.loop.server, withBody({ externalId: "eve" }));
   const [first] = formers(file);

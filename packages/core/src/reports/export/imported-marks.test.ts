@@ -11,11 +11,19 @@ import { listAudit, pageOfAudit } from "../../shared/audit/index.ts";
 import { deployParts, inviteConfig, live, type TestLoop, testEditor, withBody } from "../../testing/index.ts";
 import { projectAnnotations } from "../analytics/index.ts";
 import { actIfAllowed, exported, type Stage, stage } from "./testing.ts";
-import { laboratoryIn, rewardsIn } from "./testing-hands.ts";
-import { type Elsewhere, elsewhere, type File, numbers, printsOf, read, takeAll } from "./testing-moving.ts";
+import {
+  elsewhere,
+  type File,
+  numbers,
+  type OtherInstance,
+  printsOf,
+  read,
+  takeAll,
+} from "./testing-moving.ts";
+import { laboratoryIn, rewardsIn } from "./testing-operations.ts";
 
 let real: Stage;
-let there: Elsewhere;
+let there: OtherInstance;
 let file: File;
 let code: string;
 
@@ -128,9 +136,9 @@ test("people are found by their names, and a known address is recognized", async
   expect(found.items).toMatchObject([{ externalId: "ana" }]);
   const again = await elsewhere(real);
   await takeAll(again, file);
-  await joined(again.loop, "somebody else", { email: "ben@example.com" });
+  await joined(again.loop, "someone else", { email: "ben@example.com" });
   const { lines } = await read({ ...real, loop: again.loop });
-  const referral = lines.find(({ kind, item }) => kind === "referral" && item.externalId === "somebody else");
+  const referral = lines.find(({ kind, item }) => kind === "referral" && item.externalId === "someone else");
   expect(referral?.item).toMatchObject({ facts: { address: { joinedBefore: true } } });
 });
 

@@ -1,6 +1,6 @@
 import { type LogKind, logKinds } from "@kiteloop/contract/reports/export";
 import { factKinds } from "../../counting/index.ts";
-import { portableWidgets } from "../../publishing/index.ts";
+import { portablePublishing } from "../../publishing/index.ts";
 import { portableReferrals } from "../../referrals/index.ts";
 import {
   type ExportedProject,
@@ -12,7 +12,7 @@ import {
 import { portableChanges } from "./changes.ts";
 
 const byName: ReadonlyMap<unknown, PortableKind> = new Map(
-  [...portableReferrals, ...portableWidgets, portableChanges].map((kind) => [kind.kind, kind]),
+  [...portableReferrals, ...portablePublishing.kinds, portableChanges].map((kind) => [kind.kind, kind]),
 );
 
 /** What the district says of a kind that owns its items. */

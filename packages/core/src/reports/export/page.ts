@@ -7,7 +7,7 @@ import {
 } from "@kiteloop/contract/reports/export";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
-import { findProject, type StoredProject, widgetNames, widgetsOf } from "../../publishing/index.ts";
+import { requireProject, type StoredProject, widgetNames, widgetsOf } from "../../publishing/index.ts";
 import { readReferralSettings } from "../../referrals/index.ts";
 import { auditEntryWithItem, findEntry } from "../../shared/audit/index.ts";
 import type { Ctx, Member, Table } from "../../shared/context/index.ts";
@@ -38,9 +38,8 @@ const Cursor = z.tuple([
 
 /** One page of a project's log. Memory is limited to a page, however large the log is. */
 export const exportProject = verb(endpoint, async (ctx, { params, query }) => {
-  const { table, clock, actor } = ctx;
-  const project = await findProject(table, actor.workspaceId, params.projectId);
-  if (project === null) throw new AppError("not_found");
+  const { table, clock } = ctx;
+  const project = await requireProject(ctx, params.projectId);
   const csv = query.format === "csv" ? csvKindOf(query.kind) : null;
   const names = await widgetNames(table, project.workspaceId, project.projectId);
   const walk = new Walk(table, { ...project, widgetIds: [...names.keys()] }, csv, csv ?? query.kind);

@@ -13,10 +13,10 @@ import { testCtx, testMember, withBody } from "../../testing/index.ts";
 import { importProject } from "./take.ts";
 import { actIfAllowed, type Stage, stage, step } from "./testing.ts";
 import {
-  type Elsewhere,
   elsewhere,
   type File,
   numbers,
+  type OtherInstance,
   printsOf,
   read,
   takeAll,
@@ -28,7 +28,7 @@ async function bounce({ loop }: Stage): Promise<void> {
   const { table, clock } = loop.platform;
   const recipient = hashRecipient(loop.member.actor.workspaceId, "friend3@example.com");
   const invitation = await findInvitation(table, { projectId: loop.project.id, recipient });
-  if (invitation === null) throw new Error("nobody mailed the friend");
+  if (invitation === null) throw new Error("nobody emailed the friend");
   await transact(table, clock, [
     moveInvitationItem(table, invitation, "rejected", clock.now().toISOString(), "undeliverable"),
   ]);
@@ -57,7 +57,7 @@ test("an export imported into another instance gives every number again", async 
 });
 
 let real: Stage;
-let there: Elsewhere;
+let there: OtherInstance;
 let file: File;
 beforeEach(async () => {
   real = await stage();

@@ -1,10 +1,5 @@
 import { type ExportLine, importProject as endpoint } from "@kiteloop/contract/reports/export";
-import {
-  agedProjectItem,
-  findProject,
-  restoredDraftItem,
-  type StoredProject,
-} from "../../publishing/index.ts";
+import { portablePublishing, requireProject, type StoredProject } from "../../publishing/index.ts";
 import { ImportedCodes, restoreReferralSettings } from "../../referrals/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
@@ -23,8 +18,7 @@ const atOnce = 10;
 
 /** Imports a page of an export into an empty project; records that were imported before stay unchanged. */
 export const importProject = verb(endpoint, async (ctx, { params, body }) => {
-  const project = await findProject(ctx.table, ctx.actor.workspaceId, params.projectId);
-  if (project === null) throw new AppError("not_found");
+  const project = await requireProject(ctx, params.projectId);
   if (project.status === "archived") throw new AppError("project.archived");
   const file = readFileHead(body.head, ctx.clock.now().getTime());
   const ready = readLines(ctx, project.projectId, file, body.lines);
@@ -105,7 +99,7 @@ async function open(
       auditItem(ctx, endpoint.id, { id: projectId, name: project.name }),
       // Cohorts begin with the project.
       ...(head.project.createdAt < project.createdAt
-        ? [agedProjectItem(table, project, head.project.createdAt)]
+        ? [portablePublishing.agedProjectItem(table, project, head.project.createdAt)]
         : []),
     ]);
     // Another page came first: whether it is of this export is checked like for any later page.
@@ -133,7 +127,7 @@ async function makeWidgets(
   for (const widget of head.widgets) {
     const draft = configs.get(widget.id);
     if (draft === undefined) continue;
-    const item = restoredDraftItem(table, place, widget, draft, clock.now().toISOString());
+    const item = portablePublishing.restoredDraftItem(table, place, widget, draft, clock.now().toISOString());
     await transact(table, clock, [item]);
   }
 }

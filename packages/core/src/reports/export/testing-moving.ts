@@ -12,7 +12,7 @@ export async function elsewhere(real: Stage) {
   const loop = await testLoop(platform, "America/New_York");
   return { loop, stream: streamOf(platform.table) };
 }
-export type Elsewhere = Awaited<ReturnType<typeof elsewhere>>;
+export type OtherInstance = Awaited<ReturnType<typeof elsewhere>>;
 
 /** A parsed export. */
 export async function read(real: Stage) {
@@ -24,14 +24,14 @@ export async function read(real: Stage) {
 export type File = Awaited<ReturnType<typeof read>>;
 
 /** A page of an import, as input of a verb. */
-export const takenPage = ({ loop }: Elsewhere, body: object) => ({
+export const takenPage = ({ loop }: OtherInstance, body: object) => ({
   params: { projectId: loop.project.id },
   query: {},
   body,
 });
 
 /** Imports a file in pages of this many lines. */
-export async function takeAll(there: Elsewhere, { head, lines }: File, size = 40) {
+export async function takeAll(there: OtherInstance, { head, lines }: File, size = 40) {
   const sums = { taken: 0, known: 0 };
   for (let from = 0; from === 0 || from < lines.length; from += size) {
     const got = await importProject.call(

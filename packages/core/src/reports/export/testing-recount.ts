@@ -36,7 +36,7 @@ const byId = <T extends { id: string }>(rows: readonly T[]) =>
 const firstName = (name: string) => name.split(" ")[0] ?? "";
 
 type Insights = ReturnType<ProjectRecount["insights"]>;
-type Told = Omit<Insights, "visitors"> & {
+type ComparableInsights = Omit<Insights, "visitors"> & {
   visitors: Omit<Insights["visitors"][number], "marks" | "likely">[];
 };
 
@@ -58,7 +58,7 @@ export async function insightsOn({ loop }: Stage) {
 export function insightsFrom(
   lines: readonly string[],
   { range, now }: { range: DateRange; now: number },
-): Told {
+): ComparableInsights {
   const { visitors, ...rest } = recountLines(lines).insights(range, now);
   return { ...rest, visitors: visitors.map(({ marks: _, likely: __, ...day }) => day) };
 }

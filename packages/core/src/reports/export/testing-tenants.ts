@@ -13,7 +13,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { actIfAllowed, type Stage, stage } from "./testing.ts";
-import { rewardsIn } from "./testing-hands.ts";
+import { rewardsIn } from "./testing-operations.ts";
 
 /** Every item of a table, by its key. */
 export async function itemsIn({ table }: Pick<TestPlatform, "table">): Promise<Map<string, Item>> {

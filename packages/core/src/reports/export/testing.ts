@@ -4,8 +4,7 @@ import { encodeId } from "@kiteloop/contract/shared/ids";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import fc from "fast-check";
 import { ingestEvents } from "../../publishing/event/index.ts";
-import { updateProject } from "../../publishing/project/index.ts";
-import { requireProject } from "../../publishing/widget/index.ts";
+import { requireProject, updateProject } from "../../publishing/project/index.ts";
 import { reportConversion } from "../../referrals/conversion/index.ts";
 import { sendInvitation } from "../../referrals/invitation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
@@ -24,7 +23,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { exportProject } from "./page.ts";
-import { laboratoryIn, rewardsIn } from "./testing-hands.ts";
+import { laboratoryIn, rewardsIn } from "./testing-operations.ts";
 
 /**
  * An event in a project. Numbers choose who and when, and fast-check chooses the numbers: anything that can be stored

@@ -13,11 +13,19 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { type Stage, stage } from "./testing.ts";
-import { type Elsewhere, elsewhere, type File, numbers, printsOf, read, takeAll } from "./testing-moving.ts";
+import {
+  elsewhere,
+  type File,
+  numbers,
+  type OtherInstance,
+  printsOf,
+  read,
+  takeAll,
+} from "./testing-moving.ts";
 
 let real: Stage;
 let list: TestWaitlist;
-let there: Elsewhere;
+let there: OtherInstance;
 let file: File;
 
 const of = (kind: string, { lines }: File = file) =>
@@ -30,7 +38,7 @@ const onList = (loop: TestLoop, email: string, more: object = {}) =>
 const signUp = (loop: TestLoop, body: object) => reportJoin.call(loop.server, withBody(body));
 
 /** The list continues where it was imported, as when a member resumes it. */
-async function resume({ loop }: Elsewhere): Promise<void> {
+async function resume({ loop }: OtherInstance): Promise<void> {
   await deployParts(loop.platform);
   const editor = await testEditor(loop.platform, loop.member.actor, loop.project);
   await editor.setStatus(await editor.get(list.widget), "live");

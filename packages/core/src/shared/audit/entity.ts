@@ -8,7 +8,7 @@ export type AuditSubject = { id: string; name: string; projectId?: string };
 /** One word before and after. */
 export type AuditChange = { from: string; to: string };
 
-/** One change by somebody. Written in the change's own transaction, never changed afterwards. */
+/** One change by someone. Written in the change's own transaction, never changed afterwards. */
 export const auditEntries = perTable(
   (configuration) =>
     new Entity(

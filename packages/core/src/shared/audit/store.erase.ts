@@ -7,7 +7,7 @@ function unlessGone(error: unknown): void {
   if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
 }
 
-const nobody = "somebody erased";
+const nobody = "someone erased";
 
 type Named = { at: string; action: string; subject: AuditSubject };
 

@@ -214,8 +214,8 @@ export type Platform = {
   pictures: Pictures;
   mailer: Mailer;
   /** Absent if sent emails can't be removed. */
-  keptMails?: QueuedEmails;
-  mailDomains: EmailDomains;
+  keptEmails?: QueuedEmails;
+  emailDomains: EmailDomains;
   identity: Identity;
   web: Web;
   clock: Clock;

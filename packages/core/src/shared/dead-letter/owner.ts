@@ -5,7 +5,7 @@ const ownerNames = ["workspaceId", "projectId"];
 
 /**
  * Whether a record is an item of one of these workspaces or projects. It may be broken, so both its attributes and its
- * key are checked; an id anywhere else, such as in a name, is text that somebody typed.
+ * key are checked; an id anywhere else, such as in a name, is text that someone typed.
  */
 export function belongsTo(ids: ReadonlySet<string>, record: unknown, form: Form): boolean {
   const text = textsOf(record, form);

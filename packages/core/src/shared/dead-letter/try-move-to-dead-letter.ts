@@ -1,6 +1,6 @@
 import { moveToDeadLetter } from "./move-to-dead-letter.ts";
 
-/** {@link moveToDeadLetter}; false if that fails too, so that the batch goes on and this record is delivered again. */
+/** {@link moveToDeadLetter}; false if that fails too, so that the batch continues and this record is delivered again. */
 export async function tryMoveToDeadLetter(...failure: Parameters<typeof moveToDeadLetter>): Promise<boolean> {
   const [{ log }, work] = failure;
   try {

@@ -7,7 +7,7 @@ export type ItemKey = { pk: string; sk: string };
 /** What can be found through an item alone, so that it is deleted with its workspace before the item is. */
 export type DependentItems = {
   keys?: readonly ItemKey[];
-  /** Keys by an id alone, of which an imported item may name somebody else's: deleted where they are the project's. */
+  /** Keys by an id alone, of which an imported item may name someone else's: deleted where they are the project's. */
   ownKeys?: { projectId: string; keys: readonly ItemKey[] };
   /** Partitions of which every item is. */
   partitions?: readonly string[];

@@ -261,7 +261,7 @@ async function sender(): Promise<Stage> {
   const platform = await testPlatform();
   const fine = { proven: true, signs: true, signatures: [], takesReturns: true, returns: [], policy: null };
   let looks = 0;
-  platform.mailDomains = {
+  platform.emailDomains = {
     look: async () => {
       looks += 1;
       return { ...fine, signs: looks > 1 };

@@ -21,7 +21,7 @@ export type ScheduledEmail = { deliveryId: string; subject: EmailSubject; dueAt:
 export type OutgoingEmail = {
   /** Looks at how things stand now. `compose` throws EmailError when the email can't be written, now or ever. */
   draft(): Promise<EmailDraft>;
-  /** What the first attempt takes, or notes, for good; where any of it fails the email is not sent. */
+  /** What the first attempt takes, or notes, permanently; where any of it fails the email is not sent. */
   takes?(): Promise<TransactItem[]>;
   /** What changes together with the delivery's end; nothing where the subject has moved on by itself. */
   moves(ending: EmailEnding, at: string): TransactItem[];

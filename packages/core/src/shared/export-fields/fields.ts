@@ -78,5 +78,5 @@ export const chain = {
   arms: variantLabels.optional(),
 };
 
-/** How somebody was invited. */
+/** How someone was invited. */
 export const route = { channel: z.optional(channel), widgetId: z.optional(ids.widget) };

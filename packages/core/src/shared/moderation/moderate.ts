@@ -20,7 +20,7 @@ type Move<Stored extends Moderated> = {
 /**
  * Changes an item's status, with an entry in the instance's audit log. If it has that status already, nothing changes: a
  * repeated request does not conflict with itself.
- * @throws AppError `not_found`, and `conflict.version` if somebody else changed it first
+ * @throws AppError `not_found`, and `conflict.version` if someone else changed it first
  */
 export async function moderate<Stored extends Moderated>(
   ctx: Ctx<Member>,

@@ -66,7 +66,7 @@ const reads: Record<string, Read> = {
       { projectId, participantExternalId: "ana" },
       { limit: 10, after: { convertedAt: at, externalId: "order" } },
     ),
-  "a participant's mails, from a place on": ({ table }) =>
+  "a participant's emails, from a place on": ({ table }) =>
     invitationsOf(
       table,
       { projectId, participantId: "ptc_1" },
@@ -79,7 +79,7 @@ const reads: Record<string, Read> = {
     const query = { cursor: writeCursor([at, "r".repeat(43)]) };
     return listSuppressions.call(testCtx(platform, admin), { params: {}, query, body: {} });
   },
-  "mails that are due": deliverDue,
+  "emails that are due": deliverDue,
   "rewards that are due": approveDue,
   "plans that are due": publishDue,
   "deletions that are due": runDueDeletions,

@@ -10,18 +10,18 @@ export type ErasedPerson = {
   /** All ids they go by, the one that was asked for first. */
   externalIds: string[];
   emails: string[];
-  /** What came later is somebody new. */
+  /** What came later is someone new. */
   until: string;
 };
 
-export type ErasurePorts = Pick<Platform, "table" | "clock" | "ids" | "keptMails"> & {
+export type ErasurePorts = Pick<Platform, "table" | "clock" | "ids" | "keptEmails"> & {
   /** Has the delivery of an email forgotten in time that is kept as long as whom it went to is known. */
   expireEmail(requestId: string): Promise<void>;
 };
 
 /**
  * Takes a person out of what a district stores about them. Done again, it does what is left. False where something was
- * changed by somebody else in that very moment: it has to be done again.
+ * changed by someone else in that very moment: it has to be done again.
  */
 export type ErasureStep = (ports: ErasurePorts, person: ErasedPerson) => Promise<boolean>;
 
@@ -37,8 +37,8 @@ export function replacementsOf({ externalIds, participantId }: ErasedPerson) {
 
 /** Where emails stay with us after they were sent, takes those away that these items had sent. */
 export async function removeKept(
-  { keptMails }: Pick<ErasurePorts, "keptMails">,
+  { keptEmails }: Pick<ErasurePorts, "keptEmails">,
   requestIds: readonly string[],
 ): Promise<void> {
-  if (requestIds.length > 0) await keptMails?.remove(requestIds.map(deliveryIdOf));
+  if (requestIds.length > 0) await keptEmails?.remove(requestIds.map(deliveryIdOf));
 }

@@ -5,6 +5,6 @@ import { createHmac } from "node:crypto";
  * and which can't be linked between scopes. `network` is the network of the connection, see the adapter.
  */
 export function visitorMark(secret: string, scope: string, network: string, userAgent: string): string {
-  const said = JSON.stringify([scope, network, userAgent]);
-  return createHmac("sha256", secret).update(said).digest().subarray(0, 16).toString("base64url");
+  const input = JSON.stringify([scope, network, userAgent]);
+  return createHmac("sha256", secret).update(input).digest().subarray(0, 16).toString("base64url");
 }

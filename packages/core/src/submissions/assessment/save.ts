@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { saveAssessment as endpoint } from "@kiteloop/contract/submissions/assessment";
 import { dayOf } from "@kiteloop/metrics";
-import { findProject } from "../../publishing/index.ts";
+import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -12,8 +12,7 @@ import { findAssessment, putAssessmentItem } from "./store.ts";
 /** Stores today's assessment; a later one of the same day replaces it. The same one sent again changes nothing. */
 export const saveAssessment = verb(endpoint, async (ctx, { params, body: { answers } }) => {
   const { table, clock, actor } = ctx;
-  const project = await findProject(table, actor.workspaceId, params.projectId);
-  if (project === null) throw new AppError("not_found");
+  const project = await requireProject(ctx, params.projectId);
   if (project.status === "archived") throw new AppError("project.archived");
   const { workspaceId, projectId } = project;
   const now = clock.now();

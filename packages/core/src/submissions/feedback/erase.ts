@@ -23,8 +23,8 @@ export async function eraseFeedbackOf(ports: Ports, userId: string): Promise<voi
 /** Deletes feedback together with the testimonial that it was published as. */
 export async function deleteFeedback({ table, clock }: Ports, stored: StoredFeedback): Promise<void> {
   const { testimonialId } = stored;
-  const said = testimonialId === undefined ? [] : [removeTestimonialItem(table, testimonialId)];
-  const removals = [removeFeedbackItem(table, stored), ...said];
+  const testimonialItems = testimonialId === undefined ? [] : [removeTestimonialItem(table, testimonialId)];
+  const removals = [removeFeedbackItem(table, stored), ...testimonialItems];
   await transact(table, clock, removals);
   for (const { Delete } of removals) await clearDeadLetter(table, keys.parse(Delete?.Key));
 }

@@ -231,7 +231,7 @@ describe("feedback.answer", () => {
   test("is shown to the sender, changes the status, and is in the instance's audit log", async () => {
     const { id } = await tell();
     platform.clock.move(60_000);
-    const body = { status: "declined", answer: "It is empty until somebody joins.", version: 1 };
+    const body = { status: "declined", answer: "It is empty until someone joins.", version: 1 };
     const moved = await reply(keyOf(id), body);
     expect(moved).toMatchObject({ status: "declined", answer: body.answer, version: 2 });
     expect((await own()).items).toMatchObject([

@@ -38,8 +38,8 @@ export const sendFeedback = verb(endpoint, async (ctx, { body: { id: feedbackId,
   if (stored.testimonialId && publish) {
     const { consent: _, ...shown } = publish;
     const { testimonialId } = stored;
-    const said = { ...shown, email, quote: sent.text, testimonialId, consentAt: now, ...state };
-    items.push(createTestimonialItem(table, { ...said, status: "pending" }));
+    const testimonial = { ...shown, email, quote: sent.text, testimonialId, consentAt: now, ...state };
+    items.push(createTestimonialItem(table, { ...testimonial, status: "pending" }));
   }
   const written = await transact(table, clock, items);
   if (written.ok) return whole(ctx, stored, picture);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { EmailKind } from "../../shared/email-kind/index.ts";
 import { findUser, stopItem } from "../user/index.ts";
 
-/** `account` is the user pool's id of whom it is to. */
+/** `account` is the user pool's id of the recipient. */
 export const DigestSubject = z.object({
   workspaceId: z.string(),
   userId: z.string(),
@@ -10,7 +10,7 @@ export const DigestSubject = z.object({
   monday: z.string(),
 });
 
-/** A member whose week did not arrive, or was reported as spam, is emailed no other. */
+/** Stops weekly summaries to a member after one bounced or was reported as spam. */
 export const digestKind: EmailKind = {
   kind: "digest",
   async readReport(table, subject, fate) {

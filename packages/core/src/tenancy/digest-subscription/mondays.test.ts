@@ -9,7 +9,7 @@ test("a Monday is planned as it begins where it begins first", () => {
   expect(latestMonday(at("2026-11-15T10:00:00.000Z"))).toBe("2026-11-16");
 });
 
-test("who asks on a Sunday is mailed the next morning, who asks on a Monday in a week", () => {
+test("a member who turns it on on a Sunday is emailed the next morning, one who does on a Monday in a week", () => {
   expect(nextMonday(at("2026-11-15T23:00:00Z"))).toBe("2026-11-16");
   expect(nextMonday(at("2026-11-16T00:00:00Z"))).toBe("2026-11-23");
   expect(nextMonday(at("2026-11-18T12:00:00Z"))).toBe("2026-11-23");

@@ -6,15 +6,16 @@ import { digestQueue, plannedItem, type User } from "../user/index.ts";
 import { membershipsOf } from "../workspace/index.ts";
 import { latestMonday, plannedAt } from "./mondays.ts";
 
-/** What one run plans at most: some seconds' work, while there are hours for everybody. Mails are sent in the same minute. */
+/** Maximum planned per run: a few seconds' work, while there are hours for all. Emails are sent in the same minute. */
 const budget = { claims: false, most: 100, pageSize: 100, atOnce: 5, ms: 15_000 };
 
-/** Whose week it is, and where. `account` is the user pool's id of the member. */
+/** The member and workspace of a weekly summary. `account` is the user pool's id of the member. */
 type DigestOf = { workspaceId: string; userId: string; account: string; monday: Day };
 
 /**
- * Plans the emails of people whose next Monday begins somewhere, by `planOne` for each of their workspaces. Returns how
- * many people were due.
+ * Plans the weekly summaries of users whose next Monday has begun in some time zone, calling `planOne` for each of
+ * their
+ * workspaces. Returns how many users were due.
  */
 export function planDueDigests(
   platform: Platform,
@@ -23,7 +24,7 @@ export function planDueDigests(
   return runDue(platform, digestQueue, (user) => plan(platform, user, planOne), budget);
 }
 
-/** The person is put off last: whoever dies before that begins again, and finds what is planned. */
+/** The user is postponed last, so a run after a crash repeats them and finds what is planned already. */
 async function plan(
   { table, clock }: Platform,
   user: User,
@@ -34,7 +35,7 @@ async function plan(
   const failed: unknown[] = [];
   for (const { workspaceId } of await membershipsOf(table, userId))
     await planOne({ workspaceId, userId, account, monday }).catch((error: unknown) => failed.push(error));
-  // The other workspaces' mails are planned by now.
+  // The other workspaces' emails are planned by now.
   if (failed.length > 0) throw failed[0];
   await transact(table, clock, [plannedItem(table, user, plannedAt(addDays(monday, 7)))]);
 }

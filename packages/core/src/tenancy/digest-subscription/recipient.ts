@@ -6,10 +6,10 @@ import { findMembership, findWorkspace, type Workspace } from "../workspace/inde
 import { DigestSubject } from "./email-kind.ts";
 import { stopUrlOf } from "./stop.ts";
 
-/** A member who wants their weeks emailed, and the workspace and Monday that one email is about. */
+/** A member with the weekly summary turned on, with the workspace and Monday of one email. */
 type DigestRecipient = { user: User; role: Role; workspace: Workspace; monday: string; stopUrl: string };
 
-/** Null where they are no member any more or want no such email, or where the workspace is gone or is to be deleted. */
+/** Null if they are no longer a member or turned it off, or if the workspace is gone or scheduled for deletion. */
 export async function findDigestRecipient(
   { table, instance }: Platform,
   subject: EmailSubject,

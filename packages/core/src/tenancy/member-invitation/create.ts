@@ -11,7 +11,7 @@ import { sendMemberInvitation } from "./send.ts";
 import { memberInvitationsOf } from "./store.ts";
 import { memberInvitationIdOf } from "./token.ts";
 
-/** Open invitations are counted as members here, so that nobody is invited whom the plan has no seat for. */
+/** Open invitations count as members here, so that nobody is invited without a seat in the plan. */
 export const createMemberInvitation = verb(endpoint, async (ctx, { body }) => {
   const { table, actor, clock } = ctx;
   const { workspaceId } = actor;
@@ -45,7 +45,7 @@ export const createMemberInvitation = verb(endpoint, async (ctx, { body }) => {
     },
     "member.invite",
   );
-  // Whoever was first has invited this very address.
+  // A concurrent request has invited this address.
   if (asked === null) throw new AppError("memberInvitation.pending");
   return toApiMemberInvitation(asked);
 });

@@ -16,7 +16,7 @@ const NewEmail = z.object({
   round: z.int(),
 });
 
-/** An invitation of a member says that its email did not arrive, while it is open. */
+/** Records on an open invitation that its email failed. */
 export const memberInvitationKind: EmailKind = {
   kind: "memberInvitation",
   request: {

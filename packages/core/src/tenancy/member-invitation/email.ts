@@ -22,7 +22,10 @@ const roleWords: Record<Role, string> = {
   owner: "an owner",
 };
 
-/** The email to somebody who is to become a member; in the instance's name, so that no workspace's pause holds it. */
+/**
+ * The email with a member invitation, sent in the instance's name, so a pause of the workspace's emails doesn't affect
+ * it.
+ */
 export const memberInvitationEmail: EmailReader = {
   kind: "memberInvitation",
   async read(platform, subject) {
@@ -39,7 +42,7 @@ export const memberInvitationEmail: EmailReader = {
   },
 };
 
-/** Each try has a link of its own: what was mailed is known to nobody, so it can't be mailed again. */
+/** Each attempt creates a new link: only hashes are stored, so the earlier link can't be sent again. */
 async function draft(
   { table, ids, instance }: Platform,
   invitation: StoredMemberInvitation,

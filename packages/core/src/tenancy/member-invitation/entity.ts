@@ -3,7 +3,11 @@ import { roles } from "@kiteloop/contract/tenancy/roles";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";
 
-/** An address asked to become a member. Its id is made of workspace and address: an address has one at a time. */
+/**
+ * An address invited to become a member. The id is derived from workspace and address, so an address has one invitation
+ * at
+ * a time.
+ */
 export const memberInvitations = perTable(
   (configuration) =>
     new Entity(
@@ -12,20 +16,20 @@ export const memberInvitations = perTable(
         attributes: {
           workspaceId: { type: "string", required: true },
           memberInvitationId: { type: "string", required: true },
-          /** How often the address was invited anew; links of an earlier time open nothing. */
+          /** How often the address was invited; links of earlier rounds are invalid. */
           round: { type: "number", required: true },
-          /** Raised by each change. */
+          /** Incremented by each change. */
           version: { type: "number", required: true },
           email: { type: "string", required: true },
           role: { type: roles, required: true },
           status: { type: ["pending", "accepted", "revoked"] as const, required: true },
           invitedBy: { type: "string", required: true },
-          /** Whose right to give this role the invitation rests on: the member who asked for its last mail. */
+          /** The member who requested the last email. The invitation is valid while they may give this role. */
           inviterId: { type: "string", required: true },
           invitedAt: { type: "string", required: true },
           expiresAt: { type: "string", required: true },
           mail: { type: mailStates, required: true },
-          /** When a mail was asked for, the last ones, oldest first. */
+          /** When the latest emails were requested, oldest first. */
           mailedAt: { type: CustomAttributeType<string[]>("any"), required: true },
           /** Seconds since 1970. */
           endsAt: { type: "number", required: true, field: ttlAttribute },
@@ -41,7 +45,7 @@ export const memberInvitations = perTable(
     ),
 );
 
-/** A link that was mailed, by the hash of its token. */
+/** An emailed link, by the hash of its token. */
 export const memberInvitationLinks = perTable(
   (configuration) =>
     new Entity(
@@ -66,7 +70,7 @@ export const memberInvitationLinks = perTable(
     ),
 );
 
-/** A mail that was asked for; the outbox sends one for each. */
+/** A requested email; the outbox sends one for each. */
 export const memberInvitationEmails = perTable(
   (configuration) =>
     new Entity(

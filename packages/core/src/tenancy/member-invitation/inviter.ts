@@ -4,8 +4,8 @@ import { findMembership, type Membership } from "../workspace/index.ts";
 import type { StoredMemberInvitation } from "./store.ts";
 
 /**
- * True while a member could still send this invitation: it falls with the right of its sender. Somebody who was taken
- * out and let in again does not bring back what they sent before.
+ * Whether a member could still send this invitation: it is invalid once its sender loses that right. A sender who was
+ * removed and joined again does not revive earlier invitations.
  */
 export function mayStillInvite(invitation: StoredMemberInvitation, inviter: Membership | null): boolean {
   if (inviter === null) return false;
@@ -18,7 +18,7 @@ export function mayStillInvite(invitation: StoredMemberInvitation, inviter: Memb
   );
 }
 
-/** The membership of an invitation's sender as it is now; null where they may not invite to that role any more. */
+/** The current membership of an invitation's sender; null if they may no longer invite to that role. */
 export async function findInviter(
   table: Table,
   invitation: StoredMemberInvitation,
@@ -27,7 +27,7 @@ export async function findInviter(
   return mayStillInvite(invitation, inviter) ? inviter : null;
 }
 
-/** Those of a workspace's invitations whose senders may still send them. */
+/** The workspace's invitations whose senders may still send them. */
 export function withInviter(
   invitations: readonly StoredMemberInvitation[],
   memberships: readonly Membership[],

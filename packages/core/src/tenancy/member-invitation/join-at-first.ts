@@ -5,8 +5,9 @@ import { joinWorkspace } from "./join.ts";
 import { findByToken } from "./store.ts";
 
 /**
- * Lets an account's first sign-in open in the workspace that its address was invited to, with none of its own. Null
- * where it is not the first, or the invitation does not let them in: the page that accepts it says why.
+ * Opens an account's first sign-in in the workspace that its address was invited to, without creating one of its own.
+ * Null
+ * if it is not the first sign-in or the invitation is not valid; the page that accepts it says why.
  */
 export async function joinAtFirst(platform: Platform, profile: Profile, token: string): Promise<User | null> {
   const { table, clock, ids } = platform;

@@ -34,7 +34,7 @@ beforeEach(async () => {
   mara = (await people.signIn("Mara")).ctx;
 });
 
-/** Invites an address and gives the link's token. */
+/** Invites an address and returns the link's token. */
 async function invited(email = ana, role = "editor"): Promise<string> {
   await createMemberInvitation.call(mara, { ...nothing, body: { email, role } });
   return people.tokenMailedTo(email);
@@ -57,7 +57,7 @@ describe("accepting", () => {
     expect(later.ctx.actor.workspaceId).toBe(mara.actor.workspaceId);
   });
 
-  test("20 times at once it makes one membership, and each is told so", async () => {
+  test("20 concurrent requests make one membership, and each gets the same answer", async () => {
     const token = await invited();
     const { ctx } = await people.signIn("Ana");
     writeTogether(platform.table, 20);
@@ -78,7 +78,7 @@ describe("accepting", () => {
     expect(await joins()).toHaveLength(1);
   });
 
-  test("works once: who was taken out does not come back by it", async () => {
+  test("works once: a removed member can't join again by it", async () => {
     const token = await invited();
     const { ctx } = await people.signIn("Ana");
     await people.accept(ctx, token);
@@ -87,7 +87,7 @@ describe("accepting", () => {
     expect(await members()).toHaveLength(1);
   });
 
-  test("is for the invited address alone, whoever holds the link; what it was for does not tell", async () => {
+  test("works for the invited address only, whoever opens the link, and does not disclose that address", async () => {
     const token = await invited();
     const { ctx: ben } = await people.signIn("Ben");
     await expect(people.accept(ben, token)).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe("accepting", () => {
     expect(await members()).toHaveLength(1);
   });
 
-  test("whoever is in by then keeps their role, and the invitation is over", async () => {
+  test("a person who is a member by then keeps their role, and the invitation is used up", async () => {
     const token = await invited(ana, "admin");
     const { ctx } = await people.joins(mara.actor, "Ana", "viewer");
     expect((await people.accept(ctx, token)).workspace.role).toBe("viewer");
@@ -127,7 +127,7 @@ describe("accepting", () => {
 });
 
 describe("an invitation falls with the right of its sender", () => {
-  /** An admin of Mara's workspace who has invited an address of his own, and the link's token. */
+  /** An admin of Mara's workspace who has invited an address, and the link's token. */
   async function adamInvites(role = "admin") {
     const { ctx: adam } = await people.joins(mara.actor, "Adam", "admin");
     await createMemberInvitation.call(adam, { ...nothing, body: { email: ana, role } });
@@ -142,7 +142,7 @@ describe("an invitation falls with the right of its sender", () => {
   const demote = (memberId: string, from: Role, role: Role) =>
     setMemberRole.call(mara, { ...nothing, params: { memberId }, body: { from, role } });
 
-  test("who was taken out does not come back by what he sent before, nor does it stay in the list", async () => {
+  test("a removed sender's invitations stay invalid after they join again, and leave the list", async () => {
     const { adam, token, accept, look } = await adamInvites();
     expect(await look()).toBe("done");
     await takeOut(adam.actor.userId);
@@ -171,7 +171,7 @@ describe("an invitation falls with the right of its sender", () => {
     expect(await accept()).toBe(outcome);
   });
 
-  test("what an owner offered is over once they are an admin", async () => {
+  test("an owner's invitation to that role ends once they are an admin", async () => {
     const { ctx: olga } = await people.joins(mara.actor, "Olga", "owner");
     await createMemberInvitation.call(olga, { ...nothing, body: { email: ana, role: "owner" } });
     const token = await people.tokenMailedTo(ana);
@@ -186,14 +186,14 @@ describe("an invitation falls with the right of its sender", () => {
     expect(await accept()).toBe("memberInvitation.not_usable");
   });
 
-  test("no mail goes out for a sender who was taken out before", async () => {
+  test("no email goes out for a sender who was taken out before", async () => {
     const { ctx: adam } = await people.joins(mara.actor, "Adam", "admin");
     await createMemberInvitation.call(adam, { ...nothing, body: { email: ana, role: "admin" } });
     await takeOut(adam.actor.userId);
-    await expect(people.tokenMailedTo(ana)).rejects.toThrow("no invitation was mailed");
+    await expect(people.tokenMailedTo(ana)).rejects.toThrow("no invitation was emailed");
   });
 
-  test("the address can be invited again at once, and whoever sends again is the sender from then on", async () => {
+  test("the address can be invited again at once, and the member who resends it is the sender from then on", async () => {
     const { adam, accept } = await adamInvites();
     platform.clock.move(60_000);
     const [open] = (await listMemberInvitations.call(mara, nothing)).items;
@@ -240,7 +240,7 @@ describe("a plan's seats", () => {
   });
 });
 
-/** Leaves so many seats of the plan's. */
+/** Leaves this many seats of the plan. */
 async function leaveSeats(left: number): Promise<void> {
   const Key = { pk: `$kiteloop#workspaceId_${mara.actor.workspaceId}`, sk: "$roster_1" };
   await platform.table.update({

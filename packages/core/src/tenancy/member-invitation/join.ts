@@ -9,13 +9,13 @@ import { findInviter } from "./inviter.ts";
 import { isOpen } from "./present.ts";
 import { findByToken, moveMemberInvitationItem, type StoredMemberInvitation } from "./store.ts";
 
-/** Places of items in the transaction below whose failure says why. */
+/** Indexes of items in the transaction below whose failures have a meaning. */
 const [moved, backed, own] = [2, 4, 5];
 
 /**
- * Makes a user the member they were invited to be, and gives the workspace. However often it is asked for there is one
- * membership, and a role that was changed since stays as it is. `also` is written along, and has failed where
- * `conflict.version` is thrown.
+ * Makes a user a member by an invitation, and returns the workspace. However often it is called, there is one
+ * membership,
+ * and a role changed since stays. `also` is written in the same transaction; its failure throws `conflict.version`.
  * @throws AppError `memberInvitation.not_usable`, `memberInvitation.other_address`, `plan.limit_reached`
  */
 export async function joinWorkspace(
@@ -60,7 +60,7 @@ async function isIn({ table }: Platform, workspaceId: string, userId: string): P
   return (await findMembership(table, workspaceId, userId)) !== null;
 }
 
-/** An invitation of somebody who is in already has nothing left to give. */
+/** The invitation of an existing member is used up. */
 async function close({ table, clock }: Platform, invitation: StoredMemberInvitation): Promise<void> {
   if (invitation.status === "pending")
     await transact(table, clock, [moveMemberInvitationItem(table, invitation, { status: "accepted" })]);

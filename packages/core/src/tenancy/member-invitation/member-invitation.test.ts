@@ -48,7 +48,7 @@ const everyItem = () => readAllItems(platform.table);
 const actions = async () => (await listActivity.call(mara, nothing)).items.map(({ action }) => action);
 
 describe("inviting", () => {
-  test("waits in the list, is mailed, and says by its link what it is for", async () => {
+  test("is listed, is emailed, and shows by its link what it is for", async () => {
     const made = await invite("Ana@Example.com", "admin");
     expect(made).toEqual({
       id: expect.stringMatching(/^mbi_/),
@@ -133,7 +133,7 @@ describe("inviting", () => {
 });
 
 describe("mailing again", () => {
-  test("gives it its days anew; links mailed before go on working until their own end", async () => {
+  test("renews its expiry; links emailed before stay valid until their own", async () => {
     const { id } = await invite();
     const first = await people.tokenMailedTo(ana);
     platform.clock.move(6 * dayMs);
@@ -148,10 +148,10 @@ describe("mailing again", () => {
     expect((await actions())[0]).toBe("member.remind");
   });
 
-  test("an address is not mailed twice in a moment, nor more often than five times a day", async () => {
+  test("an address is not emailed twice within a minute, nor more than five times a day", async () => {
     const { id } = await invite();
     const codes = [await codeOf(resendMemberInvitation.call(mara, by(id)))];
-    for (let mail = 0; mail < limits.addressADay; mail++) {
+    for (let message = 0; message < limits.addressADay; message++) {
       platform.clock.move(limits.pause * 1000);
       codes.push(await codeOf(resendMemberInvitation.call(mara, by(id))));
     }
@@ -169,7 +169,7 @@ describe("mailing again", () => {
     expect(await codeOf(invite())).toBe("done");
   });
 
-  test("an address is mailed five times a day by all workspaces together, also at the same time", async () => {
+  test("an address is emailed five times a day by all workspaces together, also concurrently", async () => {
     const owners = [];
     for (let at = 0; at < limits.addressADay + 3; at++) owners.push((await people.signIn(`Owner ${at}`)).ctx);
     const codes = await Promise.all(owners.map((owner) => codeOf(invite(ana, "viewer", owner))));
@@ -183,7 +183,7 @@ describe("mailing again", () => {
     expect(JSON.stringify(await everyItem())).not.toContain(`member_${ana}`);
   });
 
-  test("a workspace mails so many a day", async () => {
+  test("a workspace has a daily limit of emails", async () => {
     const addresses = Array.from({ length: limits.workspaceADay }, (_, n) => `p${n}@example.com`);
     for (let at = 0; at < addresses.length; at += 20)
       await Promise.all(addresses.slice(at, at + 20).map((address) => invite(address)));
@@ -218,10 +218,10 @@ describe("taking back", () => {
     expect((await actions()).filter((action) => action === "member.uninvite")).toHaveLength(1);
   });
 
-  test("before the mail went out, none goes out", async () => {
+  test("before the email went out, none goes out", async () => {
     const { id } = await invite();
     await revokeMemberInvitation.call(mara, by(id));
-    await expect(people.tokenMailedTo(ana)).rejects.toThrow("no invitation was mailed");
+    await expect(people.tokenMailedTo(ana)).rejects.toThrow("no invitation was emailed");
   });
 
   test("a foreign, an absent and an impossible one are answered the same, whatever is tried", async () => {

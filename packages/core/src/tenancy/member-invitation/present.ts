@@ -5,22 +5,22 @@ import type { Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { StoredMemberInvitation } from "./store.ts";
 
-/** Whose invitation it is that a member sends, or sends again. */
+/** The invitation that a member sends or resends. */
 export const inviterFields = ({ userId, name, email }: Member) => ({
   invitedBy: name === "" ? email : name,
   inviterId: userId,
 });
 
-/** True while an invitation can be accepted. */
+/** Whether an invitation can be accepted. */
 export function isOpen({ status, expiresAt }: StoredMemberInvitation, now: Date): boolean {
   return status === "pending" && expiresAt > now.toISOString();
 }
 
-const mailsSince = ({ mailedAt }: StoredMemberInvitation, since: string) =>
+const emailsSince = ({ mailedAt }: StoredMemberInvitation, since: string) =>
   mailedAt.filter((at) => at > since).length;
 
 /**
- * Whether an address and a workspace may have another mail now.
+ * Checks whether an address and a workspace may get another email now.
  * @throws AppError `memberInvitation.too_soon` or `memberInvitation.too_many`
  */
 export function assertEmailable(
@@ -29,16 +29,16 @@ export function assertEmailable(
   now: Date,
 ): void {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  if (before !== null && mailsSince(before, ago(limits.pause * 1000)) > 0)
+  if (before !== null && emailsSince(before, ago(limits.pause * 1000)) > 0)
     throw new AppError("memberInvitation.too_soon", { retryAfter: limits.pause });
-  const ofAddress = before === null ? 0 : mailsSince(before, ago(dayMs));
-  const ofWorkspace = all.reduce((sum, one) => sum + mailsSince(one, ago(dayMs)), 0);
+  const ofAddress = before === null ? 0 : emailsSince(before, ago(dayMs));
+  const ofWorkspace = all.reduce((sum, one) => sum + emailsSince(one, ago(dayMs)), 0);
   if (ofAddress >= limits.addressADay || ofWorkspace >= limits.workspaceADay)
     throw new AppError("memberInvitation.too_many");
 }
 
-/** The times an invitation was mailed with one more: as many as the limit of a day looks at. */
-export function mailedOnceMore(before: StoredMemberInvitation | null, now: Date): string[] {
+/** The times at which an invitation was emailed, with `now`: as many as the daily limit needs. */
+export function withNewEmail(before: StoredMemberInvitation | null, now: Date): string[] {
   return [...(before?.mailedAt ?? []), now.toISOString()].slice(-limits.addressADay);
 }
 

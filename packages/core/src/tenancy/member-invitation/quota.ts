@@ -5,8 +5,8 @@ import type { Quota } from "../../shared/quota/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 
 /**
- * Invitations to workspaces that an address gets on a day (UTC) from all of them, known by its hash alone. Counted apart
- * from participants' invitations, so that nobody keeps a colleague out with those.
+ * The daily (UTC) limit of member invitations to an address from all workspaces, by the address's hash. Separate from
+ * participants' invitations, so that those can't use it up.
  */
 export function addressQuota(email: string, now: number): Quota {
   return {

@@ -6,7 +6,7 @@ import { findInviter } from "./inviter.ts";
 import { isOpen } from "./present.ts";
 import { findByToken } from "./store.ts";
 
-/** A token that never was and one that opens nothing any more are answered the same. */
+/** An unknown token and an expired one get the same answer. */
 export const readMemberInvitation = verb(endpoint, async ({ table, clock }, { body }) => {
   const now = clock.now();
   const invitation = await findByToken(table, body.token, now);

@@ -4,7 +4,7 @@ import { assertReaches } from "../member/index.ts";
 import { findMemberInvitation, type StoredMemberInvitation } from "./store.ts";
 
 /**
- * An invitation of the actor's workspace that was not accepted, to a role the actor may give.
+ * A pending invitation of the actor's workspace, to a role the actor may give.
  * @throws AppError `not_found` or `member.above_you`
  */
 export async function requireMemberInvitation(

@@ -6,7 +6,7 @@ import { requireMemberInvitation } from "./require-member-invitation.ts";
 import { sendMemberInvitation } from "./send.ts";
 import { memberInvitationsOf } from "./store.ts";
 
-/** Links mailed before go on working until their own end. Whoever sends it again is its sender from then on. */
+/** Links emailed before stay valid until their own expiry. The member who resends it is the sender from then on. */
 export const resendMemberInvitation = verb(endpoint, async (ctx, { params }) => {
   const before = await requireMemberInvitation(ctx, params.memberInvitationId);
   if (before.status !== "pending") throw new AppError("not_found");

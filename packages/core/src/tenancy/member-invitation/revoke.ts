@@ -6,7 +6,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { requireMemberInvitation } from "./require-member-invitation.ts";
 import { moveMemberInvitationItem } from "./store.ts";
 
-/** Taking it back again changes nothing. */
+/** Revoking it again changes nothing. */
 export const revokeMemberInvitation = verb(endpoint, async (ctx, { params }) => {
   const { table, clock } = ctx;
   const before = await requireMemberInvitation(ctx, params.memberInvitationId);

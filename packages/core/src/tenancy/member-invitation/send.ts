@@ -7,22 +7,25 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { takeQuotaItem } from "../../shared/quota/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { mailedOnceMore } from "./present.ts";
+import { withNewEmail } from "./present.ts";
 import { addressQuota } from "./quota.ts";
 import { memberInvitationEmailItem, putMemberInvitationItem, type StoredMemberInvitation } from "./store.ts";
 
-/** What an invitation is apart from its mails. */
-export type Asked = Omit<StoredMemberInvitation, "version" | "mail" | "mailedAt" | "expiresAt" | "endsAt">;
+/** An invitation's fields except its emails. */
+export type RequestedInvitation = Omit<
+  StoredMemberInvitation,
+  "version" | "mail" | "mailedAt" | "expiresAt" | "endsAt"
+>;
 
 /**
- * Writes an invitation in place of `before`, with its days anew, and asks for its mail. Gives it as it is then; null
- * where somebody else changed it meanwhile.
- * @throws AppError `memberInvitation.too_many` where the address has had its mails of the day, from whichever workspace
+ * Replaces `before` by an invitation with a new expiry, and requests its email. Returns the invitation, or null after a
+ * concurrent change.
+ * @throws AppError `memberInvitation.too_many` if the address reached its daily limit, by any workspace
  */
 export async function sendMemberInvitation(
   ctx: Ctx<Member>,
   before: StoredMemberInvitation | null,
-  asked: Asked,
+  asked: RequestedInvitation,
   action: AuditAction,
 ): Promise<StoredMemberInvitation | null> {
   const { table, clock, ids } = ctx;
@@ -32,7 +35,7 @@ export async function sendMemberInvitation(
     ...asked,
     version: (before?.version ?? 0) + 1,
     mail: "waiting",
-    mailedAt: mailedOnceMore(before, now),
+    mailedAt: withNewEmail(before, now),
     expiresAt: new Date(now.getTime() + limits.days * dayMs).toISOString(),
     endsAt: inSeconds + retention.memberInvitations.keptFor.seconds,
   };

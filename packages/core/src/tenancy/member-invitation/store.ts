@@ -7,7 +7,7 @@ export type StoredMemberInvitation = Row<typeof memberInvitations>;
 
 export type MemberInvitationKey = Pick<StoredMemberInvitation, "workspaceId" | "memberInvitationId">;
 
-/** One mailing of an invitation, or one link of it. */
+/** One emailed round of an invitation, or one of its links. */
 export type MemberInvitationRound = MemberInvitationKey & Pick<StoredMemberInvitation, "round">;
 
 export async function findMemberInvitation(
@@ -20,7 +20,7 @@ export async function findMemberInvitation(
   return data;
 }
 
-/** All that is kept of a workspace's invitations: also those accepted, taken back or run out. */
+/** All stored invitations of a workspace, including accepted, revoked and expired ones. */
 export async function memberInvitationsOf(
   table: Table,
   workspaceId: string,
@@ -31,7 +31,7 @@ export async function memberInvitationsOf(
   return data;
 }
 
-/** Writes an invitation in place of `before`. Fails where that has changed. */
+/** Replaces an invitation. Fails if `before` has changed. */
 export function putMemberInvitationItem(
   table: Table,
   before: StoredMemberInvitation | null,
@@ -48,7 +48,7 @@ export function putMemberInvitationItem(
 
 type Move = Partial<Pick<StoredMemberInvitation, "status" | "mail">>;
 
-/** Moves an invitation that is pending in this round. Fails where it is not any more. */
+/** Changes an invitation that is pending in this round. Fails if it isn't anymore. */
 export function moveMemberInvitationItem(
   table: Table,
   { workspaceId, memberInvitationId, round }: MemberInvitationRound,
@@ -62,17 +62,17 @@ export function moveMemberInvitationItem(
   return { Update: change.params() };
 }
 
-/** Asks the outbox for a mail. */
+/** Requests an email from the outbox. */
 export function memberInvitationEmailItem(
   table: Table,
-  mail: MemberInvitationRound & { memberInvitationMailId: string; endsAt: number },
+  email: MemberInvitationRound & { memberInvitationMailId: string; endsAt: number },
 ): TransactItem {
-  const { workspaceId, memberInvitationId, round, memberInvitationMailId, endsAt } = mail;
+  const { workspaceId, memberInvitationId, round, memberInvitationMailId, endsAt } = email;
   const item = { workspaceId, memberInvitationId, round, memberInvitationMailId, endsAt };
   return { Put: memberInvitationEmails(table).create(item).params() };
 }
 
-/** A link that opens an invitation until the invitation's own end as it is now. */
+/** A link that opens an invitation until the invitation's current expiry. */
 export async function saveLink(
   table: Table,
   token: string,
@@ -84,7 +84,7 @@ export async function saveLink(
     .go();
 }
 
-/** What a token opens, whatever has become of the invitation; null where its link has run out or never was. */
+/** The invitation of a token, in any state; null if the link is expired or unknown. */
 export async function findByToken(
   table: Table,
   token: string,

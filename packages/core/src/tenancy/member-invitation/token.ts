@@ -6,17 +6,17 @@ const letters = 26;
 const written = (bytes: Uint8Array) =>
   Array.from({ length: letters }, (_, at) => idAlphabet.charAt((bytes[at] ?? 0) % 32)).join("");
 
-/** A new token: 130 random bits, as a link carries them. */
+/** A new token for a link: 130 random bits. */
 export function makeMemberInvitationToken(random: Ids["random"]): string {
   return written(random(letters));
 }
 
-/** What is kept of a token. */
+/** The stored hash of a token. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** The invitation of an address to a workspace: 130 bits of a hash of both. */
+/** The id of an address's invitation to a workspace: 130 bits of a hash of both. */
 export function memberInvitationIdOf(workspaceId: string, email: string): string {
   const digest = createHash("sha256").update(`${workspaceId}\n${email}`).digest();
   return `${idPrefixes.memberInvitation}_${written(digest)}`;

@@ -4,8 +4,8 @@ import { type TransactItem, transact } from "../../shared/table/index.ts";
 import type { RosterItems } from "../workspace/index.ts";
 
 /**
- * Changes or ends a membership, with what belongs to that.
- * @throws AppError `member.last_owner`, or `conflict.version` where the membership is another by now
+ * Changes or ends a membership, with everything that depends on it.
+ * @throws AppError `member.last_owner`, or `conflict.version` if the membership changed since it was read
  */
 export async function changeRoster(
   { table, clock }: Pick<Ctx<Member>, "table" | "clock">,

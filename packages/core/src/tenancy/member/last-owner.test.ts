@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const nothing = { params: {}, query: {}, body: {} };
 
-/** A new workspace that both own, as each of them works in it. */
+/** A new workspace with two owners, as each of them uses it. */
 async function owned(one: Ctx<Member>, other: Ctx<Member>): Promise<[Ctx<Member>, Ctx<Member>]> {
   const { table, clock, ids } = platform;
   const workspaceId = ids.make("workspace");
@@ -78,7 +78,7 @@ test("two owners who go at once, in whatever way, 100 times: one stays each time
   expect(left).toEqual(Array(100).fill(1));
 });
 
-test("whom two make an owner at once is counted once, so that of the two there are then one stays", async () => {
+test("a member whom two owners make an owner at once counts once, so that of two owners one stays", async () => {
   const zoe = await people.joins(mara.actor, "Zoe", "admin");
   writeTogether(platform.table, 2);
   const both = [1, 2].map(() => codeOf(give(mara, zoe.ctx.actor.userId, "admin", "owner")));

@@ -139,7 +139,7 @@ describe("roles", () => {
 });
 
 describe("going", () => {
-  test("who is taken out is nobody there on the next request, and it stands in the log", async () => {
+  test("a removed member has no access from the next request on, and the removal is logged", async () => {
     await createMemberInvitation.call(mara, {
       ...nothing,
       body: { email: "zoe@example.com", role: "editor" },
@@ -161,7 +161,7 @@ describe("going", () => {
     expect(await codeOf(takeOut(ctx, mara.actor.userId))).toBe("auth.forbidden");
   });
 
-  test("who leaves goes on in their own workspace, with the same session", async () => {
+  test("a member who leaves continues in their own workspace, with the same session", async () => {
     const zoe = await people.joins(mara.actor, "Zoe", "viewer");
     const own = (await zoe.again())?.workspaceId;
     const me = await leave(zoe.ctx);
@@ -172,7 +172,7 @@ describe("going", () => {
     expect(await listed()).toEqual([["Mara", "owner", true]]);
   });
 
-  test("who leaves the only workspace they are in gets a new one, and signs in there", async () => {
+  test("a member who leaves their only workspace gets a new one, and signs in there", async () => {
     const zoe = await people.joins(mara.actor, "Zoe", "owner");
     const me = await leave(mara);
     expect(me.workspace).toMatchObject({ name: "Mara's workspace", role: "owner" });

@@ -6,7 +6,7 @@ import { type Membership, membershipsIn } from "../workspace/index.ts";
 
 export type Person = { membership: Membership; user: Pick<User, "name" | "email"> };
 
-/** Everybody in a workspace, those with the most rights first, then by name. */
+/** The members of a workspace, those with the most rights first, then by name. */
 export async function peopleOf(table: Table, workspaceId: string): Promise<Person[]> {
   const held = await membershipsIn(table, workspaceId);
   const users = await findUsers(
@@ -27,14 +27,14 @@ const byRights = (a: Person, b: Person) =>
   roles.indexOf(b.membership.role) - roles.indexOf(a.membership.role) ||
   a.user.name.localeCompare(b.user.name);
 
-/** Who holds a membership; null where their account is gone. */
+/** The member with a membership; null if the account is gone. */
 export async function personOf(table: Table, membership: Membership): Promise<Person | null> {
   const { subject, userId } = membership;
   const user = subject === undefined ? await findUserById(table, userId) : await findUser(table, subject);
   return user && { membership, user };
 }
 
-/** A person as the API shows them to `userId`. */
+/** A member as the API shows them to `userId`. */
 export function toApiMember({ membership, user }: Person, userId: string): Member {
   return {
     id: membership.userId,

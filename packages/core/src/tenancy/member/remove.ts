@@ -6,7 +6,7 @@ import { changeRoster } from "./change-roster.ts";
 import { requireMember } from "./require-member.ts";
 import { assertReaches } from "./rights.ts";
 
-/** Their sessions stay, and find no membership from the next request on. */
+/** The sessions stay, and find no membership from the next request on. */
 export const removeMember = verb(endpoint, async (ctx, { params }) => {
   const { user, membership } = await requireMember(ctx, params.memberId);
   assertReaches(ctx.actor.role, membership.role);

@@ -8,7 +8,7 @@ import { toApiMember } from "./people.ts";
 import { requireMember } from "./require-member.ts";
 import { assertReaches } from "./rights.ts";
 
-/** A role somebody has already is no change, so that asking twice is as good as once. */
+/** Setting the current role changes nothing, so a request may be repeated. */
 export const setMemberRole = verb(endpoint, async (ctx, { params, body }) => {
   const { table, actor } = ctx;
   const before = await requireMember(ctx, params.memberId);

@@ -49,7 +49,7 @@ test("another member becomes the owner and the owner an admin, with an entry in 
   expect(await listAudit(platform.table, mara.workspaceId, 9)).toMatchObject([
     { action: "account.transfer" },
   ]);
-  // Sent again by a session that has not heard of it: the owner there is by now stays.
+  // Sent again by a session with outdated data: the current owner stays.
   await expect(call(ben)).rejects.toMatchObject({ code: "conflict.version" });
   expect(await roles()).toEqual(["admin", "owner"]);
 });

@@ -5,7 +5,7 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { findMembership, ownerPassesItems, requireWorkspace } from "../workspace/index.ts";
 
-/** There are as many owners afterwards as before, so that the last one is never gone. */
+/** The number of owners stays the same, so the last one never goes. */
 export const transferOwnership = verb(endpoint, async (ctx, { body: { memberId } }) => {
   const { table, clock, actor } = ctx;
   const { workspaceId, name } = await requireWorkspace(ctx);

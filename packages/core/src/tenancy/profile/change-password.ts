@@ -5,7 +5,7 @@ import { requireToken } from "./require-self.ts";
 import { endOthers } from "./sessions.ts";
 import { tellSelf } from "./tell-self.ts";
 
-/** Whoever else was signed in with the old password no longer is. */
+/** Ends all other sessions, which were opened with the old password. */
 export const changePassword = verb(endpoint, async (ctx, { body }) => {
   const outcome = await ctx.identity.changePassword(requireToken(ctx.actor), body.present, body.password);
   if (outcome === "wrong") throw new AppError("auth.password_wrong");

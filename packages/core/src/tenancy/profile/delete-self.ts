@@ -11,15 +11,15 @@ import { needPassword, requireSelf, requireToken } from "./require-self.ts";
 
 /** What other districts do when a member deletes their account. */
 export type SelfDeletion = {
-  /** Schedules the deletion of the actor's workspace, whose name this is. */
+  /** Schedules the deletion of the actor's workspace with this name. */
   beginDeletion(ctx: Ctx<Member>, name: string): Promise<void>;
-  /** Erases what the member left elsewhere. */
+  /** Erases the member's data in other districts. */
   eraseRecords(): Promise<void>;
 };
 
 /**
- * Ours goes before the user pool's: who is interrupted in between signs in again, to nothing, and deletes that. The
- * workspace one works in goes last, so that until then the same session can ask again.
+ * Our data is deleted before the user pool's account: after a crash in between, the member signs in to an empty account
+ * and deletes that. The current workspace is left last, so that the same session can repeat the request.
  */
 export async function deleteSelf(
   ctx: Ctx<Member>,
@@ -61,7 +61,7 @@ function lastOwner(partings: readonly Parting[]): AppError {
 
 const goes = { leaves: goItems, deletes: lastOutItems, scheduled: goFromDeletedItems };
 
-/** What was decided on must hold when it is done: of two owners who go at once, one stays. */
+/** The decision must still hold when it is carried out: if two owners leave at once, one stays. */
 async function part(ctx: Ctx<Member>, parting: Allowed, { beginDeletion }: SelfDeletion): Promise<void> {
   const { table, clock, actor } = ctx;
   const { workspace, membership, how } = parting;

@@ -10,18 +10,18 @@ import {
   type Workspace,
 } from "../workspace/index.ts";
 
-/** What becomes of a workspace when this member goes. */
+/** What happens to a workspace when this member leaves. */
 export type Parting = {
   workspace: Workspace;
   membership: Membership;
   how: "leaves" | "deletes" | "scheduled" | "needOwner";
 };
 
-/** How the actor would part with each of their workspaces, the one they work in last. */
+/** How the actor would leave each of their workspaces, the current one last. */
 export async function partingsOf({ table, actor }: Ctx<Member>): Promise<Parting[]> {
   const indexed = await membershipsOf(table, actor.userId);
   const others = indexed.filter(({ workspaceId }) => workspaceId !== actor.workspaceId);
-  // Asked for by its key: the index may not have a membership that was just made.
+  // Read by key, because the index may lack a new membership.
   const here = await findMembership(table, actor.workspaceId, actor.userId);
   const partings = await Promise.all(
     [...others, ...(here === null ? [] : [here])].map(async (membership) => {

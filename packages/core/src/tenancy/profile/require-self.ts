@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { findSession } from "../session/index.ts";
 import { findUser, type User } from "../user/index.ts";
 
-/** The user behind the actor's session. @throws AppError `auth.required` where account or session is gone */
+/** The user of the actor's session. @throws AppError `auth.required` if account or session is gone */
 export async function requireSelf({ table, actor }: Ctx<Member>): Promise<User> {
   const session = await findSession(table, actor.sessionId);
   const user = session && (await findUser(table, session.subject));
@@ -11,13 +11,13 @@ export async function requireSelf({ table, actor }: Ctx<Member>): Promise<User> 
   return user;
 }
 
-/** The token the call came with. @throws AppError `auth.required` where it came without */
+/** The call's access token. @throws AppError `auth.required` without one */
 export function requireToken({ accessToken }: Member): string {
   if (accessToken === undefined) throw new AppError("auth.required");
   return accessToken;
 }
 
-/** Asks for the password again, so that an unlocked screen is not enough. @throws AppError `auth.password_wrong` */
+/** Requires the password again, so that an unlocked screen is not enough. @throws AppError `auth.password_wrong` */
 export async function needPassword({ identity, actor }: Ctx<Member>, password: string): Promise<void> {
   if (!(await identity.isPassword(actor.email, password))) throw new AppError("auth.password_wrong");
 }

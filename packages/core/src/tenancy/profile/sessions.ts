@@ -15,7 +15,7 @@ export const listSessions = verb(listEndpoint, async ({ table, actor, clock }) =
     sessionsOf(table, actor.userId),
     findSession(table, actor.sessionId),
   ]);
-  // The index may not have the session yet that asks.
+  // The index may lack the session that calls.
   const missing = own !== null && indexed.every(({ sessionId }) => sessionId !== own.sessionId);
   const now = clock.now().getTime();
   const items = (missing ? [...indexed, own] : indexed)
@@ -35,7 +35,7 @@ function present({ sessionId, browser, createdAt, seenAt }: Session, current: st
   };
 }
 
-/** A session of somebody else is answered like one that isn't there. */
+/** Another user's session gets the same answer as an unknown one. */
 export const endSession = verb(endEndpoint, async ({ table, actor }, { params }) => {
   const session = await findSession(table, params.sessionId);
   if (session === null || session.userId !== actor.userId) throw new AppError("not_found");
@@ -45,10 +45,7 @@ export const endSession = verb(endEndpoint, async ({ table, actor }, { params })
 
 export const endOtherSessions = verb(endOthersEndpoint, async (ctx) => ({ ended: await endOthers(ctx) }));
 
-/**
- * Ends every session of the actor but the one that asks, those included that the index does not have yet; gives how
- * many it had.
- */
+/** Ends all of the actor's other sessions, including new ones that the index lacks. Returns how many the index had. */
 export async function endOthers(ctx: Ctx<Member>): Promise<number> {
   const { table, actor, clock } = ctx;
   const { subject } = await requireSelf(ctx);

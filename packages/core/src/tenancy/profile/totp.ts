@@ -13,13 +13,13 @@ import { tellSelf } from "./tell-self.ts";
 
 const issuer = "Kiteloop";
 
-/** The key URI that authenticator apps read; what it leaves out is what they take for granted: SHA-1, 6 digits, 30 s. */
+/** The key URI for authenticator apps. Omitted parameters have their defaults: SHA-1, 6 digits, 30 s. */
 function uriOf(email: string, secret: string): string {
   const label = encodeURIComponent(`${issuer}:${email}`);
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`;
 }
 
-/** The app that is in use must be turned off first: nobody trades it for another by an unlocked screen. */
+/** The current app must be turned off first, so that an unlocked screen is not enough to replace it. */
 export const startTotp = verb(startEndpoint, async (ctx, { body }) => {
   const user = await requireSelf(ctx);
   await needPassword(ctx, body.password);
@@ -28,7 +28,7 @@ export const startTotp = verb(startEndpoint, async (ctx, { body }) => {
   return { secret, uri: uriOf(user.email, secret) };
 });
 
-/** The recovery codes are there before the second step is on, so that nobody is shut out by a crash between. */
+/** The recovery codes are stored before the second step is on, so that a crash in between locks nobody out. */
 export const turnOnTotp = verb(onEndpoint, async (ctx, { body }) => {
   const user = await requireSelf(ctx);
   const token = requireToken(ctx.actor);
@@ -42,7 +42,7 @@ export const turnOnTotp = verb(onEndpoint, async (ctx, { body }) => {
   return { recoveryCodes };
 });
 
-/** Off already is as good as off. */
+/** Turning it off again changes nothing. */
 export const turnOffTotp = verb(offEndpoint, async (ctx, { body }) => {
   const user = await requireSelf(ctx);
   await needPassword(ctx, body.password);

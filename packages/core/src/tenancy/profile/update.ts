@@ -10,7 +10,7 @@ import { changeUserItem, noteItems, type User } from "../user/index.ts";
 import { toApiProfile } from "./present.ts";
 import { requireSelf } from "./require-self.ts";
 
-/** What is so already changes nothing: a request sent again is no conflict with itself. */
+/** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const updateProfile = verb(endpoint, async (ctx, { body }) => {
   const { version: seen, name: newName, digest: choice, ...given } = body;
   const before = await requireSelf(ctx);
@@ -24,7 +24,7 @@ export const updateProfile = verb(endpoint, async (ctx, { body }) => {
   const after = { ...before, ...wanted, ...digest, version: version + 1 };
   const written = await transact(ctx.table, ctx.clock, [
     changeUserItem(ctx.table, subject, { ...wanted, digest }, version),
-    // A workspace sees who its members are; how one of them likes dates concerns nobody.
+    // A workspace's log shows changed names, but not a member's date format.
     ...(wanted.name === name ? [] : await noteItems(ctx, after, "profile.rename", ctx.requestId)),
   ]);
   if (!written.ok) throw new AppError("conflict.version");
@@ -32,7 +32,7 @@ export const updateProfile = verb(endpoint, async (ctx, { body }) => {
   return toApiProfile(ctx, after);
 });
 
-/** Sessions hold name and preferences, since each request reads its own. */
+/** Sessions contain name and preferences, because each request reads its session anyway. */
 async function retell(
   { table, actor }: Ctx<Member>,
   { userId, name, preferences = defaultPreferences }: User,

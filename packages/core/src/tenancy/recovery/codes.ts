@@ -5,7 +5,7 @@ import type { Ids } from "../../shared/context/index.ts";
 const count = 10;
 const length = 16;
 
-/** New codes as they are shown, `k3m8-...`: 80 random bits each, so that a hash without salt or cost is enough. */
+/** New codes in their displayed form, `k3m8-...`: 80 random bits each, so an unsalted fast hash is enough. */
 export function makeCodes(ids: Pick<Ids, "random">): string[] {
   return Array.from({ length: count }, () => {
     const letters = Array.from(ids.random(length), (byte) => idAlphabet.charAt(byte % 32));
@@ -13,7 +13,7 @@ export function makeCodes(ids: Pick<Ids, "random">): string[] {
   });
 }
 
-/** What is kept of a code, whether it comes with its hyphens or without. */
+/** The stored hash of a code, with or without hyphens. */
 export function hashCode(subject: string, code: string): string {
   return createHash("sha256")
     .update(`${subject}\n${code.replaceAll("-", "")}`)

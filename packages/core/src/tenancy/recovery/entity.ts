@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** What somebody signs in with whose authenticator app is lost: hashes of codes, each good for one use. */
+/** Recovery codes of a user who lost their authenticator app: hashes, each valid once. */
 export const recoveries = perTable(
   (configuration) =>
     new Entity(

@@ -13,7 +13,7 @@ test("wrong recovery codes count one by one, also those sent at the same time", 
   );
   const looked = guesses.filter(({ status }) => status === "fulfilled");
   expect(looked.length).toBeLessThanOrEqual(5);
-  // What was not looked at for want of a turn leaves the tries that are left.
+  // A code that was not checked because of the limit uses up no attempt.
   for (let more = looked.length; more < 5; more++)
     expect(await spendCode(platform, "mara", wrong)).toBe(false);
   await expect(spendCode(platform, "mara", code)).rejects.toMatchObject({ code: "request.rate_limited" });

@@ -8,25 +8,25 @@ import { changeRecovery, findRecovery, putRecovery, type Recovery } from "./stor
 const triesPerHour = 5;
 const windowSeconds = hours(1).seconds;
 
-/** Makes the codes of an account anew; those before are good for nothing. Only their hashes are kept. */
+/** Replaces an account's recovery codes. Only hashes are stored. */
 export async function renewCodes({ table, ids }: Platform, subject: string): Promise<string[]> {
   const codes = makeCodes(ids);
   const hashes = codes.map((code) => hashCode(subject, code));
-  // A set made meanwhile must not be taken for this one by who read it before.
+  // A different value for each set, so that a set made meanwhile is not mistaken for the one that was read.
   const version = Buffer.from(ids.random(6)).readUIntBE(0, 6);
   await putRecovery(table, { subject, hashes, failures: 0, failingSince: 0, version });
   return codes;
 }
 
-/** Codes an account has left. */
+/** The number of codes an account has left. */
 export async function codesLeft({ table }: Pick<Platform, "table">, subject: string): Promise<number> {
   return (await findRecovery(table, subject))?.hashes.length ?? 0;
 }
 
 /**
- * Spends a code: of several who bring the same one, one succeeds.
- * @returns false where it is none of the account's
- * @throws AppError `request.rate_limited` after five wrong ones in an hour, also for a right one
+ * Uses up a code: of concurrent uses of the same code, one succeeds.
+ * @returns false if it is none of the account's codes
+ * @throws AppError `request.rate_limited` after five wrong ones within an hour, also for a right one
  */
 export async function spendCode(platform: Platform, subject: string, code: string): Promise<boolean> {
   const { table, clock } = platform;

@@ -10,12 +10,12 @@ export async function findRecovery(table: Table, subject: string): Promise<Recov
   return data;
 }
 
-/** Takes the place of whatever codes were there. */
+/** Replaces all earlier codes. */
 export async function putRecovery(table: Table, recovery: Recovery): Promise<void> {
   await recoveries(table).put(recovery).go();
 }
 
-/** False where it is another by now than `after` was made from. */
+/** False if the stored set is no longer the one that `after` was made from. */
 export async function changeRecovery(table: Table, after: Recovery): Promise<boolean> {
   const { subject, hashes, failures, failingSince, version } = after;
   try {

@@ -6,7 +6,7 @@ import { describeMe, findMembership } from "../workspace/index.ts";
 import { enterWorkspace } from "./home.ts";
 import { findSession } from "./store.ts";
 
-/** The session goes on in that workspace, also where they were a member already. */
+/** The session moves to that workspace, even if they were a member already. */
 export const acceptMemberInvitation = verb(endpoint, async (ctx, { body }) => {
   const { table, actor } = ctx;
   const { userId, sessionId, email, name } = actor;

@@ -5,9 +5,11 @@ import { findMembership } from "../workspace/index.ts";
 import { findSession, sessionIdOf } from "./store.ts";
 
 /**
- * The member behind a verified token, as things stand now: session, user and membership are looked up each time, so
- * signing out, a new password, removal and a changed role hold from the next request on. Who is staff stands in the token, and
- * changes with the next one. Null when there is no such session.
+ * The member of a verified token. Session, user and membership are read on each request, so signing out, a new
+ * password, a
+ * removal and a changed role apply from the next request on. Staff membership is in the token, and changes with the
+ * next
+ * one. Null without a session.
  */
 export async function authenticateMember(
   table: Table,

@@ -1,17 +1,17 @@
 import { renderEmail } from "@kiteloop/mail";
 import type { EmailMessage, Instance } from "../../shared/context/index.ts";
 
-/** Tells the owner of an address that somebody tried to sign up with it; the screen says nothing of it. */
+/** Emails the owner of an address about an attempt to sign up with it. The screen discloses nothing. */
 export function accountExistsEmail(instance: Instance, to: string): EmailMessage {
-  const mail = renderEmail({
+  const email = renderEmail({
     template: {
       subject: "You already have a Kiteloop account",
-      preheader: "Somebody, perhaps you, tried to sign up with this address.",
+      preheader: "Someone, perhaps you, tried to sign up with this address.",
       blocks: [
         { kind: "heading", text: "You already have an account" },
         {
           kind: "text",
-          text: "Somebody, perhaps you, tried to sign up with this address. It has an account already.",
+          text: "Someone, perhaps you, tried to sign up with this address. It already has an account.",
         },
         { kind: "button", label: "Sign in", href: "{{signIn}}" },
         {
@@ -23,5 +23,5 @@ export function accountExistsEmail(instance: Instance, to: string): EmailMessage
     variables: { signIn: `${instance.appOrigin}/signin` },
     headers: { "Auto-Submitted": "auto-generated" },
   });
-  return { to, from: instance.mailFrom, ...mail, headers: { ...mail.headers } };
+  return { to, from: instance.mailFrom, ...email, headers: { ...email.headers } };
 }

@@ -2,7 +2,7 @@ import type { Preferences } from "@kiteloop/contract/accounts/profile";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";
 
-/** One sign-in. Its id is a hash of what the sign-in's tokens have in common, so a token finds its session. */
+/** One sign-in. Its id is a hash of a claim that the sign-in's tokens share, so each of them identifies the session. */
 export const sessions = perTable(
   (configuration) =>
     new Entity(
@@ -15,12 +15,12 @@ export const sessions = perTable(
           email: { type: "string", required: true },
           name: { type: "string", required: true },
           workspaceId: { type: "string", required: true },
-          /** The user's, kept here as their name is: each request reads its session anyway. */
+          /** Copied from the user, like the name, because each request reads its session anyway. */
           preferences: { type: CustomAttributeType<Preferences>("any") },
           createdAt: { type: "string", required: true },
-          /** Such as "Firefox on Windows"; absent where the browser said nothing we know. */
+          /** Such as "Firefox on Windows"; absent for an unknown browser. */
           browser: { type: "string" },
-          /** Of the last time its cookies were renewed, which they are about every quarter of an hour of use. */
+          /** When its cookies were last renewed, about every 15 minutes of use. */
           seenAt: { type: "string" },
           /** Seconds since 1970. */
           expiresAt: { type: "number", required: true, field: ttlAttribute },

@@ -1,6 +1,6 @@
 import type { Clock } from "../../shared/context/index.ts";
 
-/** Longer than anything below it takes, so that its duration says nothing of what was found. */
+/** Longer than any path through the work takes, so that the duration discloses nothing about the result. */
 const floorMs = 800;
 
 async function waitUntil(clock: Clock, end: number): Promise<void> {
@@ -8,7 +8,7 @@ async function waitUntil(clock: Clock, end: number): Promise<void> {
   if (left > 0) await clock.sleep(left);
 }
 
-/** Runs `work` and answers, or fails, no earlier than 800 ms after the start. */
+/** Runs `work` and resolves or rejects no earlier than 800 ms after the start. */
 export async function inEvenTime<T>(clock: Clock, work: () => Promise<T>): Promise<T> {
   const end = clock.now().getTime() + floorMs;
   try {
@@ -18,7 +18,7 @@ export async function inEvenTime<T>(clock: Clock, work: () => Promise<T>): Promi
   }
 }
 
-/** Runs `work`; a failure comes no earlier than 800 ms after the start, a success as soon as it can. */
+/** Runs `work`. Rejects no earlier than 800 ms after the start; resolves as soon as possible. */
 export async function failsInEvenTime<T>(clock: Clock, work: () => Promise<T>): Promise<T> {
   const end = clock.now().getTime() + floorMs;
   try {

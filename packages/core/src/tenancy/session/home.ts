@@ -5,8 +5,9 @@ import { findMembership, type Membership, membershipsOf } from "../workspace/ind
 import { moveSession } from "./store.ts";
 
 /**
- * Where a user's session opens: in the workspace they last chose, else in the one they have been in the longest, else in
- * a new one of their own. Each is asked for by its key: the index by user may lag behind who was let in or taken out.
+ * The workspace a user's session opens in: the last chosen one, else the oldest membership, else a new workspace of
+ * their
+ * own. Memberships are read by key, because the index by user may be outdated.
  */
 export async function homeOf(platform: Platform, user: User): Promise<Membership | null> {
   const { table } = platform;
@@ -22,8 +23,8 @@ export async function homeOf(platform: Platform, user: User): Promise<Membership
 }
 
 /**
- * Moves a session to a workspace of its user's, and their next sign-ins with it.
- * @throws AppError `auth.required` where the session has ended meanwhile.
+ * Moves a session to another of its user's workspaces, and later sign-ins too.
+ * @throws AppError `auth.required` if the session has ended meanwhile
  */
 export async function enterWorkspace(
   { table }: Pick<Platform, "table">,

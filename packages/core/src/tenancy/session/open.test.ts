@@ -7,7 +7,7 @@ import { getMe } from "../workspace/index.ts";
 import { authenticateMember } from "./authenticate.ts";
 import { openSession, sessionDays } from "./open.ts";
 
-/** The platform with secondary indexes that know nothing yet, as DynamoDB's may right after a write. */
+/** The platform with empty secondary indexes, as DynamoDB's may be right after a write. */
 function withLaggingIndexes(platform: Platform): Platform {
   const client = testClient();
   client.middlewareStack.add(

@@ -6,12 +6,13 @@ import { hasEnded, provisionUser } from "../user/index.ts";
 import { homeOf } from "./home.ts";
 import { saveSession, sessionIdOf } from "./store.ts";
 
-/** How long a session lives without a new sign-in, as long as the pool's refresh tokens. */
+/** How long a session lasts without a new sign-in, the same as the pool's refresh tokens. */
 export const sessionDays = retention.sessions.keptFor.count;
 
 /**
- * Opens the session of a sign-in in the workspace its user last chose. A first sign-in makes one of their own, unless
- * it comes by an invitation that holds.
+ * Opens a sign-in's session in the workspace its user last chose. A first sign-in creates a workspace, unless it comes
+ * by a
+ * valid invitation.
  */
 export async function openSession(
   platform: Platform,
@@ -23,7 +24,7 @@ export async function openSession(
   const invited = invitation === undefined ? null : await joinAtFirst(platform, profile, invitation);
   const user = invited ?? (await provisionUser(platform, profile));
   const sessionId = sessionIdOf(claims.originJti);
-  // The password was changed while this sign-in with the old one was under way.
+  // The password was changed during this sign-in with the old one.
   if (hasEnded(user, { sessionId, authTime: claims.authTime }))
     throw new AppError("auth.invalid_credentials");
   const home = await homeOf(platform, user);

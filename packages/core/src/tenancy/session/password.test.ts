@@ -12,7 +12,7 @@ let platform: TestPlatform;
 let signIns: number;
 let revoked: string[];
 
-/** The pool as far as these verbs ask it: any password and any code is right. */
+/** The part of the user pool that these verbs use: any password and any code is right. */
 const pool: Partial<Identity> = {
   reset: async () => "reset",
   signOutEverywhere: async () => "mara",
@@ -29,7 +29,7 @@ beforeEach(async () => {
   });
 });
 
-/** A sign-in with the password of this moment, whose session is not open yet. */
+/** A sign-in with the current password, whose session is not open yet. */
 function signIn(): SignedIn {
   signIns += 1;
   const authTime = Math.floor(platform.clock.now().getTime() / 1000);
@@ -41,7 +41,7 @@ function signIn(): SignedIn {
   };
 }
 
-/** Its session, which no index knows yet: DynamoDB's are behind by a moment. */
+/** Its session, which no index contains yet, as in DynamoDB right after a write. */
 async function openUnseen(signedIn: SignedIn): Promise<void> {
   const { table } = platform;
   const lagging = testClient();
@@ -100,7 +100,7 @@ test("a sign-in with the old password that is under way during a reset opens no 
 
 test("a sign-in right after a reset opens a session", async () => {
   await openSession(platform, signIn(), null);
-  // The answer comes once later sign-ins can be told from earlier ones.
+  // The answer waits until later sign-ins are distinguishable from earlier ones.
   platform.clock.sleep = async (ms) => platform.clock.move(ms);
   await reset();
   const after = signIn();
@@ -124,7 +124,7 @@ test.each(["a changed password", "ending the other sessions"])(
     else await endOtherSessions.call(ctx, { params: {}, query: {}, body: {} });
     expect(await memberOf(late)).toBeNull();
     expect(await memberOf(own)).not.toBeNull();
-    // A reset afterwards ends that one too.
+    // A later reset ends that one too.
     await reset();
     expect(await memberOf(own)).toBeNull();
   },

@@ -11,13 +11,13 @@ import { deleteSession, sessionsOf } from "./store.ts";
 
 export const forgotPassword = verb(forgotEndpoint, (ctx, { body }) =>
   inEvenTime(ctx.clock, async () => {
-    // An address that was never confirmed gets the code that confirms it: `resetPassword` takes either.
+    // An unconfirmed address gets a confirmation code; `resetPassword` accepts either.
     await Promise.all([ctx.identity.forgot(body.email), ctx.identity.resend(body.email)]);
     return { next: "reset" as const };
   }),
 );
 
-/** Sets the password and ends every session of the account: whoever else was signed in no longer is. */
+/** Sets the password and ends every session of the account. */
 export const resetPassword = verb(resetEndpoint, (ctx, { body }) =>
   failsInEvenTime(ctx.clock, async () => {
     await setByCode(ctx, body);
@@ -39,7 +39,7 @@ async function setByCode({ identity }: Platform, { email, code, password }: NewP
   if (confirmed !== "confirmed") throw new AppError("auth.code_invalid");
 }
 
-/** Ends the sessions of an account, those included that are only now being opened with the old password. */
+/** Ends an account's sessions, including those that are being opened with the old password right now. */
 async function endSessionsOf({ table, clock }: Platform, subject: string): Promise<void> {
   const user = await findUser(table, subject);
   if (user === null) return;

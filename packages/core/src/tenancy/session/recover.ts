@@ -9,8 +9,9 @@ import { browserOf, completeSignIn } from "./sign-in.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /**
- * Password and recovery code in place of an authenticator app that is lost. The pool can't leave its second step out
- * once, so it is turned off, and the mail says so. Whoever asks again after a lost answer gets in by the password.
+ * Signs in by password and recovery code if the authenticator app is lost. The pool can't skip its second step once, so
+ * it
+ * is turned off, and an email says so. If the answer got lost, the password alone signs in.
  */
 export const useRecoveryCode = verb<typeof endpoint, SignedIn>(endpoint, (ctx, { body }) =>
   failsInEvenTime(ctx.clock, async () => {

@@ -5,8 +5,9 @@ import { type Membership, membershipsIn, membershipsOf, removeMembership } from 
 import { deleteSession, sessionsOf } from "./store.ts";
 
 /**
- * Everybody is out: no session goes on in the workspace, and each next sign-in opens in another of theirs, or in a new
- * one. Before anything else goes, so that nobody adds to what is being erased.
+ * Ends all memberships: each session and sign-in opens in another workspace. Runs before anything else is erased, so
+ * that
+ * nobody adds data meanwhile.
  */
 export async function removeMembers(platform: Platform, workspaceId: string): Promise<void> {
   const { table, clock } = platform;

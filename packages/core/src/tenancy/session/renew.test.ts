@@ -6,7 +6,7 @@ import { openSession, sessionDays } from "./open.ts";
 import { refreshSession, signOut } from "./renew.ts";
 import { findSession, sessionIdOf } from "./store.ts";
 
-/** A sign-in in a pool that keeps its refresh tokens instead of rotating them. */
+/** A sign-in in a pool that does not rotate refresh tokens. */
 const kept: SignedIn = {
   claims: { subject: "mara", originJti: "one", authTime: 1_700_000_000, groups: [] },
   profile: { subject: "mara", email: "mara@example.com", name: "Mara" },

@@ -12,7 +12,7 @@ function tokensOf(actor: Actor): { access: string | null; refresh: string | null
   return (actor.kind === "anonymous" ? actor.tokens : undefined) ?? { access: null, refresh: null };
 }
 
-/** Exchanges the refresh token while its session lives; the pool spends the old one. */
+/** Exchanges the refresh token while its session exists; the pool invalidates the old one. */
 export const refreshSession = verb<typeof refreshEndpoint, SignedIn>(
   refreshEndpoint,
   async ({ actor, identity, table, clock }) => {
@@ -37,7 +37,7 @@ export const refreshSession = verb<typeof refreshEndpoint, SignedIn>(
   },
 );
 
-/** Ends the session that the tokens belong to. Either token is enough, and having ended already is fine. */
+/** Ends the session of the given tokens, of which one is enough. Does nothing if it ended already. */
 export const signOut = verb(signOutEndpoint, async ({ actor, identity, table }) => {
   const { access, refresh } = tokensOf(actor);
   const claims = access === null ? null : await identity.verify(access);

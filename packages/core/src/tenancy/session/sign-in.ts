@@ -9,13 +9,13 @@ import { verb } from "../../shared/verb/index.ts";
 import { failsInEvenTime } from "./even-time.ts";
 import { openSession } from "./open.ts";
 
-/** A sign-in, or the challenge that is to be answered first. */
+/** A sign-in, or the challenge to be answered first. */
 export type SignInResult = SignedIn | { challenge: Challenge };
 
 export const browserOf = (actor: Actor): string | null =>
   actor.kind === "anonymous" ? (actor.browser?.() ?? null) : null;
 
-/** What somebody says of themselves while their address is confirmed. */
+/** What a user enters about themselves while confirming their address. */
 type First = { name?: string | undefined; invitation?: string | undefined };
 
 /** @throws AppError `auth.invalid_credentials` */
@@ -38,7 +38,7 @@ export const signIn = verb<typeof signInEndpoint, SignInResult>(signInEndpoint, 
   failsInEvenTime(ctx.clock, () => completeSignIn(ctx, body.email, body.password)),
 );
 
-/** The second step. Whether there is such an account tells the first one alone, to who knows its password. */
+/** The second step. Only the first one, which needs the password, discloses whether the account exists. */
 export const answerTotp = verb<typeof answerEndpoint, SignedIn>(answerEndpoint, (ctx, { body }) =>
   failsInEvenTime(ctx.clock, async () => {
     const { actor, identity } = ctx;
@@ -53,8 +53,8 @@ export const answerTotp = verb<typeof answerEndpoint, SignedIn>(answerEndpoint, 
 );
 
 /**
- * Confirms the address and signs in. An unknown address is answered like a wrong code, and so is one that was confirmed
- * before: a confirmation whose answer got lost can be repeated with the password that it set.
+ * Confirms the address and signs in. An unknown or already confirmed address gets the answer of a wrong code, so a
+ * confirmation whose answer was lost can be repeated with the password it set.
  */
 export const confirmSignUp = verb<typeof confirmEndpoint, SignInResult>(confirmEndpoint, (ctx, { body }) =>
   failsInEvenTime(ctx.clock, async () => {

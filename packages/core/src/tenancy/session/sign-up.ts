@@ -9,7 +9,7 @@ async function resendOrTell(platform: Platform, email: string): Promise<void> {
   await platform.mailer.send(accountExistsEmail(platform.instance, email));
 }
 
-/** Answers the same for a new and a known address; the owner of a known one learns it by mail. */
+/** Answers the same for a new and a known address; the owner of a known one is emailed. */
 export const signUp = verb(signUpEndpoint, (ctx, { body }) =>
   inEvenTime(ctx.clock, async () => {
     if ((await ctx.identity.signUp(body.email)) === "exists") await resendOrTell(ctx, body.email);

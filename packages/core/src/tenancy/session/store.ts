@@ -7,7 +7,7 @@ import { sessions } from "./entity.ts";
 
 export type Session = Row<typeof sessions>;
 
-/** Id of the session that tokens with this `origin_jti` belong to: 130 bits of its SHA-256. */
+/** The id of the session of tokens with this `origin_jti`: 130 bits of its SHA-256. */
 export function sessionIdOf(originJti: string): string {
   const digest = createHash("sha256").update(originJti).digest();
   let text = "";
@@ -29,12 +29,12 @@ export async function saveSession(table: Table, session: Session): Promise<void>
   await sessions(table).put(omitUndefined(session)).go();
 }
 
-/** Notes that a session is in use; false when it has ended meanwhile. */
+/** Records that a session is in use; false if it has ended meanwhile. */
 export async function noteSeen(table: Table, sessionId: string, seenAt: string): Promise<boolean> {
   return writeIfExists(sessions(table).patch({ sessionId }).set({ seenAt }).go());
 }
 
-/** Moves a live session to another workspace; gives whose it is, or null where it has ended meanwhile. */
+/** Moves a session to another workspace. Returns its user, or null if it has ended meanwhile. */
 export async function moveSession(
   table: Table,
   sessionId: string,
@@ -45,7 +45,7 @@ export async function moveSession(
   return moved ? (session?.subject ?? null) : null;
 }
 
-/** Keeps what sessions hold of their user the user's own. One that has ended meanwhile stays ended. */
+/** Copies changed fields of the user to their sessions. An ended session stays ended. */
 export async function retellSession(
   table: Table,
   sessionId: string,

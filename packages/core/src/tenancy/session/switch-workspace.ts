@@ -4,7 +4,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { describeMe, findMembership } from "../workspace/index.ts";
 import { enterWorkspace } from "./home.ts";
 
-/** Later sign-ins open there as well. A workspace the member does not belong to is answered like one that isn't there. */
+/** Later sign-ins open there as well. A foreign workspace gets the same answer as an unknown one. */
 export const switchWorkspace = verb(endpoint, async (ctx, { body }) => {
   const membership = await findMembership(ctx.table, body.workspaceId, ctx.actor.userId);
   if (membership === null) throw new AppError("not_found");

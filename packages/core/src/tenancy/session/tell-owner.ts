@@ -1,10 +1,7 @@
 import type { SecurityChange } from "@kiteloop/mail";
 import type { Platform } from "../../shared/context/index.ts";
 
-/**
- * Tells the owner of an account by mail what was changed about it. A mail that does not go out takes nothing back:
- * the change has been made.
- */
+/** Emails the owner of an account about a change to it. If the email fails, the change stays. */
 export async function tellOwner(
   { mailer, instance, log }: Platform,
   to: string,
@@ -13,15 +10,15 @@ export async function tellOwner(
 ): Promise<void> {
   // Loaded only here: a change that was refused is not told.
   const { renderSecurityNotice } = await import("./security-notice.ts");
-  const mail = renderSecurityNotice({
+  const message = renderSecurityNotice({
     change,
     email: to,
     browser: browser ?? "a browser we do not know",
     signIn: `${instance.appOrigin}/signin`,
   });
   try {
-    await mailer.send({ to, from: instance.mailFrom, ...mail, headers: { ...mail.headers } });
+    await mailer.send({ to, from: instance.mailFrom, ...message, headers: { ...message.headers } });
   } catch (error) {
-    log.error("a notice of a changed account was not mailed", { change, error });
+    log.error("a notice of a changed account was not emailed", { change, error });
   }
 }

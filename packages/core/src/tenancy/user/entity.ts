@@ -3,7 +3,7 @@ import { digestChoices } from "@kiteloop/contract/reports/digest";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** A member as a person; `subject` is the user pool's id of them. */
+/** A user; `subject` is the user pool's id. */
 export const users = perTable(
   (configuration) =>
     new Entity(
@@ -14,21 +14,21 @@ export const users = perTable(
           userId: { type: "string", required: true },
           email: { type: "string", required: true },
           name: { type: "string", required: true },
-          /** Where their sign-ins open. */
+          /** The workspace in which sign-ins open. */
           workspaceId: { type: "string", required: true },
           createdAt: { type: "string", required: true },
           preferences: { type: CustomAttributeType<Preferences>("any") },
-          /** Absent while they never wanted it: off. */
+          /** Absent if it was never turned on: off. */
           digest: { type: digestChoices },
-          /** When the mails of their next week are planned; says nothing while it is off. */
+          /** When the emails of their next week are planned; meaningless while it is off. */
           digestAt: { type: "string" },
           /** How often in a row planning them failed. */
           digestFailures: { type: "number" },
-          /** Stands in links that turn it off. */
+          /** Part of links that turn it off. */
           digestKey: { type: "string" },
-          /** Seconds since 1970: sign-ins whose password was given earlier have ended. Absent while none has to. */
+          /** Seconds since 1970: sign-ins with a password entered earlier have ended. Absent if none has. */
           signInsValidFrom: { type: "number" },
-          /** The one earlier sign-in that goes on, by the id of its session. */
+          /** The one earlier sign-in that stays valid, by the id of its session. */
           keptSessionId: { type: "string" },
           /** Absent before the first change: 1. */
           version: { type: "number" },

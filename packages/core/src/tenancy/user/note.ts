@@ -5,10 +5,10 @@ import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { membershipsOf } from "../workspace/index.ts";
 import type { User } from "./store.ts";
 
-/** As many as fit in one transaction beside the change itself. */
+/** The number of entries that fit into one transaction with the change. */
 const most = 90;
 
-/** What somebody changed about themselves, for the log of each workspace that they belong to. */
+/** Audit entries of a user's own changes, for each of their workspaces. */
 export async function noteItems(
   platform: Platform,
   user: User,
@@ -24,7 +24,7 @@ export async function noteItems(
   });
 }
 
-/** Notes what was changed outside of the table, and so can't be in one transaction with its entries. */
+/** Logs a change made outside of the table, which can't share a transaction with its entries. */
 export async function noteChange(
   platform: Platform,
   user: User,

@@ -8,8 +8,9 @@ import { findUser, moveHomeItem, putUser, type User } from "./store.ts";
 export type Profile = { subject: string; email: string; name: string };
 
 /**
- * The user behind a user-pool account. At the first sign-in they get a workspace of their own, as its owner;
- * two first sign-ins at once make one.
+ * The user of a user-pool account. The first sign-in creates a workspace with them as its owner; two concurrent ones
+ * create
+ * one.
  */
 export async function provisionUser(platform: Platform, profile: Profile): Promise<User> {
   const { table, clock, ids } = platform;
@@ -22,7 +23,7 @@ export async function provisionUser(platform: Platform, profile: Profile): Promi
   return readBack(platform, profile.subject);
 }
 
-/** A new workspace for a user who is in none any more; two sign-ins at once make one. */
+/** Creates a workspace for a user without any; two concurrent sign-ins create one. */
 export async function giveWorkspace(platform: Platform, user: User): Promise<User> {
   const { table, clock, ids } = platform;
   const workspaceId = ids.make("workspace");

@@ -2,9 +2,10 @@ import type { Clock, Table } from "../../shared/context/index.ts";
 import { setValidFrom, type User } from "./store.ts";
 
 /**
- * Ends every sign-in of a user up to now, except that of the session `kept`. An index of sessions lags behind, so each
- * request compares the time of its sign-in instead. The pool gives times in whole seconds: this waits for the next one,
- * so that a sign-in afterwards is never taken for an earlier one.
+ * Ends every sign-in of a user up to now, except that of the session `kept`. The index of sessions is eventually
+ * consistent, so each request compares the time of its sign-in instead. The pool gives times in whole seconds, so this
+ * waits
+ * for the next one, and no later sign-in is mistaken for an earlier one.
  */
 export async function endSignIns(table: Table, clock: Clock, subject: string, kept?: string): Promise<void> {
   const validFrom = Math.floor(clock.now().getTime() / 1000) + 1;
@@ -12,7 +13,7 @@ export async function endSignIns(table: Table, clock: Clock, subject: string, ke
   await clock.sleep(validFrom * 1000 - clock.now().getTime());
 }
 
-/** Whether a sign-in was ended by `endSignIns` since. */
+/** Whether `endSignIns` ended a sign-in. */
 export function hasEnded(
   { signInsValidFrom, keptSessionId }: Pick<User, "signInsValidFrom" | "keptSessionId">,
   { sessionId, authTime }: { sessionId: string; authTime: number },

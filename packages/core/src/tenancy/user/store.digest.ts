@@ -7,7 +7,7 @@ import { findUser, type User } from "./store.ts";
 
 const Ids = z.object({ subject: z.string() });
 
-/** Who wants their weeks mailed, by when the next is to be planned. */
+/** Users with the weekly summary turned on, by when the next one is to be planned. */
 export const digestQueue: DueQueue<User> = {
   kind: "user",
   async due(table, now, page) {
@@ -27,7 +27,7 @@ export const digestQueue: DueQueue<User> = {
   },
 };
 
-/** Puts somebody's next week off. Fails where somebody else did, or it was turned off. */
+/** Postpones a user's next week. Fails after a concurrent change, or if it was turned off. */
 export function plannedItem(
   table: Table,
   { subject, digestAt: from = "" }: User,
@@ -41,7 +41,9 @@ export function plannedItem(
   return { Update: change.params() };
 }
 
-/** Turns it off, which is a change of what they say of themselves. Fails where that was changed since it was read. */
+/**
+ * Turns the weekly summary off, which is a change of the user's settings. Fails if they changed since they were read.
+ */
 export function stopItem(table: Table, { subject, digestAt = "", version = 1 }: User): TransactItem {
   const change = users(table)
     .patch({ subject })

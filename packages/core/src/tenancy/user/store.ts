@@ -12,7 +12,7 @@ export async function findUser(table: Table, subject: string): Promise<User | nu
   return data;
 }
 
-/** Those of these users who are there, by one read. @throws AppError `unavailable` where the table holds some back. */
+/** The existing ones of these users, by one read. @throws AppError `unavailable` if the table returns only some */
 export async function findUsers(table: Table, subjects: readonly string[]): Promise<User[]> {
   const keys = subjects.map((subject) => ({ subject }));
   const { data, unprocessed } = await users(table).get(keys).go({ consistent: true });
@@ -20,13 +20,13 @@ export async function findUsers(table: Table, subjects: readonly string[]): Prom
   return data;
 }
 
-/** By their id, of users whose subject is not at hand. */
+/** Finds a user by id, if the subject is unknown. */
 export async function findUserById(table: Table, userId: string): Promise<User | null> {
   const { data } = await users(table).query.byId({ userId }).go();
   return data[0] ?? null;
 }
 
-/** Says in which workspace the user's next sign-in opens. A user who was deleted meanwhile has none. */
+/** Sets the workspace in which the user's next sign-in opens. Does nothing for a user deleted meanwhile. */
 export async function setHome(table: Table, subject: string, workspaceId: string): Promise<void> {
   await writeIfExists(users(table).patch({ subject }).set({ workspaceId }).go());
 }
@@ -43,7 +43,7 @@ export async function setValidFrom(
   await writeIfExists(whole.go());
 }
 
-/** Gives a user another home, unless they have got one meanwhile. */
+/** Sets a user's home workspace, unless it was set meanwhile. */
 export function moveHomeItem(table: Table, { subject, workspaceId: from }: User, to: string): TransactItem {
   const change = users(table)
     .patch({ subject })
@@ -56,12 +56,12 @@ export function putUser(table: Table, user: User): TransactItem {
   return { Put: users(table).create(omitUndefined(user)).params() };
 }
 
-/** Whether somebody is mailed their weeks: when the next is planned, and what their links hold. */
+/** The weekly summary's settings: when the next one is planned, and the secret of its links. */
 export type DigestSettings = { digest: DigestChoice; digestAt: string; digestKey: string };
 
 export type OwnWords = { name: string; preferences: Preferences; digest?: DigestSettings | undefined };
 
-/** Changes what a user says of themselves, to the version after `version`. Fails where that is not theirs by now. */
+/** Changes a user's settings to the version after `version`. Fails if the stored version is another. */
 export function changeUserItem(
   table: Table,
   subject: string,

@@ -3,7 +3,7 @@ import { pageOfAudit } from "../../shared/audit/index.ts";
 import { omitUndefined } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 
-/** Who changed what, a page at a time. A filter looks through so many entries a page, whatever it finds in them. */
+/** A page of a workspace's changes. A filter examines a fixed number of entries per page, however many match. */
 export const listActivity = verb(endpoint, (ctx, { query }) =>
   pageOfAudit(ctx.table, ctx.actor.workspaceId, omitUndefined(query), activityPage),
 );

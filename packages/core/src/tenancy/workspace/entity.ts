@@ -3,7 +3,7 @@ import { roles } from "@kiteloop/contract/tenancy/roles";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** Who asked that the workspace goes, and when it does. */
+/** Who requested the deletion, and when it happens. */
 export type Deletion = { requestedAt: string; erasesAt: string; requestedBy: string };
 
 export const workspaces = perTable(
@@ -16,7 +16,7 @@ export const workspaces = perTable(
           name: { type: "string", required: true },
           plan: { type: planNames, required: true },
           createdAt: { type: "string", required: true },
-          /** Where an owner asked to delete it. */
+          /** Present if an owner requested deletion. */
           deletion: { type: CustomAttributeType<Deletion>("any") },
         },
         indexes: {
@@ -38,7 +38,7 @@ export const memberships = perTable(
         attributes: {
           workspaceId: { type: "string", required: true },
           userId: { type: "string", required: true },
-          /** The user pool's id of them; absent in memberships from before anybody could be invited. */
+          /** The user pool's id; absent in memberships from before invitations existed. */
           subject: { type: "string" },
           role: { type: roles, required: true },
           createdAt: { type: "string", required: true },

@@ -1,7 +1,7 @@
 import type { Table } from "../../shared/context/index.ts";
 import { membershipsIn } from "./store.ts";
 
-/** Tells of who made something in a workspace whether they are a member no more. Of an unknown maker it says nothing. */
+/** Returns a function that tells whether the maker of an item is a former member; false for an unknown maker. */
 export async function formerMembersOf(
   table: Table,
   workspaceId: string,

@@ -4,12 +4,10 @@ export { describeMe, getMe } from "./me.ts";
 export { changeWorkspaceName } from "./rename.ts";
 export { requireWorkspace } from "./require-workspace.ts";
 export {
-  activeWorkspaceItem,
-  cancelDeletionItem,
   currentWorkspace,
   leavingWorkspaceItem,
   ownerPassesItems,
-  scheduleDeletionItem,
+  workspaceDeletion,
 } from "./store.account.ts";
 export {
   goFromDeletedItems,

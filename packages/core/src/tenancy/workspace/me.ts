@@ -5,11 +5,11 @@ import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { findWorkspaces, membershipsOf } from "./store.ts";
 
-/** What `me` answers for a member working in `workspaceId`. */
+/** The answer of `me` for a member in `workspaceId`. */
 export async function describeMe(ctx: Ctx<Member>, workspaceId: string): Promise<Me> {
   const { actor, table, instance } = ctx;
   const indexed = await membershipsOf(table, actor.userId);
-  // The index may lag behind the membership that the actor has just been found to hold.
+  // The index may lack the membership that the actor was just found to have.
   const missing = indexed.every((membership) => membership.workspaceId !== workspaceId);
   const held = missing ? [...indexed, { workspaceId, role: actor.role }] : indexed;
   const found = await findWorkspaces(
@@ -45,5 +45,5 @@ export async function describeMe(ctx: Ctx<Member>, workspaceId: string): Promise
   };
 }
 
-/** Who is signed in, and where. */
+/** The signed-in user and their workspace. */
 export const getMe = verb(endpoint, (ctx) => describeMe(ctx, ctx.actor.workspaceId));

@@ -6,8 +6,8 @@ import { requireWorkspace } from "./require-workspace.ts";
 import { renameItem } from "./store.account.ts";
 
 /**
- * Renames the actor's workspace. What is called so already stays so: a request sent again is no conflict with itself.
- * @throws AppError `conflict.version` where it has another name than `from` by now
+ * Renames the actor's workspace. The current name writes nothing, so a repeated request does not conflict with itself.
+ * @throws AppError `conflict.version` if its name is no longer `from`
  */
 export async function changeWorkspaceName(
   ctx: Ctx<Member>,

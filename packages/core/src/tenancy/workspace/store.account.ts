@@ -5,13 +5,13 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { type Deletion, memberships, workspaces } from "./entity.ts";
 import type { Membership, Workspace } from "./store.ts";
 
-/** The workspace as it is at this moment; null where there is none. */
+/** The workspace, read consistently; null if there is none. */
 export async function currentWorkspace(table: Table, workspaceId: string): Promise<Workspace | null> {
   const { data } = await workspaces(table).get({ workspaceId }).go({ consistent: true });
   return data;
 }
 
-/** Fails where the workspace has another name than `from` by now. */
+/** Fails if the workspace's name is no longer `from`. */
 export function renameItem(
   table: Table,
   { workspaceId, from, name }: { workspaceId: string; from: string; name: string },
@@ -25,7 +25,7 @@ export function renameItem(
 
 type Which = Pick<Membership, "workspaceId" | "userId">;
 
-/** An owner's place goes to another member. Fails where either has another role by now. */
+/** Passes ownership to another member. Fails if either's role changed. */
 export function ownerPassesItems(
   table: Table,
   from: Which,
@@ -41,22 +41,22 @@ export function ownerPassesItems(
   return [change(to, to.role, "owner"), change(from, "owner", "admin")];
 }
 
-/** Holds a transaction back in a workspace that is to be deleted. */
-export function activeWorkspaceItem(table: Table, workspaceId: string): TransactItem {
+/** Fails a transaction in a workspace that is scheduled for deletion. */
+function checkNoneItem(table: Table, workspaceId: string): TransactItem {
   return {
     ConditionCheck: { ...keyOf(table, workspaceId), ConditionExpression: "attribute_not_exists(deletion)" },
   };
 }
 
-/** Holds a transaction back unless the workspace is to be deleted. */
+/** Fails a transaction unless the workspace is scheduled for deletion. */
 export function leavingWorkspaceItem(table: Table, workspaceId: string): TransactItem {
   return {
     ConditionCheck: { ...keyOf(table, workspaceId), ConditionExpression: "attribute_exists(deletion)" },
   };
 }
 
-/** Marks a workspace to be deleted. Fails where it is marked, or has another name by now. */
-export function scheduleDeletionItem(
+/** Schedules a workspace for deletion. Fails if it is scheduled already, or has been renamed. */
+function scheduleItem(
   table: Table,
   { workspaceId, name }: Pick<Workspace, "workspaceId" | "name">,
   deletion: Deletion,
@@ -70,14 +70,17 @@ export function scheduleDeletionItem(
   return { Update: update.params() };
 }
 
-/** Takes the mark away. Fails where there is none. */
-export function cancelDeletionItem(table: Table, workspaceId: string): TransactItem {
+/** Cancels a workspace's deletion. Fails if none is scheduled. */
+function cancelItem(table: Table, workspaceId: string): TransactItem {
   const update = workspaces(table)
     .patch({ workspaceId })
     .remove(["deletion"])
     .where((attribute, { exists }) => exists(attribute.deletion));
   return { Update: update.params() };
 }
+
+/** Parts of a transaction that schedule or cancel the deletion of a workspace, or require that there is none. */
+export const workspaceDeletion = { scheduleItem, cancelItem, checkNoneItem };
 
 const Key = z.object({ Key: z.record(z.string(), z.string()) });
 const keyOf = (table: Table, workspaceId: string) =>

@@ -6,12 +6,13 @@ import { memberships } from "./entity.ts";
 import type { Membership } from "./store.ts";
 
 /**
- * Every change of who belongs to a workspace: the membership, and the count of members and owners, in one transaction.
- * Two at once can't both take the last seat, nor both take the last owner away.
+ * Every change of a workspace's members: the membership and the counts of members and owners, in one transaction, so
+ * that
+ * concurrent changes can neither exceed the plan's seats nor remove the last owner.
  */
 export type RosterItems = { membership: TransactItem; count: TransactItem };
 
-/** Somebody joins. `membership` fails where they are in already, `count` where the plan has no seat left. */
+/** Adds a member. `membership` fails if they are one already, `count` if the plan has no seat left. */
 export function joinItems(table: Table, membership: Membership, plan: Plan): RosterItems {
   return {
     membership: { Put: memberships(table).create(omitUndefined(membership)).params() },
@@ -23,7 +24,7 @@ export function joinItems(table: Table, membership: Membership, plan: Plan): Ros
   };
 }
 
-/** Somebody goes. `membership` fails where their role is another by now, `count` for the last owner. */
+/** Removes a member. `membership` fails if their role changed, `count` for the last owner. */
 export function goItems(table: Table, membership: Membership): RosterItems {
   const { workspaceId, userId, role } = membership;
   const removal = memberships(table)
@@ -36,7 +37,7 @@ export function goItems(table: Table, membership: Membership): RosterItems {
 }
 
 /**
- * An owner goes, even the last one. Only for a workspace scheduled for deletion, whose other members stay without an
+ * Removes an owner, even the last one. Only for a workspace scheduled for deletion, whose other members stay without an
  * owner until it is erased.
  */
 export function goFromDeletedItems(table: Table, membership: Membership): RosterItems {
@@ -44,7 +45,7 @@ export function goFromDeletedItems(table: Table, membership: Membership): Roster
   return { membership: goItems(table, membership).membership, count: countItem(membership, count) };
 }
 
-/** The only member goes, and nobody is left. `count` fails where somebody joined meanwhile. */
+/** Removes the only member. `count` fails if another one joined meanwhile. */
 export function lastOutItems(table: Table, membership: Membership): RosterItems {
   return {
     membership: goItems(table, membership).membership,
@@ -59,7 +60,7 @@ export function lastOutItems(table: Table, membership: Membership): RosterItems 
   };
 }
 
-/** Somebody gets another role. `membership` fails where theirs is another by now, `count` for the last owner. */
+/** Changes a member's role. `membership` fails if it changed meanwhile, `count` for the last owner. */
 export function roleItems(table: Table, membership: Membership, role: Role): RosterItems {
   const { workspaceId, userId, role: from } = membership;
   const change = memberships(table)
@@ -78,7 +79,7 @@ const isOwner = (role: Role): 0 | 1 => (role === "owner" ? 1 : 0);
 
 type Count = { members: number; owners: number; limit?: number; lastOwnerMayGo?: boolean };
 
-/** A workspace that was never counted has one member, its owner: nobody could be invited before there was a count. */
+/** A workspace without counts has one member, its owner, because invitations came later than counts. */
 function countItem(
   { workspaceId }: Membership,
   { members, owners, limit, lastOwnerMayGo = false }: Count,

@@ -21,7 +21,7 @@ export async function findWorkspaces(table: Table, workspaceIds: string[]): Prom
   return data;
 }
 
-/** The role a user holds in a workspace at this moment; null when none. */
+/** A user's current role in a workspace; null if they are no member. */
 export async function findMembership(
   table: Table,
   workspaceId: string,
@@ -31,7 +31,7 @@ export async function findMembership(
   return data;
 }
 
-/** Everybody's memberships in a workspace. */
+/** All memberships of a workspace. */
 export async function membershipsIn(table: Table, workspaceId: string): Promise<Membership[]> {
   const { data } = await memberships(table)
     .query.byWorkspace({ workspaceId })
@@ -57,7 +57,7 @@ export function putMembership(table: Table, membership: Membership): TransactIte
   return { Put: memberships(table).create(omitUndefined(membership)).params() };
 }
 
-/** Changes nothing, and fails where a membership has ended or has another role by now. */
+/** Changes nothing. Fails if a membership has ended or its role changed. */
 export function unchangedItem(table: Table, { workspaceId, userId, role }: Membership): TransactItem {
   const change = memberships(table)
     .patch({ workspaceId, userId })
@@ -66,7 +66,7 @@ export function unchangedItem(table: Table, { workspaceId, userId, role }: Membe
   return { Update: change.params() };
 }
 
-/** Changes a role; nothing when there is no such membership. */
+/** Changes a role; does nothing without such a membership. */
 export function setMembershipRole(
   table: Table,
   workspaceId: string,

@@ -12,8 +12,9 @@ type Client = { client: CognitoIdentityProviderClient; UserPoolId: string; Clien
 let known: Promise<string> | null = null;
 
 /**
- * The app client's secret: without it nobody but us can call what Cognito offers to the public. Asked for with the
- * function's own role once a process, so that it stands in no template, output or environment.
+ * The app client's secret, without which no one else can call Cognito's public operations. Read with the function's own
+ * role
+ * once per process, so that no template, output or environment contains it.
  */
 export function clientSecret({ client, UserPoolId, ClientId }: Client): Promise<string> {
   known ??= client
@@ -23,12 +24,12 @@ export function clientSecret({ client, UserPoolId, ClientId }: Client): Promise<
   return known;
 }
 
-/** The next call asks again: it failed, or the pool has another secret by now. */
+/** The next call reads it again, because reading failed or the secret was replaced. */
 export function clearSecret(): void {
   known = null;
 }
 
-/** What proves that a call about `username` comes from the holder of the secret (Cognito's SECRET_HASH). */
+/** Proves that a call about `username` comes from the holder of the secret (Cognito's SECRET_HASH). */
 export async function secretHash(client: Client, username: string): Promise<string> {
   const secret = await clientSecret(client);
   return createHmac("sha256", secret).update(`${username}${client.ClientId}`).digest("base64");

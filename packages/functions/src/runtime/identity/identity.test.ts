@@ -27,7 +27,7 @@ const error = (name: string): Reply => ({
 });
 const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
 
-/** What arrived, without the request for the client's secret. */
+/** The calls received, except the request for the client's secret. */
 const asked = () =>
   wire.received
     .map(({ headers, body }) => ({
@@ -199,7 +199,7 @@ test.each([
     "a code beside the body",
     { status: 400, headers: { "x-amzn-errortype": "CodeMismatchException:http://a/" }, body: "{}" },
   ],
-] satisfies [string, Reply][])("an exception is told by its name: %s", async (_, reply) => {
+] satisfies [string, Reply][])("an exception is recognized by its name: %s", async (_, reply) => {
   wire.next(secret, reply);
   expect(await identity.reset(email, "1", "päss")).toBe("bad_code");
 });

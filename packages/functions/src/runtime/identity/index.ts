@@ -22,7 +22,7 @@ const asksMore = z.object({ ChallengeName: z.string().nullish() });
 const challenged = z.object({
   ChallengeName: z.literal(totpChallenge),
   Session: z.string().min(1),
-  // The account's own name: an answer must not name it by an alias such as its address.
+  // The account's own name, because an answer must not name it by an alias such as its address.
   ChallengeParameters: z.object({ USER_ID_FOR_SRP: z.string().min(1) }),
 });
 
@@ -43,7 +43,7 @@ const badCode = {
   UserNotConfirmedException: "bad_code",
 } as const;
 
-/** What the pool says of a confirmation, whether or not the code is right: there is nothing left to confirm. */
+/** The pool's answer to a confirmation, right or wrong code, of an account that is confirmed already. */
 const confirmedBefore = /current status is confirmed/i;
 
 const cognito: Identity = {
@@ -55,7 +55,7 @@ const cognito: Identity = {
     const call = client.send(
       new SignUpCommand({
         ...(await proven(email)),
-        // Nobody's: the pool confirms an account with the password it was made with, whoever made it.
+        // Unknown: the pool confirms an account with the password of whoever created it.
         Password: randomBytes(32).toString("base64url"),
         UserAttributes: [{ Name: "email", Value: email }],
       }),
@@ -74,7 +74,7 @@ const cognito: Identity = {
       });
     const outcome = await answered(call, badCode);
     if (typeof outcome === "string") return outcome;
-    // Confirms whom it is set for, too: never before the code was right.
+    // Also confirms the account, but only after the right code.
     const set = client.send(
       new AdminSetUserPasswordCommand({
         ...{ UserPoolId, Username: email, Password: password, Permanent: true },
@@ -114,7 +114,7 @@ const cognito: Identity = {
     );
     const outcome = await answered(call, {
       CodeMismatchException: "bad_code",
-      // Also what the pool says of a code that was used before.
+      // The pool's answer to a used code, too.
       ExpiredCodeException: "bad_code",
       NotAuthorizedException: "over",
       UserNotFoundException: "over",

@@ -27,7 +27,7 @@ type OwnAccount = Pick<
   | "deleteAccount"
 >;
 
-/** What a member changes about how they sign in. */
+/** Changes that members make to how they sign in. */
 export const ownAccount: OwnAccount = {
   async hasTotp(subject) {
     const { client, UserPoolId } = pool();

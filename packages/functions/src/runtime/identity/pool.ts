@@ -13,7 +13,7 @@ import { clearSecret, clientSecret, secretHash } from "./client-secret.ts";
 
 let client: CognitoIdentityProviderClient | null = null;
 
-/** The client, and what each call names. */
+/** The client, and the parameters of each call. */
 export function pool() {
   const { COGNITO_ENDPOINT: endpoint, USER_POOL_ID, USER_POOL_CLIENT_ID } = config();
   if (USER_POOL_ID === undefined || USER_POOL_CLIENT_ID === undefined) throw new Error("no user pool is set");
@@ -23,17 +23,17 @@ export function pool() {
   return { client, UserPoolId: USER_POOL_ID, ClientId: USER_POOL_CLIENT_ID };
 }
 
-/** What a call about `Username` names where the client has to prove itself. */
+/** The parameters of a call about `Username` if the client needs a secret. */
 export async function proven(Username: string) {
   const { ClientId } = pool();
   return { ClientId, Username, SecretHash: await secretHash(pool(), Username) };
 }
 
-/** Says that another secret is needed, under the name that Cognito gives wrong passwords as well. */
+/** Reports a wrong secret, by the same name that Cognito uses for wrong passwords. */
 const secretRefused = (error: unknown) =>
   error instanceof Error && error.name === "NotAuthorizedException" && /secret/i.test(error.message);
 
-/** Runs a call; an exception named in `outcomes` is an answer, any other goes on. */
+/** Runs a call. An exception named in `outcomes` is a result, any other is thrown. */
 export async function answered<T, O>(call: Promise<T>, outcomes: Record<string, O>): Promise<T | O> {
   try {
     return await call;
@@ -64,7 +64,7 @@ export async function profileOf(username: string): Promise<SignedIn["profile"]> 
   return { subject: value("sub"), email, name: value("name") || email };
 }
 
-/** Tokens, where the pool gave any. */
+/** Tokens, if the pool returned any. */
 const entered = z.object({
   AuthenticationResult: z
     .object({ AccessToken: z.string().nullish(), RefreshToken: z.string().nullish() })
@@ -74,7 +74,7 @@ const entered = z.object({
 /** The tokens in a pool's answer. */
 export const tokensIn = (answer: unknown) => entered.parse(answer).AuthenticationResult ?? {};
 
-/** The sign-in behind tokens that the pool answered with; nobody of ours may believe others. */
+/** The sign-in of tokens that the pool itself returned; never call it with others. */
 export async function signedIn(answer: unknown): Promise<SignedIn | "invalid"> {
   const { AccessToken: accessToken, RefreshToken: refreshToken } = tokensIn(answer);
   const claims = accessToken ? await verifyAccessToken(accessToken) : null;
@@ -86,7 +86,7 @@ export async function signedIn(answer: unknown): Promise<SignedIn | "invalid"> {
 /** The second step: a code of an authenticator app. */
 export const totpChallenge = "SOFTWARE_TOKEN_MFA";
 
-/** Asks for a sign-in by password. */
+/** Requests a sign-in by password. */
 export async function initiate(email: string, password: string) {
   const { client, ClientId, UserPoolId } = pool();
   const SECRET_HASH = await secretHash(pool(), email);
@@ -106,7 +106,7 @@ export async function initiate(email: string, password: string) {
   } as const);
 }
 
-/** Ends the sign-in that a refresh token belongs to. */
+/** Ends the sign-in of a refresh token. */
 export async function revoke(refreshToken: string): Promise<void> {
   const { client, ClientId } = pool();
   const ClientSecret = await clientSecret(pool());

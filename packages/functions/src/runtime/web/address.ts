@@ -1,14 +1,14 @@
 import ipaddr from "ipaddr.js";
 
-/** What the internet at large can be given of IPv6; all of `::/96`, NAT64 and unique local lie outside. */
+/** Globally routable IPv6 addresses; `::/96`, NAT64 and unique local ones are outside. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
-/** Ranges the library has no name for: documentation, and the host that Azure serves its machines' secrets from. */
+/** Ranges the library has no name for: documentation, and the host from which Azure serves secrets to its machines. */
 const documentation = ipaddr.IPv6.parseCIDR("3fff::/20");
 const azure = ipaddr.IPv4.parse("168.63.129.16");
 
 /**
  * Whether an address is on the public internet: not loopback, private, link-local, metadata, carrier-grade NAT,
- * multicast, reserved, nor IPv6 that carries an IPv4 address within (mapped, NAT64, 6to4, Teredo).
+ * multicast, reserved, nor IPv6 that contains an IPv4 address (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -1,4 +1,4 @@
-/** Addresses nothing may be read from, by what they are. */
+/** Addresses that must not be read from, by kind. */
 export const forbiddenAddresses: readonly (readonly [what: string, address: string])[] = [
   ["this network", "0.0.0.0"],
   ["this network", "0.1.2.3"],
@@ -49,7 +49,7 @@ export const forbiddenAddresses: readonly (readonly [what: string, address: stri
   ["segment routing", "5f00::1"],
 ];
 
-/** Loopback and metadata written so that a careless reader does not see it. */
+/** Loopback and metadata in unusual notations. */
 export const disguisedAddresses: readonly string[] = [
   "http://2130706433/",
   "http://0x7f000001/",
@@ -72,7 +72,7 @@ export const disguisedAddresses: readonly string[] = [
   "http://[::ffff:127.0.0.1]/",
   "http://[0:0:0:0:0:ffff:7f00:1]/",
   "http://[::127.0.0.1]/",
-  // A public address in disguise is none that a site's owner would write.
+  // A public address in an unusual notation, which no site's owner would write.
   "http://134744072/",
   "http://0x08080808/",
   "http://8.8.2056/",

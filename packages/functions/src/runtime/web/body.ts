@@ -9,7 +9,7 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
   deflate: createInflate,
 };
 
-/** What is sent, unpacked as it comes; null for an encoding that was not asked for, or several at once. */
+/** The decompressing stream; null for an encoding that was not requested, or several at once. */
 function unpacked(response: IncomingMessage): Readable | null {
   const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
   if (encoding === "identity" || encoding === "") return response;
@@ -19,7 +19,7 @@ function unpacked(response: IncomingMessage): Readable | null {
 
 export type Body = { ok: true; bytes: Buffer } | { ok: false; reason: "too_large" | "wrong_type" };
 
-/** Reads a response to its end, or up to the first byte over `limit`, counted after unpacking. */
+/** Reads a response to its end, or up to the first byte over `limit`, counted after decompression. */
 export async function readBody(response: IncomingMessage, limit: number): Promise<Body> {
   const stream = unpacked(response);
   if (stream === null) return { ok: false, reason: "wrong_type" };
@@ -34,7 +34,7 @@ export async function readBody(response: IncomingMessage, limit: number): Promis
   return { ok: true, bytes: Buffer.concat(chunks) };
 }
 
-/** The text of a body, by the character set its header or the start of the page names; else UTF-8. */
+/** The text of a body, by the character set in its header or at the start of the page; else UTF-8. */
 export function decode(bytes: Buffer, contentType: string): string {
   const inPage = /<meta[^>]{0,200}?charset\s*=\s*["']?([\w-]+)/i.exec(bytes.toString("latin1", 0, 2048));
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1] ?? inPage?.[1] ?? "utf-8";

@@ -11,18 +11,19 @@ const reading = {
   "accept-language": "en;q=0.8, *;q=0.5",
 };
 
-/** What is sent other than a GET of a page. */
-export type Sent = { headers: Readonly<Record<string, string>>; body: string };
+/** A request other than a GET of a page. */
+export type OutgoingRequest = { headers: Readonly<Record<string, string>>; body: string };
 
 /**
- * Sends one GET, or what is given as a POST, and gives the response once its head is there. Connects to `address` itself, not to a name: what
- * was checked is what is reached. No cookies, no credentials, no connection kept for later.
+ * Sends a GET, or the given POST, and resolves with the response once its head has arrived. Connects to `address`
+ * instead of
+ * a name, so that the checked address is the one used. No cookies, no credentials, no kept connection.
  */
 export function exchange(
   { url, hostname, port }: Target,
   address: string,
   { dial, userAgent, signal }: { dial: Dial; userAgent: string; signal: AbortSignal },
-  posted?: Sent,
+  posted?: OutgoingRequest,
 ): Promise<IncomingMessage> {
   const secure = url.protocol === "https:";
   const options = {

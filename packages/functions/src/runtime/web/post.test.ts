@@ -25,7 +25,7 @@ async function receiver(listener: RequestListener): Promise<string> {
 const onMachine = (parts: Partial<WebParts> = {}) =>
   createWeb({ userAgent: "Kiteloop/test", postsToLoopback: true, ...parts });
 
-/** A web as in production, which notes every address it was about to connect to. */
+/** A web as in production that records every address it was about to connect to. */
 function watched(resolve: (name: string) => Promise<readonly string[]>) {
   const dialled: string[] = [];
   const dial = (address: string) => {
@@ -129,7 +129,7 @@ describe("on one machine", () => {
     expect(await onMachine().post(`http://${host}/torn`, sent, limits)).toMatchObject({ status: 200 });
   });
 
-  test("who does not answer in time, and who is not there, is told apart", async () => {
+  test("a timeout and a missing server are different results", async () => {
     const host = await receiver(() => undefined);
     const silent = await onMachine().post(`http://${host}/`, sent, { ...limits, ms: 200 });
     expect(silent).toEqual({ ok: false, reason: "timeout" });

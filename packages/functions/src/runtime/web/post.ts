@@ -2,13 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { Posted, WebLimits } from "@kiteloop/core/shared/context";
 import { isPublicAddress } from "./address.ts";
-import { exchange, type Sent } from "./exchange.ts";
+import { exchange, type OutgoingRequest } from "./exchange.ts";
 import { addressOf, failureOf, type Settings } from "./reach.ts";
 import { type Target, targetOf } from "./target.ts";
 
 const loopbackNames = new Set(["localhost", "127.0.0.1"]);
 
-/** A server on this very machine, where this process was told that it may post to such. */
+/** A server on this machine, if this process may post to such. */
 function onLoopback(raw: string): Target | null {
   const url = URL.parse(raw);
   if (url?.protocol !== "http:" || !loopbackNames.has(url.hostname)) return null;
@@ -16,7 +16,7 @@ function onLoopback(raw: string): Target | null {
   return { url, hostname: "127.0.0.1", port: url.port === "" ? 80 : Number(url.port), loopback: true };
 }
 
-/** Where a body may be posted to, by the address as it is written: https alone, and loopback where that is allowed. */
+/** Whether a body may be posted to an address, by its notation: https only, and loopback if allowed. */
 export function postable(raw: string, postsToLoopback: boolean): Target | null {
   const local = postsToLoopback ? onLoopback(raw) : null;
   if (local !== null) return local;
@@ -25,7 +25,7 @@ export function postable(raw: string, postsToLoopback: boolean): Target | null {
   return isIP(target.hostname) === 0 || isPublicAddress(target.hostname) ? target : null;
 }
 
-/** The beginning of an answer's body, whatever becomes of the rest. */
+/** The start of an answer's body, even if the rest fails. */
 async function beginningOf(response: IncomingMessage, bytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let read = 0;
@@ -37,7 +37,7 @@ async function beginningOf(response: IncomingMessage, bytes: number): Promise<st
       if (read >= bytes) break;
     }
   } catch {
-    // The status is what counts, and that is there.
+    // The status matters, and it has arrived.
   }
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, bytes));
 }
@@ -45,7 +45,7 @@ async function beginningOf(response: IncomingMessage, bytes: number): Promise<st
 /** Posts a body once; a redirect is an answer like any other. */
 export async function post(
   raw: string,
-  sent: Sent,
+  sent: OutgoingRequest,
   { bytes }: Pick<WebLimits, "bytes">,
   settings: Settings & { postsToLoopback: boolean },
   signal: AbortSignal,

@@ -6,15 +6,15 @@ import type { Target } from "./target.ts";
 
 /** How requests leave this process. */
 export type Settings = {
-  /** Sent with each request, with where to complain. */
+  /** Sent with each request, with a contact for complaints. */
   userAgent: string;
-  /** Every address of a name. */
+  /** All addresses of a name. */
   resolve: (hostname: string) => Promise<readonly string[]>;
-  /** Where a connection to a checked address is really made. */
+  /** The address that is used for a checked one. */
   dial: Dial;
 };
 
-/** Rejects when the time is up: a look-up can't be called off. */
+/** Rejects at the time limit, because a lookup can't be canceled. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new Error("time is up"));
@@ -23,7 +23,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The address to connect to; null when any address of the name is not public, so that none can be had by luck. */
+/** The address to connect to; null if any address of the name is not public, so that chance can't pick one. */
 export async function addressOf(
   target: Target,
   { resolve }: Settings,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A web that notes every address it was about to connect to. */
+/** A web that records every address it was about to connect to. */
 function watched(resolve: (name: string) => Promise<readonly string[]>) {
   const dialled: string[] = [];
   const web = createWeb({
@@ -109,7 +109,7 @@ test.each([
 });
 
 describe("a name that changes between looking and connecting", () => {
-  /** Answers public and private by turns, in each order, as a rebinding name server does. */
+  /** Answers public and private alternately, in each order, like a rebinding name server. */
   function rebinding() {
     let asked = 0;
     return async () => [asked++ % 2 === 0 ? publicAddress : "127.0.0.1"];

@@ -5,26 +5,26 @@ export type Target = {
   /** The hostname without the brackets of a literal IPv6 address. */
   hostname: string;
   port: number;
-  /** One of the hosts on loopback that this process was told it may read. */
+  /** One of the hosts on loopback that this process may read. */
   loopback: boolean;
 };
 
 const standardPorts: Record<string, number> = { "http:": 80, "https:": 443 };
 
-/** Who and where, as written: between the slashes of an absolute or a scheme-relative address. */
+/** The authority as written: between the slashes of an absolute or a scheme-relative address. */
 function authorityOf(raw: string): string | null {
   return /^[\s\p{Cc}]*(?:[a-z][a-z0-9+.-]*:)?[\\/]{2}([^\\/?#]*)/iu.exec(raw)?.[1] ?? null;
 }
 
-/** `0x7f.1`, `2130706433`, `0177.0.0.1`: browsers read them as IPv4 addresses, people use them to hide one. */
+/** `0x7f.1`, `2130706433`, `0177.0.0.1`: browsers read them as IPv4 addresses, and attackers use them to hide one. */
 function disguised(raw: string, hostname: string): boolean {
   const authority = authorityOf(raw);
   return isIPv4(hostname) && authority !== null && authority.replace(/:\d*$/, "") !== hostname;
 }
 
 /**
- * Where an address leads, or null when nothing of the kind is read: only http(s) on its own port, no user info,
- * no IPv4 address in disguise. `base` is the page whose redirect it is; only a page on loopback leads to loopback.
+ * The target of an address, or null if it must not be read: only http(s) on its default port, no user info, no IPv4
+ * address in disguise. `base` is the page whose redirect it is; only a page on loopback leads to loopback.
  */
 export function targetOf(
   raw: string,

@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A server on loopback that stands for the internet: every checked address leads there and nowhere else. */
+/** A server on loopback that stands for the internet: all checked addresses lead there and nowhere else. */
 async function internet(listener: RequestListener, parts: Partial<WebParts> = {}) {
   const server = createServer(listener);
   servers.push(server);
@@ -224,7 +224,7 @@ describe("size and time", () => {
 
   test.each(["/head", "/body"])("a site that drips its %s is left when the time is up", async (path) => {
     const { web } = await internet(drip);
-    // It would drip for ever.
+    // It would drip forever.
     expect(await reason(web.fetchPage(`http://acme.com${path}`, { ...limits, ms: 300 }))).toBe("timeout");
   });
 

@@ -9,9 +9,9 @@ import { type Target, targetOf } from "./target.ts";
 
 export type WebParts = Pick<Leaving, "userAgent"> &
   Partial<Leaving> & {
-    /** Hosts on loopback (`127.0.0.1:4002`) that may be read all the same. None unless said. */
+    /** Hosts on loopback (`127.0.0.1:4002`) that may be read. None by default. */
     readableLoopback?: readonly string[];
-    /** Whether servers on loopback may be posted to, by plain http. Not unless said. */
+    /** Whether servers on loopback may be posted to, by plain http. False by default. */
     postsToLoopback?: boolean;
   };
 
@@ -71,7 +71,8 @@ async function follow(
 }
 
 /**
- * Reads pages of other people's sites and posts to their servers, under the limits of each call, and never to an address
+ * Reads pages of other people's sites and posts to their servers, within the limits of each call, and never to an
+ * address
  * that is not public.
  */
 export function createWeb(parts: WebParts): Web {

@@ -14,7 +14,7 @@ const Email = z.email();
 /** Attributes that the app client may write, as in stacks/auth.ts. */
 const writable = ["email"];
 
-async function mailCode(ctx: IdentityContext, email: string) {
+async function emailCode(ctx: IdentityContext, email: string) {
   const code = await issueCode(ctx, email, "confirm");
   ctx.mail(codeEmail(email, "confirm", code));
 }
@@ -44,7 +44,7 @@ export async function signUp(ctx: IdentityContext, input: Inputs["SignUp"]) {
   if (!(await ctx.store.createUser(user))) {
     throw new CognitoError("UsernameExistsException", "User already exists");
   }
-  await mailCode(ctx, email);
+  await emailCode(ctx, email);
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery(email) };
 }
 
@@ -68,7 +68,7 @@ export async function resendConfirmationCode(ctx: IdentityContext, input: Inputs
   if (user?.status === "CONFIRMED") {
     throw new CognitoError("InvalidParameterException", "User is already confirmed.");
   }
-  if (user) await mailCode(ctx, user.email);
+  if (user) await emailCode(ctx, user.email);
   else await issueCode(ctx, canonicalEmail(input.Username), "confirm");
   return { CodeDeliveryDetails: delivery(user?.email ?? canonicalEmail(input.Username)) };
 }

@@ -46,7 +46,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
   const { folder } = await bundlesOfRun();
   const engine = testEngine();
   const table = await testTable();
-  const [mails, sent, lines]: [EmailMessage[], EmailMessage[], string[]] = [[], [], []];
+  const [emails, sent, lines]: [EmailMessage[], EmailMessage[], string[]] = [[], [], []];
   const [recorder, refused] = [new Recorder(), new Set<string>()];
   const [assets, pictures] = [new TestAssets(), new TestPictures()];
   const note = (call: AwsCall) => recorder.note(call);
@@ -54,12 +54,12 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
   const identity = await startIdentity({
     tableEndpoint: engine,
     dataDir,
-    mail: async (mail) => {
-      mails.push({ from: "", headers: {}, ...mail });
+    mail: async (email) => {
+      emails.push({ from: "", headers: {}, ...email });
     },
   });
   const keep = (message: EmailMessage) => {
-    mails.push(message);
+    emails.push(message);
     sent.push(message);
   };
   const wires = {
@@ -105,7 +105,17 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     servers[side].on("request", gateway({ routes, load, side, origins, log: (line) => lines.push(line) }));
   }
   return {
-    ...{ app: app.origin, edge: edge.origin, table, assets, pictures, identity, dataDir, mails, lines },
+    ...{
+      app: app.origin,
+      edge: edge.origin,
+      table,
+      assets,
+      pictures,
+      identity,
+      dataDir,
+      mails: emails,
+      lines,
+    },
     ...{ lambda, recorder, sent, refused },
     async stop() {
       lambda.stop();

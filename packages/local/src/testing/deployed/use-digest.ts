@@ -23,5 +23,5 @@ export async function stopDigest({ table, edge }: DeployedInstance): Promise<voi
   const form = { "content-type": "application/x-www-form-urlencoded" };
   const click = { method: "POST", headers: form, body: "List-Unsubscribe=One-Click" };
   for (const answer of [await fetch(link), await fetch(link, click)])
-    if (answer.status !== 200) throw new Error(`${answer.status} behind the link that stops weekly mails`);
+    if (answer.status !== 200) throw new Error(`${answer.status} behind the link that stops weekly emails`);
 }

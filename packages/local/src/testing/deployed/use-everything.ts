@@ -22,7 +22,7 @@ import {
 } from "../member.ts";
 import { freshId, type InstanceRecords } from "../records.ts";
 import { bodyFor, memberEndpoints, type Planted, pathFor, plant, plantForms } from "../requests.ts";
-import { bringFeedback } from "./bring-feedback.ts";
+import { deliverFeedback } from "./deliver-feedback.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { makeDue } from "./make-due.ts";
 import { ok } from "./ok.ts";
@@ -159,10 +159,10 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
   await feedStream(instance, instance.dataDir);
   // Redelivered from the beginning, as after a consumer's crash: nothing counts twice.
   await feedStream(instance, join(instance.dataDir, "again"));
-  await bringFeedback(instance, "friend@example.com");
-  const mail = instance.sent.find(({ to }) => to === "friend@example.com");
-  const link = /<([^>]+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1];
-  if (link === undefined) throw new Error("no mail with a way out was sent");
+  await deliverFeedback(instance, "friend@example.com");
+  const message = instance.sent.find(({ to }) => to === "friend@example.com");
+  const link = /<([^>]+)>/.exec(message?.headers["List-Unsubscribe"] ?? "")?.[1];
+  if (link === undefined) throw new Error("no email with a way out was sent");
   await ok(fetch(link).then(asAnswer));
   const form = { "content-type": "application/x-www-form-urlencoded" };
   await ok(fetch(link, { method: "POST", headers: form, body: "List-Unsubscribe=One-Click" }).then(asAnswer));

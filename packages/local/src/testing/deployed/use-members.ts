@@ -13,7 +13,7 @@ export async function useMembers(instance: DeployedInstance): Promise<() => Prom
   await ok(owner.send("PATCH", `/api/members/${memberId}`, { from: "viewer", role: "editor" }));
   await ok(owner.send("DELETE", `/api/members/${memberId}`));
   const unwanted = await plantMemberInvitation(owner);
-  await mailedLongAgo(instance, owner.workspaceId, unwanted);
+  await emailedLongAgo(instance, owner.workspaceId, unwanted);
   await ok(owner.send("POST", `/api/member-invitations/${unwanted}/resend`, {}));
   await ok(owner.send("DELETE", `/api/member-invitations/${unwanted}`));
   await ok(owner.send("POST", "/api/member-invitations", { email, role: "editor" }));
@@ -22,7 +22,7 @@ export async function useMembers(instance: DeployedInstance): Promise<() => Prom
 }
 
 /** An invitation that may be emailed again. */
-async function mailedLongAgo({ table }: DeployedInstance, workspaceId: string, id: string): Promise<void> {
+async function emailedLongAgo({ table }: DeployedInstance, workspaceId: string, id: string): Promise<void> {
   await table.update({
     Key: { pk: `$kiteloop#workspaceId_${workspaceId}`, sk: `$memberInvitation_1#memberInvitationId_${id}` },
     UpdateExpression: "SET mailedAt = :long",
@@ -32,9 +32,9 @@ async function mailedLongAgo({ table }: DeployedInstance, workspaceId: string, i
 
 /** Signs up with the emailed link, accepts with it again as the page does, and leaves. */
 async function followLink(instance: DeployedInstance): Promise<void> {
-  const mail = instance.sent.find(({ to }) => to === email);
-  const token = /#invitation=(\w+)/.exec(mail?.text ?? "")?.[1];
-  if (token === undefined) throw new Error("no invitation was mailed");
+  const message = instance.sent.find(({ to }) => to === email);
+  const token = /#invitation=(\w+)/.exec(message?.text ?? "")?.[1];
+  if (token === undefined) throw new Error("no invitation was emailed");
   const invited = new TestBrowser(instance);
   const account = { email, name: "Ina", password: goodPassword };
   await ok(invited.send("POST", "/api/member-invitations/read", { token }));

@@ -100,7 +100,7 @@ export function ApplicationError({ whole, digest, requestId, code, onRetry }: Fa
       <p>
         A client-side or server-side exception occurred while loading the site.{" "}
         {digest
-          ? "Give the digest to whoever runs this instance: it finds the line in the log."
+          ? "Give the digest to the operator of this instance: it finds the line in the log."
           : "Reloading often helps; widgets on your sites are not affected."}
       </p>
     </StatusPage>

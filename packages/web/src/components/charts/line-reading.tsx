@@ -2,7 +2,7 @@ import { cx } from "../../lib/cx.ts";
 import type { Series } from "./geometry.ts";
 import styles from "./line-chart.module.css";
 
-type Said = {
+type ReadingInput = {
   days: readonly string[];
   series: readonly Series[];
   index: number;
@@ -12,7 +12,7 @@ type Said = {
 };
 
 /** A day with its values in one sentence, as the slider announces it. */
-export function readingOf({ days, series, index, format, today, nameOf }: Said): string {
+export function readingOf({ days, series, index, format, today, nameOf }: ReadingInput): string {
   const day = days[index] ?? "";
   const values = series.map((one) => `${one.label} ${valueText(one.values[index], format)}`);
   return `${nameOf(day)}${day === today ? ", so far" : ""}: ${values.join(", ")}`;

@@ -2,12 +2,12 @@ import { type ExportFormat, exportProject, type LogKind } from "@kiteloop/contra
 import { call } from "../../api/client.ts";
 import { hasCode } from "../../api/error.ts";
 
-export type What = { format: ExportFormat; kind?: LogKind };
+export type ExportChoice = { format: ExportFormat; kind?: LogKind };
 export type Progress = { lines: number; done: number };
 
 type Options = {
   projectId: string;
-  what: What;
+  what: ExportChoice;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
   /** Delay in ms before retrying a rate-limited request. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { download } from "../charts/download.ts";
-import { type Progress, stitch, type What } from "./stitch.ts";
+import { type ExportChoice, type Progress, stitch } from "./stitch.ts";
 
 type State =
   | { step: "idle" }
@@ -17,7 +17,7 @@ export function useExport(projectId: string, fileName: string) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function start(what: What): Promise<void> {
+  async function start(what: ExportChoice): Promise<void> {
     const control = new AbortController();
     running.current?.abort();
     running.current = control;

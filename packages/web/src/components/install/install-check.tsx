@@ -50,7 +50,7 @@ export function InstallCheck({ project: known }: { project: Project }) {
           <Button onClick={start}>{state === "heard" ? "Check again" : "Check my installation"}</Button>
         )}
       </Row>
-      <Said state={state} project={project} />
+      <CheckResult state={state} project={project} />
       {waiting && instance.demoOrigin && (
         <p className={styles.text}>
           To try it without a site of your own, open{" "}
@@ -65,7 +65,7 @@ export function InstallCheck({ project: known }: { project: Project }) {
   );
 }
 
-function Said({ state, project }: { state: CheckState; project: Project }) {
+function CheckResult({ state, project }: { state: CheckState; project: Project }) {
   switch (state) {
     case "idle":
       return null;
@@ -90,7 +90,7 @@ function Said({ state, project }: { state: CheckState; project: Project }) {
       return (
         <Notice tone="warn">
           <span>
-            No page has reported for a minute. It goes on listening; meanwhile look at these, in order.
+            No page has reported for a minute. It keeps listening; meanwhile look at these, in order.
           </span>
         </Notice>
       );

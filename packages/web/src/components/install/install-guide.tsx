@@ -88,7 +88,7 @@ export function InstallGuide({ project }: { project: Project }) {
           <CopyField label="identify call" value={identify} block />
         </li>
         <li>
-          <p>Say when somebody has signed up; whoever invited them gets the credit.</p>
+          <p>Say when someone has signed up; the person who invited them gets the credit.</p>
           <CopyField label="join call" value={join} block />
         </li>
         <li>

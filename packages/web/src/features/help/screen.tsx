@@ -68,7 +68,7 @@ function Everything() {
         <Stack>
           <StatusCard />
           <ConsoleCard />
-          <Card title="Something else?" lead="Tell whoever runs this instance.">
+          <Card title="Something else?" lead="Tell the operator of this instance.">
             <a href={paths.contact.href()}>Write a message</a>
           </Card>
         </Stack>

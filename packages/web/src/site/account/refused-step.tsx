@@ -17,10 +17,10 @@ const titles: Record<string, string> = {
 };
 const leads: Record<string, string> = {
   "memberInvitation.not_usable":
-    "It has run out, was taken back or was used before. Whoever invited you can send a new one.",
-  "memberInvitation.other_address": "You are signed in with an address that it was not mailed to.",
+    "It has run out, was taken back or was used before. The person who invited you can send a new one.",
+  "memberInvitation.other_address": "You are signed in with an address that it was not emailed to.",
   "plan.limit_reached":
-    "Its plan has no seat left. Whoever invited you can make room; the invitation stays open until it runs out.",
+    "Its plan has no seat left. The person who invited you can make room; the invitation stays open until it runs out.",
 };
 
 /** The invitation was refused after signing in: why, and what to do. */

@@ -56,7 +56,7 @@ export function Failure({ problem, mail }: { problem: Problem | undefined; mail:
   return (
     <div className={styles.failure} role="alert">
       <p>
-        <strong>Not sent.</strong> {explain(problem)} What you wrote is still here. It can also go by mail to{" "}
+        <strong>Not sent.</strong> {explain(problem)} What you wrote is still here. It can also go by email to{" "}
         <a href={`mailto:${mail}`}>{mail}</a>.
       </p>
       {problem.digest && (
@@ -88,7 +88,15 @@ export function Send({ state, slow, label, children }: SendProps) {
 }
 
 /** Replaces the form after sending. Takes the focus, because the button is gone. */
-export function Sent({ title, again, children }: { title: string; again: ReactNode; children: ReactNode }) {
+export function SentNotice({
+  title,
+  again,
+  children,
+}: {
+  title: string;
+  again: ReactNode;
+  children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -3,10 +3,10 @@ import { paths } from "../../app/paths.ts";
 import { operator } from "../operator.ts";
 import styles from "./operator-parts.module.css";
 
-const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
+const EmailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
 
-export const Email = () => <MailLink to={operator.email} />;
-const SecurityEmail = () => <MailLink to={operator.securityEmail} />;
+export const Email = () => <EmailLink to={operator.email} />;
+const SecurityEmail = () => <EmailLink to={operator.securityEmail} />;
 const OperatorName = () => operator.name;
 
 /** Name and postal address. */

@@ -27,7 +27,7 @@ const joined = {
   noStats: "لم ينضم أحد عبر رابطك بعد",
 };
 
-const mail = {
+const email = {
   emailExample: "sara@example.com",
   emailInvalid: "أدخل بريدًا إلكترونيًا صحيحًا، مثل sara@example.com.",
 };
@@ -38,7 +38,7 @@ export const arabic: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
-    ...mail,
+    ...email,
     launcher: "دعوة الأصدقاء",
     title: "ادعُ أصدقاءك",
     body: "أرسل رابطك الخاص إلى من تريد، وسنخبرك عند انضمامه.",
@@ -73,7 +73,7 @@ export const arabic: LanguageTexts = {
     ...panel,
     ...link,
     ...joined,
-    ...mail,
+    ...email,
     message: "أنا على قائمة الانتظار. انضم إليها عبر رابطي:",
     loadFailed: "تعذّر تحميل ترتيبك.",
     launcher: "انضم إلى قائمة الانتظار",

@@ -27,7 +27,7 @@ const joined = {
   noStats: "Über deinen Link ist noch niemand dabei",
 };
 
-const mail = {
+const email = {
   emailExample: "lena@example.com",
   emailInvalid: "Gib eine E-Mail-Adresse ein, zum Beispiel lena@example.com.",
 };
@@ -38,7 +38,7 @@ export const german: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
-    ...mail,
+    ...email,
     launcher: "Freunde einladen",
     title: "Lade Freunde ein",
     body: "Schick deinen persönlichen Link weiter. Wir sagen dir Bescheid, sobald jemand dazukommt.",
@@ -73,7 +73,7 @@ export const german: LanguageTexts = {
     ...panel,
     ...link,
     ...joined,
-    ...mail,
+    ...email,
     message: "Ich stehe auf der Warteliste. Trag dich über meinen Link ein:",
     loadFailed: "Dein Platz konnte nicht geladen werden.",
     launcher: "Auf die Warteliste",

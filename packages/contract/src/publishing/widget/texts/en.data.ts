@@ -25,7 +25,7 @@ const joined = {
   noStats: "Nobody has joined with your link yet",
 };
 
-const mail = {
+const email = {
   emailExample: "sam@example.com",
   emailInvalid: "Enter an email address, such as sam@example.com.",
 };
@@ -36,7 +36,7 @@ export const english: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
-    ...mail,
+    ...email,
     launcher: "Invite a friend",
     title: "Invite a friend",
     body: "Send a friend your personal link. We will tell you when they join.",
@@ -71,7 +71,7 @@ export const english: LanguageTexts = {
     ...panel,
     ...link,
     ...joined,
-    ...mail,
+    ...email,
     message: "I am on the waitlist for this. Join it with my link:",
     loadFailed: "Your place could not be loaded.",
     launcher: "Join the waitlist",

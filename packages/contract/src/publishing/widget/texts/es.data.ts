@@ -27,7 +27,7 @@ const joined = {
   noStats: "Todavía no se ha unido nadie con tu enlace",
 };
 
-const mail = {
+const email = {
   emailExample: "lucia@example.com",
   emailInvalid: "Escribe un correo electrónico, como lucia@example.com.",
 };
@@ -38,7 +38,7 @@ export const spanish: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
-    ...mail,
+    ...email,
     launcher: "Invita a alguien",
     title: "Invita a quien quieras",
     body: "Envía tu enlace personal. Te avisaremos cuando alguien se una.",
@@ -73,7 +73,7 @@ export const spanish: LanguageTexts = {
     ...panel,
     ...link,
     ...joined,
-    ...mail,
+    ...email,
     message: "Estoy en la lista de espera. Únete con mi enlace:",
     loadFailed: "No pudimos cargar tu lugar.",
     launcher: "Únete a la lista de espera",

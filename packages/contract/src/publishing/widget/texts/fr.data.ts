@@ -27,7 +27,7 @@ const joined = {
   noStats: "Aucune inscription avec votre lien pour le moment",
 };
 
-const mail = {
+const email = {
   emailExample: "camille@example.com",
   emailInvalid: "Saisissez une adresse e-mail, par exemple camille@example.com.",
 };
@@ -38,7 +38,7 @@ export const french: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
-    ...mail,
+    ...email,
     launcher: "Inviter un proche",
     title: "Invitez un proche",
     body: "Envoyez votre lien personnel. Nous vous préviendrons dès que quelqu’un nous rejoint.",
@@ -73,7 +73,7 @@ export const french: LanguageTexts = {
     ...panel,
     ...link,
     ...joined,
-    ...mail,
+    ...email,
     message: "Je suis sur la liste d’attente. Inscris-toi avec mon lien\u00a0:",
     loadFailed: "Votre place n’a pas pu être chargée.",
     launcher: "Rejoindre la liste d’attente",

@@ -27,7 +27,7 @@ const joined = {
   noStats: "あなたのリンクからの参加はまだありません",
 };
 
-const mail = {
+const email = {
   emailExample: "hanako@example.com",
   emailInvalid: "メールアドレスを入力してください（例：hanako@example.com）。",
 };
@@ -38,7 +38,7 @@ export const japanese: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
-    ...mail,
+    ...email,
     launcher: "友だちを招待",
     title: "友だちを招待しませんか",
     body: "あなた専用のリンクを送りましょう。友だちが参加したらお知らせします。",
@@ -73,7 +73,7 @@ export const japanese: LanguageTexts = {
     ...panel,
     ...link,
     ...joined,
-    ...mail,
+    ...email,
     message: "順番待ちに登録しました。よかったら、こちらのリンクからどうぞ。",
     loadFailed: "順番を読み込めませんでした。",
     launcher: "順番待ちに登録",

@@ -27,7 +27,7 @@ const joined = {
   noStats: "Ninguém entrou pelo seu link ainda",
 };
 
-const mail = {
+const email = {
   emailExample: "ana@example.com",
   emailInvalid: "Digite um e-mail, como ana@example.com.",
 };
@@ -38,7 +38,7 @@ export const portuguese: LanguageTexts = {
     ...link,
     ...signedOut,
     ...friends,
-    ...mail,
+    ...email,
     launcher: "Convide amigos",
     title: "Convide quem você quiser",
     body: "Envie o seu link pessoal. Avisamos assim que alguém entrar.",
@@ -73,7 +73,7 @@ export const portuguese: LanguageTexts = {
     ...panel,
     ...link,
     ...joined,
-    ...mail,
+    ...email,
     message: "Estou na lista de espera. Entre pelo meu link:",
     loadFailed: "Não foi possível carregar o seu lugar.",
     launcher: "Entrar na lista de espera",

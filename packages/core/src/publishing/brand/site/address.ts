@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** An http(s) address that a reading can hold, or null. */
+/** An http(s) address that fits into a reading, or null. */
 export function addressIn(reference: string, base: string): string | null {
   const trimmed = reference.trim();
   if (trimmed === "" || trimmed.length > 2048 || !URL.canParse(trimmed, base)) return null;
@@ -9,13 +9,13 @@ export function addressIn(reference: string, base: string): string | null {
   return fine && z.url().safeParse(url.href).success ? url.href : null;
 }
 
-/** Where platforms keep the sheets of the sites they serve. */
+/** Where platforms host the style sheets of their sites. */
 const platformHosts =
   /(?:^|\.)(?:website-files\.com|squarespace\.com|sqspcdn\.com|parastorage\.com|wixstatic\.com|framerusercontent\.com|cdn\.shopify\.com|wp\.com)$/;
 
 const site = (hostname: string) => hostname.split(".").slice(-2).join(".");
 
-/** Whether a sheet or manifest is the site's own: of its domain, or where its platform keeps such things. */
+/** Whether a style sheet or manifest is the site's own: on its domain, or where its platform hosts such files. */
 export function isOfSite(address: string, page: string): boolean {
   const [{ hostname, host }, of] = [new URL(address), new URL(page)];
   if (/^[\d.]+$|^\[/.test(of.hostname)) return host === of.host;

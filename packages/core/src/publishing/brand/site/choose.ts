@@ -1,23 +1,23 @@
 import type { BrandReading, Sighting } from "@kiteloop/contract/publishing/brand";
 import { difference, toOklch } from "@kiteloop/contract/shared/oklch";
-import type { Seen } from "./sighting.ts";
+import type { SeenColour } from "./sighting.ts";
 
 type Cluster = {
   colour: string;
-  /** Weight of the colour that stands for it. */
+  /** Weight of the group's most prominent colour. */
   best: number;
-  /** Everything seen of it. */
+  /** Total weight. */
   weight: number;
-  /** Of that, what speaks for being the accent. */
+  /** The part of it that suggests an accent colour. */
   leading: number;
   seenAs: Set<Sighting>;
 };
 
-/** Colours no eye tells apart, such as one written twice in two colour spaces, count as one. */
+/** Colours that look the same, such as one written in two colour spaces, count as one. */
 const alike = 0.035;
 const enough = 0.25;
 
-/** Where a brand shows its own colour; a page's ground and text are colours too, but anybody's. */
+/** Where a brand shows its own colour. Backgrounds and texts have colours too, but common ones. */
 const speaking = new Set<Sighting>([
   "theme-color",
   "manifest",
@@ -27,14 +27,14 @@ const speaking = new Set<Sighting>([
   "header",
 ]);
 
-/** 0 for greys, black and white, 1 for what anybody calls a colour. */
+/** Chroma: 0 for greys, black and white, 1 for what is clearly a colour. */
 export function colourfulness(colour: string): number {
   const { l, c } = toOklch(colour);
   const chroma = Math.min(1, Math.max(0, (c - 0.03) / 0.07));
   return l < 0.16 || l > 0.965 ? chroma * 0.2 : chroma;
 }
 
-function clustersOf(seen: readonly Seen[]): Cluster[] {
+function clustersOf(seen: readonly SeenColour[]): Cluster[] {
   const byColour = new Map<string, Cluster>();
   for (const { colour, as, weight } of seen) {
     const one = byColour.get(colour) ?? { colour, best: 0, weight: 0, leading: 0, seenAs: new Set() };
@@ -59,15 +59,15 @@ function clustersOf(seen: readonly Seen[]): Cluster[] {
 
 export type Choice = { accent: string | null; found: BrandReading["found"] };
 
-/** A brand in black and white paints its buttons so: the darkest ground that a button surely has. */
+/** A brand in black and white paints its buttons so: the darkest background of a certain button. */
 function monochrome(clusters: readonly Cluster[]): Cluster | undefined {
   return clusters
     .filter(({ colour, seenAs, weight }) => seenAs.has("button") && weight >= 3 && toOklch(colour).l < 0.4)
     .sort((a, b) => b.weight - a.weight)[0];
 }
 
-/** The likeliest accent among what was seen, null where nothing speaks for any; and the weightiest colours. */
-export function choose(seen: readonly Seen[]): Choice {
+/** The most likely accent, or null if nothing suggests one, and the most prominent colours. */
+export function choose(seen: readonly SeenColour[]): Choice {
   const clusters = clustersOf(seen);
   const [first] = clusters.toSorted((a, b) => b.leading - a.leading);
   const accent = first !== undefined && first.leading >= enough ? first : monochrome(clusters);

@@ -56,6 +56,6 @@ test("custom properties made to multiply cost nothing to speak of", () => {
   const bomb = new Map([["--g", "var(--none,)"]]);
   for (const [name, inner] of ["ab", "bc", "cd", "de", "ef", "fg"].map((pair) => [...pair]))
     bomb.set(`--${name}`, `var(--${inner})`.repeat(50));
-  // Written out it would be fifteen thousand million of them.
+  // Expanded, it would have fifteen billion characters.
   for (let n = 0; n < 1000; n++) expect(expand("var(--a)", bomb)).toBe(null);
 });

@@ -29,7 +29,7 @@ test("rules inside media, layers and other rules are seen; those of print, fonts
   ]);
 });
 
-test("what holds in a dark scheme alone is marked", () => {
+test("rules that apply only in a dark scheme are marked", () => {
   const css =
     "@media (prefers-color-scheme:dark){:root{--bg:#000}} a{@media (prefers-color-scheme: dark){color:#fff}}";
   expect(rulesOf(css).map(({ dark }) => dark)).toEqual([true, false, true]);

@@ -1,18 +1,18 @@
 export type Declaration = readonly [name: string, value: string];
 
-/** One style rule. `dark`: it holds only where a dark scheme is preferred. */
+/** One style rule. `dark`: it applies only if a dark scheme is preferred. */
 export type Rule = { selectors: readonly string[]; declarations: Declaration[]; dark: boolean };
 
 type Block = { rule: Rule | null; dark: boolean; skipped: boolean };
 
 const mostRules = 40_000;
-/** At-rules whose rules are ordinary ones; all others are skipped with what is in them. */
+/** At-rules that contain ordinary rules; all others are skipped with their contents. */
 const transparent = /^@(?:media|supports|layer|container|scope|starting-style)\b/i;
 
-/** Comments become nothing; so that a comment can't hide a brace from the scanner. */
+/** Comments are removed first, so that they can't contain braces. */
 const withoutComments = (css: string) => css.replace(/\/\*.*?(?:\*\/|$)/gs, " ");
 
-/** Splits at a separator that stands in no bracket and no string. */
+/** Splits at a separator outside of brackets and strings. */
 export function splitOutside(text: string, separator: "," | ";"): string[] {
   const parts: string[] = [];
   let [depth, start, quote] = [0, 0, ""];
@@ -39,7 +39,7 @@ function blockOf(prelude: string, parent: Block | undefined): Block {
     return { rule: { selectors: splitOutside(prelude, ","), declarations: [], dark }, dark, skipped: false };
   const skipped = !transparent.test(prelude) || /^@media\s+print\b/i.test(prelude);
   const darkHere = dark || /prefers-color-scheme\s*:\s*dark/i.test(prelude);
-  // A rule nested in a media query nested in a rule paints what the outer one paints.
+  // A rule nested in a media query nested in a rule applies to the outer rule's selector.
   const outer = parent?.rule ?? null;
   const rule = skipped || outer === null ? null : { ...outer, declarations: [], dark: darkHere };
   return { rule, dark: darkHere, skipped };
@@ -57,7 +57,7 @@ function declare(block: Block | undefined, text: string): void {
     block.rule.declarations.push([name.startsWith("--") ? name : name.toLowerCase(), value]);
 }
 
-/** The style rules of a sheet in their order, nested ones too; forgives whatever browsers forgive. */
+/** The style rules of a sheet in order, including nested ones, with the error tolerance of browsers. */
 export function rulesOf(sheet: string): Rule[] {
   const css = withoutComments(sheet);
   const rules: Rule[] = [];

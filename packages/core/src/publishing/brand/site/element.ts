@@ -1,4 +1,4 @@
-/** What an element is for the eye. `page` is html or body. */
+/** The visual role of an element. `page` is html or body. */
 export type ElementKind = "page" | "header" | "button" | "link" | "heading";
 
 export type PageElement = {
@@ -8,7 +8,7 @@ export type PageElement = {
   classes: ReadonlySet<string>;
   /** Its own declarations. */
   style: string;
-  /** How many there are that look the same. */
+  /** The number of elements that look the same. */
   count: number;
 };
 
@@ -26,7 +26,7 @@ const kinds: Record<string, ElementKind> = {
 
 const buttonNames = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
 
-/** What an element is for the eye; null for what says nothing of a brand. */
+/** The visual role of an element; null if it suggests nothing about a brand. */
 export function elementKind(tag: string, attributes: Readonly<Record<string, string>>): ElementKind | null {
   if (tag === "input") return /^(?:submit|button)$/i.test(attributes.type ?? "") ? "button" : null;
   const kind = kinds[tag] ?? null;

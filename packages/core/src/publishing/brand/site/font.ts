@@ -5,7 +5,7 @@ import type { PageFacts } from "./html.ts";
 const systems =
   /^(?:system-ui|-apple-system|blinkmacsystemfont|ui-[a-z-]+|serif|sans-serif|monospace|cursive|fantasy|inherit|initial|unset|revert|.*emoji.*|segoe ui(?: symbol)?)$/i;
 
-/** A family as its designer calls it: without quotes, and without what Next.js hangs on it. */
+/** A family by its designer's name: without quotes and without the suffix of Next.js. */
 function nameOf(family: string): string | null {
   const plain = family
     .replace(/^["']|["']$/g, "")
@@ -17,14 +17,14 @@ function nameOf(family: string): string | null {
     : plain;
 }
 
-/** The first family of a value; null for the system's own, undefined where the value has none. */
+/** The first family of a value; null for system fonts, undefined without a family. */
 function firstOf(value: string, variables: Variables): string | null | undefined {
   const text = expand(value, variables);
   const [first] = text === null ? [] : splitOutside(text, ",");
   return first === undefined ? undefined : nameOf(first);
 }
 
-/** The font family that declarations set; null for the system's own, undefined where they set none. */
+/** The font family that declarations set; null for system fonts, undefined if they set none. */
 export function familyOf(
   declarations: readonly Declaration[],
   variables: Variables,
@@ -33,7 +33,7 @@ export function familyOf(
   for (const [name, value] of declarations) {
     if (name === "font-family" && !/^(?:inherit|initial|unset)$/i.test(value))
       family = firstOf(value, variables);
-    // The family comes after the size: `700 16px/1.5 Inter, sans-serif`.
+    // The family follows the size: `700 16px/1.5 Inter, sans-serif`.
     const short =
       name === "font" ? /(?:^|\s)[\d.]+(?:px|rem|em|%|pt|vw)\S*\s+(.+)$/.exec(value)?.[1] : undefined;
     if (short !== undefined) family = firstOf(short, variables);
@@ -41,7 +41,7 @@ export function familyOf(
   return family;
 }
 
-/** Families of a style sheet from Google Fonts, in the order asked for. */
+/** Families of a Google Fonts style sheet, in the requested order. */
 export function familiesAskedFor({ links }: PageFacts): string[] {
   return links
     .filter(({ href }) => /^(?:https?:)?\/\/fonts\.googleapis\.com\/css/.test(href))

@@ -6,7 +6,7 @@ type Attributes = Record<string, string>;
 export type PageLink = { rel: readonly string[]; href: string; sizes: string; media: string };
 export type PageImage = { src: string; hint: string; inHeader: boolean; inHomeLink: boolean };
 
-/** What of a page matters for its brand. Texts are as the page has them, entities decoded. */
+/** The parts of a page that matter for its brand, with entities decoded. */
 export type PageFacts = {
   title: string;
   /** Content by lower-case name or property, the first of each. */
@@ -17,14 +17,14 @@ export type PageFacts = {
   /** Texts of JSON-LD. */
   structured: readonly string[];
   images: readonly PageImage[];
-  /** What links to the front page say, and what their pictures are said to show. */
+  /** Texts of links to the front page, and alternative texts of their images. */
   homeNames: readonly string[];
-  /** What is painted, each look once. */
+  /** Painted elements, each look once. */
   elements: readonly PageElement[];
-  /** Every class on the page. */
+  /** All classes on the page. */
   classes: ReadonlySet<string>;
   root: Readonly<Attributes>;
-  /** What relative addresses start from, where the page says; else empty. */
+  /** The page's base address; empty without one. */
   base: string;
 };
 
@@ -130,11 +130,11 @@ class Collector {
   }
 }
 
-/** The parser's work for an element grows with its depth: what is nested deeper than any page is not read on. */
+/** The parser's work grows with an element's depth, so parsing stops at a depth beyond any real page. */
 const deepest = 2000;
 const step = 16 * 1024;
 
-/** Reads a page however broken it is; never throws. */
+/** Parses a page, however malformed; never throws. */
 export function parsePage(html: string): PageFacts {
   const page = new Collector();
   let depth = 0;

@@ -28,7 +28,7 @@ function parsed(text: string): unknown {
 
 const companies = /Organization|Corporation|Business|Store|Brand|OnlineStore|Restaurant/;
 
-/** What structured data (schema.org) says of the company behind the page. */
+/** The company in the page's structured data (schema.org). */
 function organisationOf({ structured }: PageFacts): Organisation | null {
   for (const text of structured) {
     const value = parsed(text);
@@ -49,7 +49,7 @@ function tidy(name: string | undefined): string | null {
 
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Of a title's parts the one that the logo or the host bears out, else the shortest: `Home | Acme` is Acme. */
+/** The part of a title that the logo or the host confirms, else the shortest: `Home | Acme` is Acme. */
 function nameInTitle(title: string, host: string, homeNames: readonly string[]): string | null {
   const parts = title.split(/\s+[|–—·•»:-]\s+|:\s+|\s*[|｜]\s*/u).flatMap((part) => tidy(part) ?? []);
   const sound = letters(nameOfHost(host));
@@ -59,7 +59,7 @@ function nameInTitle(title: string, host: string, homeNames: readonly string[]):
   return fitting ?? (shortest !== undefined && shortest.length <= 40 ? shortest : null);
 }
 
-/** How the site calls itself; null where it does not say. */
+/** The site's name for itself; null without one. */
 export function siteName(page: PageFacts, manifest: Manifest | null, host: string): string | null {
   return (
     tidy(page.meta.get("og:site_name")) ??
@@ -73,7 +73,7 @@ export function siteName(page: PageFacts, manifest: Manifest | null, host: strin
 
 const sizeOf = (sizes: string) => Math.max(0, ...(sizes.slice(0, 200).match(/\d+/g) ?? []).map(Number));
 
-/** The icon that stays sharpest when small things are drawn large. */
+/** The icon that stays sharpest when scaled up. */
 export function iconOf({ links }: PageFacts, manifest: Manifest | null, base: string): string | null {
   const rank = ({ rel, href, sizes }: PageFacts["links"][number]) =>
     /\.svg(?:$|\?)/i.test(href) ? 1000 : rel.includes("apple-touch-icon") ? 180 : sizeOf(sizes);
@@ -84,7 +84,7 @@ export function iconOf({ links }: PageFacts, manifest: Manifest | null, base: st
   return [...linked, ...(manifest?.icons ?? [])].find((address) => address !== null) ?? null;
 }
 
-/** The picture the site puts up as its logo; its icon where it has none. */
+/** The image the site presents as its logo; its icon without one. */
 export function logoOf(page: PageFacts, icon: string | null, base: string): BrandReading["logo"] {
   const marks = page.images
     .map(({ src, hint, inHeader, inHomeLink }) => {
@@ -96,7 +96,7 @@ export function logoOf(page: PageFacts, icon: string | null, base: string): Bran
     .toSorted((a, b) => b.score - a.score);
   const header = marks.map(({ src }) => addressIn(src, base)).find((address) => address !== null);
   if (header !== undefined && header !== null) return { url: header, kind: "header" };
-  const said = addressIn(organisationOf(page)?.logo ?? page.meta.get("og:logo") ?? "", base);
-  if (said !== null) return { url: said, kind: "structured-data" };
+  const declared = addressIn(organisationOf(page)?.logo ?? page.meta.get("og:logo") ?? "", base);
+  if (declared !== null) return { url: declared, kind: "structured-data" };
   return icon === null ? null : { url: icon, kind: "icon" };
 }

@@ -4,7 +4,7 @@ import type { PageElement } from "./element.ts";
 import { familyOf } from "./font.ts";
 import { paints, type Target, targetOf } from "./selector.ts";
 
-/** How an element is painted at rest. A family of null is the system's own. */
+/** How an element is painted at rest. A family of null is a system font. */
 export type Look = {
   background?: string;
   text?: string;
@@ -20,7 +20,7 @@ function radiusOf(value: string, variables: Variables): number | undefined {
   return Math.min(28, Math.round(Number(number) * (unit === "rem" || unit === "em" ? 16 : 1)));
 }
 
-/** What declarations paint. Custom properties among them hold for the others. */
+/** The look that declarations set. Custom properties among them apply to the others. */
 export function lookOf(declarations: readonly Declaration[], variables: Variables): Look {
   const own = declarations.filter(([name]) => name.startsWith("--"));
   const scope = own.length === 0 ? variables : new Map([...variables, ...own]);
@@ -38,7 +38,7 @@ export function lookOf(declarations: readonly Declaration[], variables: Variable
   return look;
 }
 
-/** Keeps for each part of a look the most specific rule's, the later of two alike. */
+/** For each part of a look the most specific rule wins, then the later one. */
 class Cascade {
   readonly look: Look = {};
   readonly #held = new Map<string, number>();
@@ -54,22 +54,22 @@ class Cascade {
 
 export type Looks = {
   light: ReadonlyMap<PageElement, Look>;
-  /** What differs where a dark scheme is preferred. */
+  /** What differs if a dark scheme is preferred. */
   dark: ReadonlyMap<PageElement, Look>;
-  /** What rules paint that no element of the page answers to: pages that a script builds have no buttons yet. */
+  /** Looks of rules without a matching element: pages built by a script have no buttons yet. */
   unseen: readonly { selector: string; look: Look }[];
 };
 
 type Page = { elements: readonly PageElement[]; classes: ReadonlySet<string> };
 
-/** No site has that many that matter; what is made to have more must not keep us busy. */
+/** No site has more that matter; the limit bounds the work for hostile ones. */
 const mostSelectors = 30_000;
 
-/** Looks as if the rule could say anything of a brand; most of a sheet is layout. */
+/** Whether a rule could tell anything about a brand; most of a sheet is layout. */
 const telling = ({ declarations }: Rule): boolean =>
   declarations.some(([name]) => /^(?:background|color$|border-radius$|font)/.test(name));
 
-/** Paints each element of a page by its rules, as browsers do as far as a brand goes. */
+/** Paints each element of a page by its rules, like a browser as far as a brand is concerned. */
 export function looksOf(page: Page, rules: readonly Rule[], variables: Variables): Looks {
   const light = new Map(page.elements.map((element) => [element, new Cascade()]));
   const dark = new Map(page.elements.map((element) => [element, new Cascade()]));

@@ -3,26 +3,26 @@ import type { Rule } from "./css.ts";
 import type { PageElement } from "./element.ts";
 import type { PageFacts } from "./html.ts";
 import { type Look, type Looks, looksOf } from "./look.ts";
-import { many, type Seen, weightOfButton, weightOfName } from "./sighting.ts";
+import { many, type SeenColour, weightOfButton, weightOfName } from "./sighting.ts";
 import { variablesOf } from "./variables.ts";
 
 type Ground = { background: string | null; text: string | null };
 
 /** How a page is painted at rest. */
 export type Paint = {
-  seen: Seen[];
+  seen: SeenColour[];
   light: Ground;
   dark: Ground;
-  /** Text on the weightiest button. */
+  /** Text on the most prominent button. */
   onButton: string | null;
-  /** Of the weightiest button, in CSS pixels. */
+  /** Of the most prominent button, in CSS pixels. */
   radius: number | null;
   fonts: { heading: string | null; text: string | null };
 };
 
 type Painted = readonly [PageElement, Look];
 
-function seenInNames(variables: Variables): Seen[] {
+function seenInNames(variables: Variables): SeenColour[] {
   return [...variables].flatMap(([name, value]) => {
     const weight = weightOfName(name);
     const colour = weight === 0 ? null : (colourIn(value, variables) ?? colourInParts(value, variables));
@@ -30,14 +30,14 @@ function seenInNames(variables: Variables): Seen[] {
   });
 }
 
-/** A link with a ground of its own is a button to the eye. */
+/** A link with a background of its own looks like a button. */
 const isButton = ([{ kind }, { background }]: Painted) =>
   kind === "button" || (kind === "link" && background !== undefined);
 
 const weightOf = ({ id, classes, count }: PageElement) =>
   3 * weightOfButton(`${id} ${[...classes].join(" ")}`) * many(count);
 
-function seenOn(painted: Painted): Seen[] {
+function seenOn(painted: Painted): SeenColour[] {
   const [element, { background, text }] = painted;
   if (isButton(painted))
     return background === undefined ? [] : [{ colour: background, as: "button", weight: weightOf(element) }];
@@ -48,7 +48,7 @@ function seenOn(painted: Painted): Seen[] {
   return [];
 }
 
-function seenByName({ unseen }: Looks): Seen[] {
+function seenByName({ unseen }: Looks): SeenColour[] {
   return unseen.flatMap(({ selector, look: { background } }) =>
     background !== undefined && /(?:^|[.\s_-])(?:btn|button|cta)(?:$|[.\s_-])/i.test(selector)
       ? [{ colour: background, as: "button" as const, weight: 0.4 * weightOfButton(selector) }]
@@ -56,7 +56,7 @@ function seenByName({ unseen }: Looks): Seen[] {
   );
 }
 
-/** The page's own part of a look: body over html, as it lies on top. */
+/** The page's own look: body over html. */
 function ofPage<K extends keyof Look>(looks: ReadonlyMap<PageElement, Look>, key: K): Look[K] | undefined {
   const of = (tag: string) => [...looks].find(([element]) => element.tag === tag)?.[1][key];
   return of("body") ?? of("html");
@@ -67,7 +67,7 @@ const groundOf = (looks: ReadonlyMap<PageElement, Look>): Ground => ({
   text: ofPage(looks, "text") ?? null,
 });
 
-/** The dark ground: as dark rules paint it, or as the light ones do with the dark scheme's custom properties. */
+/** The dark background: by dark rules, or by light ones with the dark scheme's custom properties. */
 function darkGround(
   page: PageFacts,
   rules: readonly Rule[],
@@ -95,7 +95,7 @@ function fontsOf({ light }: Looks): Paint["fonts"] {
   };
 }
 
-/** Paints a page with its rules and notes every colour with where it was seen. */
+/** Paints a page by its rules and records every colour with its position. */
 export function paint(page: PageFacts, rules: readonly Rule[]): Paint {
   const variables = variablesOf(rules, false);
   const looks = looksOf(page, rules, variables);

@@ -12,12 +12,12 @@ type Scheme = Correction["scheme"];
 type Ground = { background: string | null; text: string | null };
 export type Colours = { accent: string; onAccent: string | null; light: Ground; dark: Ground };
 
-/** What text needs, and what a control or mark needs (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Contrast required for text, and for controls and marks (WCAG 2.2, 1.4.3 and 1.4.11). */
 const needed = { text: 4.5, mark: 3 };
 
 const isDark = (colour: string) => toOklch(colour).l < 0.5;
 
-/** A ground and its text where the site has none: near black or white, with a breath of the accent's hue. */
+/** Background and text for a site without: near black or white, tinted with the accent's hue. */
 function ownGround(scheme: Scheme, accent: string): { background: string; text: string } {
   const { c, h } = toOklch(accent);
   const breath = Math.min(0.02, c / 6);
@@ -32,7 +32,7 @@ class Corrections {
   constructor(scheme: Scheme) {
     this.scheme = scheme;
   }
-  /** Notes a move, unless it is none. */
+  /** Records a moved colour, unless it is unchanged. */
   note(role: PaletteRole, from: string, to: string, grounds: readonly string[], ratio: number): string {
     if (from !== to)
       this.list.push({
@@ -47,7 +47,7 @@ class Corrections {
   }
 }
 
-/** The best that can stand on a ground: its own colour if that is readable, else white or black. */
+/** The best text colour on a background: its own if that is readable, else white or black. */
 function onColour(own: string | null, accent: string): string {
   if (own !== null && contrast(own, accent) >= needed.text) return own;
   return contrast("#ffffff", accent) >= needed.text ? "#ffffff" : "#000000";
@@ -73,7 +73,7 @@ function schemeOf(scheme: Scheme, { accent, onAccent, ...grounds }: Colours): [B
   return [{ accent: moved, onAccent: on, background, surface, text }, corrections.list];
 }
 
-/** Puts a site's ground into the scheme it belongs to: a site that is dark by birth has no light one. */
+/** Assigns a site's background to its scheme: a site that is dark by default has no light one. */
 function sorted({ light, dark, ...rest }: Colours): Colours {
   const none: Ground = { background: null, text: null };
   const bornDark = light.background !== null && isDark(light.background);
@@ -81,7 +81,10 @@ function sorted({ light, dark, ...rest }: Colours): Colours {
   return bornDark ? { ...rest, light: none, dark: light } : { ...rest, light, dark: darkGround };
 }
 
-/** Both palettes of a site's colours, each moved no further than WCAG AA asks, hues kept; and what was moved. */
+/**
+ * Both palettes of a site's colours, each moved no further than WCAG AA requires, with hues kept, and the moved
+ * colours.
+ */
 export function palettesOf(colours: Colours): Pick<BrandReading, "palette" | "corrected"> {
   const own = sorted(colours);
   const [light, movedInLight] = schemeOf("light", own);
@@ -89,7 +92,7 @@ export function palettesOf(colours: Colours): Pick<BrandReading, "palette" | "co
   return { palette: { light, dark }, corrected: [...movedInLight, ...movedInDark] };
 }
 
-/** Kiteloop's own colours, for sites that show none. */
+/** Kiteloop's own colours, for sites without any. */
 export function neutralPalettes(): BrandReading["palette"] {
   const { accent, background, text } = defaultDesign;
   const dark = { background: null, text: null };

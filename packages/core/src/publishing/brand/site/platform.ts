@@ -22,8 +22,9 @@ const rootAttribute =
     root[name] !== undefined;
 
 /**
- * Signs that a platform itself leaves, in the order they are believed. A picture from a shop's image server is none:
- * a Next.js site that sells through Shopify takes Next.js's way of adding a script.
+ * Marks that a platform itself leaves, the most reliable first. An image from a shop's image server is none: a Next.js
+ * site
+ * that sells through Shopify loads scripts the Next.js way.
  */
 const signs: readonly (readonly [SitePlatform, readonly Sign[]])[] = [
   ["webflow", [generator(/^webflow/i), rootAttribute("data-wf-site"), rootAttribute("data-wf-page")]],
@@ -65,7 +66,7 @@ const signs: readonly (readonly [SitePlatform, readonly Sign[]])[] = [
   ],
 ];
 
-/** What a page was made with, by the signs in it and in its headers. */
+/** The platform a page was made with, by marks in its contents and headers. */
 export function platformOf(page: PageFacts, source: Pick<WebPage, "body" | "headers">): SitePlatform {
   return signs.find(([, of]) => of.some((sign) => sign(page, source)))?.[0] ?? "other";
 }

@@ -9,7 +9,7 @@ type Files = Record<string, string>;
 const typeOf = (path: string) =>
   path.endsWith(".css") ? "text/css" : path.endsWith(".json") ? "application/json" : "text/html";
 
-/** Serves these files, and notes what was asked for under which limits. */
+/** Serves these files, and records requests with their limits. */
 async function readFrom(files: Files) {
   const asked: { url: string; limits: WebLimits }[] = [];
   const web = {
@@ -86,7 +86,7 @@ describe("pages made to keep a reader busy", () => {
     const before = process.cpuUsage();
     await readFrom(files);
     const { user, system } = process.cpuUsage(before);
-    // Of the processor's, in microseconds: the clock counts what others do besides.
+    // Processor time in microseconds: wall-clock time would include other processes.
     expect(user + system).toBeLessThan(4_000_000);
   });
 });

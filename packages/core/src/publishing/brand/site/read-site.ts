@@ -11,7 +11,7 @@ import { type Manifest, parseManifest } from "./manifest.ts";
 import { type Paint, paint } from "./paint.ts";
 import { neutralPalettes, palettesOf } from "./palette.ts";
 import { platformOf } from "./platform.ts";
-import type { Seen } from "./sighting.ts";
+import type { SeenColour } from "./sighting.ts";
 
 const most = { ms: 5000, pageBytes: 2_000_000, sheetBytes: 2_000_000, sheets: 5, manifestBytes: 100_000 };
 const redirects = 3;
@@ -21,10 +21,10 @@ const types = {
   manifest: ["application/manifest+json", "application/json"],
 };
 
-/** What a site says of its brand; without who asked and when. */
+/** What a site shows of its brand; without who asked and when. */
 export type SiteReading = Omit<BrandReading, "host" | "readAt">;
 
-/** A reader with one span of time for all it reads. */
+/** A reader with one time limit for all it reads. */
 function reader(web: Pick<Web, "fetchPage">, clock: Clock) {
   const end = clock.now().getTime() + most.ms;
   return (url: string, bytes: number, kind: keyof typeof types) =>
@@ -43,7 +43,7 @@ const reasons: Record<WebFailure, NeutralReason> = {
   error_status: "error_status",
 };
 
-/** A host with a port is one on loopback, and speaks plain http; so do sites that nobody answers for on 443. */
+/** A host with a port is on loopback, with plain http; so are sites without a server on 443. */
 async function readPage(read: Reader, host: string) {
   const plain = () => read(`http://${host}/`, most.pageBytes, "page");
   if (/:\d+$/.test(host)) return plain();
@@ -51,13 +51,13 @@ async function readPage(read: Reader, host: string) {
   return !answer.ok && answer.reason === "unreachable" ? plain() : answer;
 }
 
-/** Sheets that sound like the design come before those that sound like somebody's library. */
+/** Style sheets whose names suggest the design come before those of libraries. */
 function rank(href: string): number {
   if (/plugin|vendor|font|icon|swiper|slick|print|admin|cookie|block-library|emoji/i.test(href)) return 2;
   return /theme|style|main|app|global|base|custom|brand|site/i.test(href) ? 0 : 1;
 }
 
-/** Addresses of the site's own sheets, the most telling first; in the page's order where two tell alike. */
+/** Addresses of the site's own style sheets, the most promising first; otherwise in the page's order. */
 function sheetsOf({ links }: PageFacts, base: string, page: string): string[] {
   const addresses = links
     .filter(
@@ -90,10 +90,10 @@ async function readManifest(
 
 const none = new Map<string, string>();
 
-/** Colours that a site names outside of its sheets, and its grounds. */
-function seenBeside({ meta }: PageFacts, manifest: Manifest | null, { light }: Paint): Seen[] {
-  const seen: Seen[] = [];
-  const add = (as: Seen["as"], weight: number, value: string | null | undefined) => {
+/** Colours and backgrounds that a site declares outside of its style sheets. */
+function seenBeside({ meta }: PageFacts, manifest: Manifest | null, { light }: Paint): SeenColour[] {
+  const seen: SeenColour[] = [];
+  const add = (as: SeenColour["as"], weight: number, value: string | null | undefined) => {
     const colour = value ? colourIn(value, none) : null;
     if (colour !== null) seen.push({ colour, as, weight });
   };
@@ -122,7 +122,7 @@ function coloursOf(page: PageFacts, manifest: Manifest | null, painted: Paint) {
   return { source: "site" as const, ...palettesOf({ accent, onAccent, light, dark }), found };
 }
 
-/** What a page, its sheets and its manifest say; pure. */
+/** The reading of a page, its style sheets and its manifest; pure. */
 export function readingOf(
   source: WebPage,
   page: PageFacts,
@@ -160,7 +160,7 @@ function unread(reason: NeutralReason): SiteReading {
   };
 }
 
-/** Reads a host's front page with its sheets and manifest, in at most 5 s; a failure is a neutral reading. */
+/** Reads a host's front page with its style sheets and manifest within 5 s. A failure gives a neutral reading. */
 export async function readSite(
   { web, clock }: { web: Pick<Web, "fetchPage">; clock: Clock },
   host: string,

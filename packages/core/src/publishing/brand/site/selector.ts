@@ -2,20 +2,20 @@ import type { PageElement } from "./element.ts";
 
 type Compound = { tag: string | null; id: string | null; classes: readonly string[]; bare: boolean };
 
-/** A selector as far as painting at rest goes: what it ends in, and the classes that must stand around that. */
+/** A selector as needed for painting at rest: its last compound, and the classes required around it. */
 export type Target = Compound & {
   around: readonly string[];
   dark: boolean;
-  /** Orders rules as browsers do, roughly: ids, then classes, then tags. */
+  /** Orders rules by approximate specificity: ids, then classes, then tags. */
   specificity: number;
 };
 
-/** States and pieces: a button under the pointer is not the button at rest. */
+/** States and pseudo-elements: a hovered button is not a button at rest. */
 const states =
   /(?<!\\)::|(?<!\\):(?:hover|focus|active|visited|disabled|checked|before|after|placeholder|selection|target|invalid)/i;
 const darkMark = /(?:^|[\s.>+~([:=_"'-])(?:dark|night)(?:$|[\s.>+~)\]:"'_-])/i;
 
-/** Functions and attributes say when, seldom what; they are left out with what is in their brackets. */
+/** Functions and attributes say when a rule applies, rarely to what; they are removed with their arguments. */
 function withoutBrackets(selector: string): string {
   let text = selector;
   for (let depth = 0; depth < 4; depth++) {
@@ -37,7 +37,7 @@ function compoundOf(text: string): Compound {
   return { tag, id, classes, bare: tag === null && id === null && classes.length === 0 };
 }
 
-/** What a selector paints at rest; null where it paints a state or a piece of something. */
+/** What a selector paints at rest; null for a state or a pseudo-element. */
 export function targetOf(selector: string): Target | null {
   if (selector.length > 500 || states.test(selector)) return null;
   const dark = darkMark.test(selector);

@@ -1,7 +1,7 @@
 import type { Sighting } from "@kiteloop/contract/publishing/brand";
 
-/** A colour seen somewhere. The weight says how much it speaks for being the brand's own. */
-export type Seen = { colour: string; as: Sighting; weight: number };
+/** A colour found on a page. Its weight is how strongly it suggests the brand. */
+export type SeenColour = { colour: string; as: Sighting; weight: number };
 
 const status = /danger|error|warn|success|info|alert|invalid|destructive|positive|negative/i;
 const foreign =
@@ -13,7 +13,7 @@ const beside =
   /foreground|contrast|content|text|(?:^|-)(?:on|fg|bg)(?:-|$)|hover|active|focus|border|shadow|secondary|ring|muted|light|dark/i;
 const scale = /-\d{2,3}$/;
 
-/** How much the name of a custom property speaks for its colour: 3 for `--brand`, nearly 0 for `--red-400`. */
+/** How strongly a custom property's name suggests the brand: 3 for `--brand`, nearly 0 for `--red-400`. */
 export function weightOfName(name: string): number {
   if (defaults.test(name) || status.test(name) || foreign.test(name)) return 0;
   if (!leading.test(name)) return scale.test(name) ? 0.01 : 0.05;
@@ -25,11 +25,11 @@ const lesser =
   /secondary|outline|ghost|tertiary|link|text|close|menu|toggle|hamburger|search|cookie|consent|skip|disabled|prev|next|arrow/i;
 const better = /primary|cta|main|accent|signup|sign-up|buy|checkout|add-to-cart/i;
 
-/** How much a button's names speak for its ground: a call to action twice, a menu toggle little. */
+/** How strongly a button's names suggest the brand: a call to action twice, a menu toggle little. */
 export function weightOfButton(names: string): number {
   if (status.test(names) || foreign.test(names)) return 0.05;
   return lesser.test(names) ? 0.3 : better.test(names) ? 2 : 1;
 }
 
-/** More of the same count, but ever less: ten buttons are not ten times as good a sign as one. */
+/** Repetitions count with diminishing weight: ten buttons are not ten times as strong a sign as one. */
 export const many = (count: number): number => Math.min(2, 1 + Math.log2(Math.max(1, count)) / 4);

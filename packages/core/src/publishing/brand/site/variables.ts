@@ -1,7 +1,7 @@
 import type { Rule } from "./css.ts";
 import { targetOf } from "./selector.ts";
 
-/** Custom properties; what the whole page has wins over what a part of it has. */
+/** Custom properties; those of the whole page win over those of a part. */
 export function variablesOf(rules: readonly Rule[], dark: boolean): Map<string, string> {
   const [some, all] = [new Map<string, string>(), new Map<string, string>()];
   for (const rule of rules) {

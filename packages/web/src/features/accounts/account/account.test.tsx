@@ -121,13 +121,13 @@ test("renaming sends the version it was based on, and does not overwrite another
   const { asked } = open({
     "PATCH /api/account": () =>
       ++tries === 1
-        ? problem("conflict.version", 409, "Somebody else changed this meanwhile.")
+        ? problem("conflict.version", 409, "Someone else changed this meanwhile.")
         : Response.json(accountOf({ name: "Acme Inc" })),
   });
   const name = await screen.findByLabelText("Name");
   fireEvent.change(name, { target: { value: "Acme Inc" } });
   fireEvent.click(button("Save name"));
-  await screen.findByText("Somebody else changed this meanwhile.");
+  await screen.findByText("Someone else changed this meanwhile.");
   expect(name).toHaveProperty("value", "Acme Inc");
   fireEvent.click(button("Save name"));
   await waitFor(() => expect(tries).toBe(2));

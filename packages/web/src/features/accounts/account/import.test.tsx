@@ -160,8 +160,14 @@ test("a member chooses a file, sees its origin and imports it; errors have line 
 
 function projectOf({ id, name, host }: { id: string; name: string; host: string }) {
   const rest = { businessType: "saas", origins: [], landingUrl: "https://acme.com", timeZone: "UTC" };
-  const mails = { joined: false, reward: false, reminderDays: null };
-  const more = { consent: "given", conversionProof: "any", attributionDays: 30, mails, status: "active" };
+  const emails = { joined: false, reward: false, reminderDays: null };
+  const more = {
+    consent: "given",
+    conversionProof: "any",
+    attributionDays: 30,
+    mails: emails,
+    status: "active",
+  };
   const times = { createdAt: "2026-03-01T12:00:00.000Z", updatedAt: "2026-03-01T12:00:00.000Z" };
   const own = { publishableKey: "pk", identitySecret: null, scriptTag: "", lastSeen: null, version: 1 };
   return { id, name, host, ...rest, ...more, ...times, ...own };

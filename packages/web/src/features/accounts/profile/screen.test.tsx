@@ -94,12 +94,12 @@ test("formats of dates and numbers can be changed, and reset to the browser's", 
 
 test("a change in another window is reported, and the typed text stays", async () => {
   open({
-    "PATCH /api/profile": () => problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+    "PATCH /api/profile": () => problem("conflict.version", 409, "Someone else changed this meanwhile."),
   });
   await screen.findByLabelText("Name");
   type("Name", "Mara Lind");
   press("Save profile");
-  expect((await screen.findByRole("alert")).textContent).toContain("Somebody else changed this meanwhile.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this meanwhile.");
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Mara Lind");
 });
 
@@ -272,9 +272,9 @@ test("the weekly summary is switched on with the version that was read", async (
 
 test("a weekly summary that could not be switched on is off, with the error", async () => {
   open({
-    "PATCH /api/profile": () => problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+    "PATCH /api/profile": () => problem("conflict.version", 409, "Someone else changed this meanwhile."),
   });
   fireEvent.click(await screen.findByRole("radio", { name: "On Mondays" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Somebody else changed this meanwhile.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this meanwhile.");
   expect(screen.getByRole("radio", { name: "Never" })).toHaveProperty("checked", true);
 });

@@ -5,7 +5,7 @@ test.each([
   ["", true],
   ["mail", true],
   ["MAIL  signed", true],
-  ["mail pigeon", false],
+  ["email pigeon", false],
 ])("searches for %j", (search, found) => {
-  expect(isFound(search, "Invitations by mail", "need a signed identity")).toBe(found);
+  expect(isFound(search, "Invitations by email", "need a signed identity")).toBe(found);
 });

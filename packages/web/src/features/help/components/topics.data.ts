@@ -21,12 +21,12 @@ export const quickStart: readonly Topic[] = [
   },
   {
     title: "Say who is signed in",
-    text: "Call kiteloop.identify with your own id of the user. Each of them then has a code and a link. Sign the identity on your server to let them send invitations by mail.",
+    text: "Call kiteloop.identify with your own id of the user. Each of them then has a code and a link. Sign the identity on your server to let them send invitations by email.",
     link: { label: "Quick starts", to: paths.apiKeys.href() },
   },
   {
     title: "Report joins and conversions",
-    text: "Call kiteloop.join when somebody signs up and kiteloop.convert when they do what counts for you; or let your server do both with a secret key, which nobody can forge. Reported twice, each counts once.",
+    text: "Call kiteloop.join when someone signs up and kiteloop.convert when they do what counts for you; or let your server do both with a secret key, which nobody can forge. Reported twice, each counts once.",
     link: { label: "API keys", to: paths.apiKeys.href() },
   },
 ];
@@ -34,7 +34,7 @@ export const quickStart: readonly Topic[] = [
 export const questions: readonly Topic[] = [
   {
     title: "How is K counted?",
-    text: "K is invitations per participant times joins per invitation, in the days you look at. A mail and a share are one invitation each. A friend who joins counts once, however often and from wherever it is reported.",
+    text: "K is invitations per participant times joins per invitation, in the days you look at. An email and a share are one invitation each. A friend who joins counts once, however often and from wherever it is reported.",
   },
   {
     title: "Why does a cohort say “maturing”?",
@@ -50,8 +50,8 @@ export const questions: readonly Topic[] = [
     text: "“Why is a widget not shown?” on the project's widgets screen goes through every condition in order for a visit you describe: publishing, schedule, audience, place and script.",
   },
   {
-    title: "The invite widget has no mail form",
-    text: "Invitations by mail need an identity that your server signed, so that nobody sends mail in another's name. It is also left out where the workspace's mail is paused.",
+    title: "The invite widget has no email form",
+    text: "Invitations by email need an identity that your server signed, so that nobody sends email in another's name. It is also left out where the workspace's email is paused.",
     link: { label: "Email settings", to: paths.emailSettings.href() },
   },
   {
@@ -69,7 +69,7 @@ export const questions: readonly Topic[] = [
     link: { label: "Webhooks", to: webhooksHref() },
   },
   {
-    title: "Mails arrive as spam",
+    title: "Emails arrive as spam",
     text: "Send from an address of your own domain: its DNS records (DKIM, SPF, DMARC) and their state stand in the email settings. Addresses that bounce or complain are never written to again.",
     link: { label: "Email settings", to: paths.emailSettings.href() },
   },

@@ -36,7 +36,7 @@ test("a viewer can read and preview, but not change anything", async () => {
   open("viewer");
   expect(await screen.findByLabelText("Subject")).toHaveProperty("readOnly", true);
   expect(await screen.findByText("Hello Ana")).toBeTruthy();
-  const frame = await screen.findByTitle("The mail, light");
+  const frame = await screen.findByTitle("The email, light");
   expect(frame.getAttribute("sandbox")).toBe("");
   fireEvent.click(screen.getByRole("tab", { name: "Plain text" }));
   expect(await screen.findByText("Hi in words")).toBeTruthy();
@@ -83,7 +83,7 @@ test("invalid text is marked at its field while typing", async () => {
                 code: "mail_preset.unknown_variable",
                 requestId: "r",
               },
-              errors: [{ path: "wording.body", message: "{{nobody}} is no variable of this mail" }],
+              errors: [{ path: "wording.body", message: "{{nobody}} is no variable of this email" }],
             },
             { status: 400 },
           )
@@ -91,7 +91,7 @@ test("invalid text is marked at its field while typing", async () => {
   });
   await screen.findByText("Hello Ana");
   fireEvent.change(screen.getByLabelText("Text"), { target: { value: "{{link}} {{nobody}}" } });
-  expect(await screen.findByText("{{nobody}} is no variable of this mail")).toBeTruthy();
+  expect(await screen.findByText("{{nobody}} is no variable of this email")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByText("This is the last text that could be sent.")).toBeTruthy();
   expect(screen.getByText("Hello Ana")).toBeTruthy();
@@ -99,11 +99,11 @@ test("invalid text is marked at its field while typing", async () => {
 
 test("another member's change is reported, and the typed text stays", async () => {
   open("editor", {
-    "PUT /api/email-presets": () => problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+    "PUT /api/email-presets": () => problem("conflict.version", 409, "Someone else changed this meanwhile."),
   });
   fireEvent.change(await screen.findByLabelText("Subject"), { target: { value: "Mine" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Somebody else changed this meanwhile.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this meanwhile.");
   expect(screen.getByLabelText("Subject")).toHaveProperty("value", "Mine");
 });
 
@@ -113,7 +113,7 @@ test("a test email contains the unsaved text, and the limit is reported", async 
     "POST /api/email-presets/test": () =>
       left-- > 0
         ? Response.json({ to: "mara@example.com" })
-        : problem("mail_preset.enough_tests", 429, "That is enough test mails for today."),
+        : problem("mail_preset.enough_tests", 429, "That is enough test emails for today."),
   });
   fireEvent.change(await screen.findByLabelText("Subject"), { target: { value: "Try" } });
   const button = screen.getByRole("button", { name: "Send a test to mara@example.com" });
@@ -124,7 +124,7 @@ test("a test email contains the unsaved text, and the limit is reported", async 
   });
   await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
   fireEvent.click(button);
-  expect((await screen.findByRole("alert")).textContent).toContain("enough test mails");
+  expect((await screen.findByRole("alert")).textContent).toContain("enough test emails");
 });
 
 test("resetting asks first and restores the default text", async () => {

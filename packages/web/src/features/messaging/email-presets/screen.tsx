@@ -28,7 +28,7 @@ export function Component() {
     <>
       <PageHeader
         title="Email presets"
-        lead="What the mails in your projects’ names say. Why a mail came, the way out and the postal address are always at its end."
+        lead="What the emails in your projects’ names say. Why an email came, the way out and the postal address are always at its end."
       />
       <Loaded query={presets} skeleton={<Skeleton height="44rem" />}>
         {({ items, language }) => <Presets items={items} used={language} />}
@@ -62,11 +62,11 @@ function Presets({ items, used }: PresetsProps) {
         <div className={styles.choice}>
           <Notice>
             <p>
-              Your workspace’s mails are written in {emailLanguageNames[used]}, so this one is not sent now.
+              Your workspace’s emails are written in {emailLanguageNames[used]}, so this one is not sent now.
               {admin && (
                 <>
                   {" "}
-                  Change that in the <a href={paths.emailSettings.href()}>email settings</a>.
+                  Change that in the <a href={paths.emailSettings.href()}>eemail settings</a>.
                 </>
               )}
             </p>

@@ -16,7 +16,7 @@ const view = {
   instance: {
     address: "invitations@kiteloop.example",
     postalAddress: "Operator Street 1",
-    unsubscribeTexts: { en: "If you want no more mails from us:", de: "d", fr: "f", es: "e" },
+    unsubscribeTexts: { en: "If you want no more emails from us:", de: "d", fr: "f", es: "e" },
   },
 };
 const standing = {
@@ -70,11 +70,11 @@ test("an invalid reply-to address is marked at its field and not sent", async ()
 test("another member's change is reported, and the typed text stays", async () => {
   open({
     "PUT /api/email-settings": () =>
-      problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+      problem("conflict.version", 409, "Someone else changed this meanwhile."),
   });
   fireEvent.change(await screen.findByLabelText("Sender name"), { target: { value: "Acme" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Somebody else changed this meanwhile.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this meanwhile.");
   expect(screen.getByLabelText("Sender name")).toHaveProperty("value", "Acme");
 });
 
@@ -85,7 +85,7 @@ test("rates are shown with the limits, and a pause with its end", async () => {
   expect(await screen.findByText("2 %")).toBeTruthy();
   expect(screen.getByText("Paused at 2.5 %; Amazon SES acts at 5 %")).toBeTruthy();
   expect(screen.getByText("Paused at 0.05 %; Amazon SES acts at 0.1 %")).toBeTruthy();
-  expect(screen.getByRole("alert").textContent).toContain("Mail is paused until Mar 17, 2026");
+  expect(screen.getByRole("alert").textContent).toContain("Email is paused until Mar 17, 2026");
 });
 
 const lookUp = async (email: string) => {
@@ -104,13 +104,13 @@ test("a bounced address can be removed from the list, an unsubscribed one cannot
     },
   });
   await lookUp("ben@example.com");
-  fireEvent.click(await screen.findByRole("button", { name: "Allow mail again" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Allow email again" }));
   expect(await screen.findByText("ben@example.com is not on the list.")).toBeTruthy();
   expect(asked.find(({ path }) => path.endsWith("/remove"))?.body).toEqual({ email: "ben@example.com" });
   reason = "unsubscribed";
   await lookUp("cleo@example.com");
-  expect(await screen.findByText(/cleo@example.com gets no mail: unsubscribed/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Allow mail again" })).toBeNull();
+  expect(await screen.findByText(/cleo@example.com gets no email: unsubscribed/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Allow email again" })).toBeNull();
 });
 
 test("a pasted list is sent in parts, and the result is shown", async () => {
@@ -164,13 +164,13 @@ test("a custom sender address shows the DNS records, and is used once they are f
       Response.json({ sender: { ...own, verified: true, records: [{ ...record, found: true }] } }),
     "DELETE /api/email-settings/sender": {},
   });
-  expect(await screen.findByText(/^Mails come from invitations@kiteloop\.example\./)).toBeTruthy();
+  expect(await screen.findByText(/^Emails come from invitations@kiteloop\.example\./)).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Address of your own"), { target: { value: "hello@acme.com" } });
   fireEvent.click(screen.getByRole("button", { name: "Show the DNS records" }));
   expect(await screen.findByText("_kiteloop.acme.com")).toBeTruthy();
   expect(screen.getByText("Missing")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Check now" }));
-  expect(await screen.findByText("Mails come from hello@acme.com.")).toBeTruthy();
+  expect(await screen.findByText("Emails come from hello@acme.com.")).toBeTruthy();
   expect(screen.getByText("Found")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Use another address" }));
   fireEvent.click(await screen.findByRole("button", { name: "Give it up" }));

@@ -24,7 +24,7 @@ function EmailSettings() {
     <>
       <PageHeader
         title="Email settings"
-        lead="Who mails in your projects’ names come from, how they fare, and who gets none."
+        lead="Who emails in your projects’ names come from, how they fare, and who gets none."
       />
       <Stack>
         <Loaded query={standing} skeleton={<Skeleton height="13rem" />}>

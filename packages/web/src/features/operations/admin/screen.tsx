@@ -44,7 +44,7 @@ function Admin() {
     <>
       <PageHeader
         title="Admin"
-        lead="What people sent to whoever runs this instance, what it could not count or mail, and whose mail it holds back. Only staff see this."
+        lead="What people sent to the operator of this instance, what it could not count or email, and whose email it holds back. Only staff see this."
       />
       <Tabs
         label="Admin"
@@ -82,7 +82,7 @@ function Admin() {
             ),
           },
           { id: "dead-letters", label: "Put aside", content: <DeadLetters /> },
-          { id: "mail-pauses", label: "Mail paused", content: <EmailPauses /> },
+          { id: "mail-pauses", label: "Email paused", content: <EmailPauses /> },
         ]}
       />
     </>

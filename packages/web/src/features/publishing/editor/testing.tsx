@@ -51,7 +51,7 @@ export function openEditor(
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { store, server, config: () => store.get().steps.present.config };
+  return { store, server, config: () => store.get().history.present.config };
 }
 
 /** Responds to every GET of the widget, and its project's widgets, with the server's state. */

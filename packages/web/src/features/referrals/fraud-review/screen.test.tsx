@@ -134,7 +134,7 @@ test("a bulk decision is confirmed, and a failure does not stop the others", asy
   const page = open("editor", [referralOf(1), referralOf(2), referralOf(3)], {
     [`POST ${base}/referrals/review`]: ({ inviteeExternalId }: { inviteeExternalId: string }) =>
       inviteeExternalId === "f-2"
-        ? problem("conflict.version", 409, "Somebody else changed this meanwhile.")
+        ? problem("conflict.version", 409, "Someone else changed this meanwhile.")
         : Response.json(referralOf(1, { inviteeExternalId, review: "approved" })),
   });
   fireEvent.click(await screen.findByRole("button", { name: "Choose all 3 shown" }));

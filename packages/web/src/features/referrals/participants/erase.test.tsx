@@ -47,7 +47,7 @@ async function openPanel(role: Role, answer: () => unknown = () => Response.json
 }
 
 const wish = () => screen.queryByRole("button", { name: /Erase this person/ });
-const confirmed = () => screen.getByRole<HTMLButtonElement>("button", { name: "Erase for good" });
+const confirmed = () => screen.getByRole<HTMLButtonElement>("button", { name: "Erase permanently" });
 const type = (value: string) =>
   fireEvent.change(screen.getByRole("textbox", { name: /to confirm/ }), { target: { value } });
 
@@ -80,7 +80,7 @@ test("an error is shown, and erasing can be retried", async () => {
   expect(await screen.findByText("Too much at once.")).toBeTruthy();
   fails = false;
   fireEvent.click(confirmed());
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Erase for good" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Erase permanently" })).toBeNull());
 });
 
 test.each(["viewer", "editor"] as const)("a %s cannot erase", async (role) => {

@@ -71,12 +71,12 @@ test("an editor changes the rules, and sees the sentence while typing", async ()
 test("another member's change is reported, and the typed text stays", async () => {
   open("editor", {
     [`PUT ${base}/reward-rules`]: () =>
-      problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+      problem("conflict.version", 409, "Someone else changed this meanwhile."),
   });
   fireEvent.click(await screen.findByRole("button", { name: "Change" }));
   fireEvent.change(screen.getByLabelText("The friend gets"), { target: { value: "a month" } });
   fireEvent.click(screen.getByRole("button", { name: "Save rewards" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Somebody else changed this meanwhile.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this meanwhile.");
   expect(screen.getByLabelText("The friend gets")).toHaveProperty("value", "a month");
 });
 

@@ -66,7 +66,7 @@ test.each<[Item, RegExp, string | null]>([
   [{ kind: "review", projectId, name: "Acme", count: 20, more: true }, /More than 20 referrals wait/, null],
   [
     { kind: "sender_lost", address: "hello@acme.com", at: "2026-03-10T12:00:00.000Z" },
-    /Mail no longer goes out from hello@acme\.com: its domain’s records went missing/,
+    /Email no longer goes out from hello@acme\.com: its domain’s records went missing/,
     "/members/email-settings",
   ],
   [

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const id = `fbk_${"0".repeat(26)}`;
 const sent: Feedback = {
   ...{ id, kind: "problem", text: "The chart stays empty.", screenshot: true },
-  ...{ status: "declined", answer: "It fills once somebody joins.", testimonial: null },
+  ...{ status: "declined", answer: "It fills once someone joins.", testimonial: null },
   ...{ at: "2026-03-10T12:00:00.000Z", changedAt: "2026-03-11T12:00:00.000Z" },
 };
 const open = (items: Feedback[], more: Answers = {}) =>
@@ -141,7 +141,7 @@ test("shows status, answer and testimonial state; the screenshot loads on demand
   const [entry] = await screen.findAllByRole("article");
   if (!entry) throw new Error("no entry");
   expect(within(entry).getByText("Declined")).toBeTruthy();
-  expect(within(entry).getByText("It fills once somebody joins.")).toBeTruthy();
+  expect(within(entry).getByText("It fills once someone joins.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "wall of love" })).toBeTruthy();
   expect(asked.filter(({ path }) => path.includes("screenshot"))).toEqual([]);
   fireEvent.click(within(entry).getByRole("button", { name: /^See the screenshot/ }));

@@ -124,7 +124,7 @@ test("removing a member is confirmed by name; a refusal is shown in the dialog",
   expect(await screen.findByRole("heading", { name: "You are here by yourself" })).toBeTruthy();
 });
 
-test("with a pending invitation the hint to invite somebody is hidden", async () => {
+test("with a pending invitation the hint to invite someone is hidden", async () => {
   open("owner", [mara], { "GET /api/member-invitations": { items: [invitation(1)] } });
   expect(await screen.findByText("p1@example.com")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "You are here by yourself" })).toBeNull();
@@ -171,7 +171,7 @@ test("an invalid address is reported at the field, an API error above the form",
   answers["POST /api/member-invitations"] = () => Response.json(made, { status: 201 });
   answers["GET /api/member-invitations"] = { items: [made] };
   press("Send the invitation");
-  expect(await screen.findByText("Mail on its way")).toBeTruthy();
+  expect(await screen.findByText("Email on its way")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(written(asked).at(-1)).toMatchObject({ body: { email: "ana@example.com", role: "editor" } });
 });
@@ -194,11 +194,11 @@ test("pending invitations show their state, and can be resent and revoked after 
     },
   );
   expect((await rowOf("p1@")).getByText("Mailed")).toBeTruthy();
-  expect((await rowOf("p2@")).getByText("Mail not delivered")).toBeTruthy();
+  expect((await rowOf("p2@")).getByText("Email not delivered")).toBeTruthy();
   expect((await rowOf("p3@")).getByText("Run out")).toBeTruthy();
   expect((await rowOf("p4@")).queryByRole("button")).toBeNull();
   answers[`POST /api/member-invitations/${idOf("mbi", 3)}/resend`] = items[2];
-  press("Mail again: p3@example.com");
+  press("Email again: p3@example.com");
   await expect.poll(() => written(asked)).toHaveLength(1);
   screen.getByRole("button", { name: "Take back the invitation of p1@example.com" }).focus();
   press("Take back the invitation of p1@example.com");

@@ -23,7 +23,7 @@ function Body() {
       </Prose>
       <CtaBand
         title="See it for yourself"
-        text="Signing up takes an email address and the code that is mailed to it."
+        text="Signing up takes an email address and the code that is emailed to it."
         actions={
           <>
             <ButtonAnchor href={paths.signUp.href()} variant="primary">

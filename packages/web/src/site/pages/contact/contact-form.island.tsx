@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { TextArea, TextField } from "../../../components/ui/field.tsx";
 import { contactTopicNames } from "../../../lib/names.ts";
 import { SelectField } from "../../form/choices.tsx";
-import { counted, ErrorSummary, Failure, Pair, PublicForm, Send, Sent } from "../../form/parts.tsx";
+import { counted, ErrorSummary, Failure, Pair, PublicForm, Send, SentNotice } from "../../form/parts.tsx";
 import { emailAddress, lengthOf, oneOf, textOf } from "../../form/rules.ts";
 import { useForm } from "../../form/use-form.ts";
 
@@ -29,8 +29,8 @@ const topics = contactTopics.map((id) => ({ id, label: contactTopicNames[id] }))
 const isTopic = (word: string | null): word is ContactTopic => contactTopics.some((topic) => topic === word);
 
 /** One line for every topic: a topic in the address must not cause a layout shift. */
-function topicHint(topic: string, securityMail: string) {
-  if (topic === "security") return `Or by mail to ${securityMail}.`;
+function topicHint(topic: string, securityEmail: string) {
+  if (topic === "security") return `Or by email to ${securityEmail}.`;
   if (topic === "privacy") return "Say whose data it is about.";
   return "So that the right person reads it.";
 }
@@ -49,16 +49,16 @@ export function Island({ operator, mail, securityMail, privacyHref }: ContactFor
   if (state === "sent") {
     const again = <Button onClick={form.restart}>Write another message</Button>;
     return (
-      <Sent title="Your message is on its way" again={again}>
+      <SentNotice title="Your message is on its way" again={again}>
         <p>
           {operator} has it, and a copy goes to their mailbox now. A person reads it and answers to{" "}
           <strong>{values.email.trim()}</strong>; nothing is sent by itself before that.
         </p>
         <p>
-          Mail can go astray: if there is no answer after five working days, write to{" "}
+          Email can go astray: if there is no answer after five working days, write to{" "}
           <a href={`mailto:${mail}`}>{mail}</a>.
         </p>
-      </Sent>
+      </SentNotice>
     );
   }
   return (
@@ -94,7 +94,7 @@ export function Island({ operator, mail, securityMail, privacyHref }: ContactFor
         error={errors.message}
       />
       <Send state={state} slow={form.slow} label="Send message">
-        It is stored and mailed to {operator}. <a href={privacyHref}>What is kept, and how long</a>
+        It is stored and emailed to {operator}. <a href={privacyHref}>What is kept, and how long</a>
       </Send>
     </PublicForm>
   );

@@ -12,7 +12,7 @@ function Way({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const Mail = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
+const Email = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
 
 /** Other ways to contact the operator. */
 export function Direct() {
@@ -22,10 +22,10 @@ export function Direct() {
       <h2 id="direct">Without the form</h2>
       <dl>
         <Way name="Mail">
-          <Mail to={email} />
+          <Email to={email} />
         </Way>
         <Way name="Security reports">
-          <Mail to={securityEmail} />
+          <Email to={securityEmail} />
         </Way>
         {phone && (
           <Way name="Phone">

@@ -48,6 +48,6 @@ export const page: Page = {
   path: paths.contact.pattern,
   title: "Contact",
   description:
-    "Write to the operator of this Kiteloop instance by form, mail or post, and report security problems.",
+    "Write to the operator of this Kiteloop instance by form, email or post, and report security problems.",
   Body,
 };

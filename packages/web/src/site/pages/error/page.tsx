@@ -26,7 +26,7 @@ const Body = () => (
       on your sites are not affected.
     </p>
     <p className={styles.digest} data-query="digest" hidden>
-      The digest <code /> finds the line in the server's log: give it to whoever runs this instance.
+      The digest <code /> finds the line in the server's log: give it to the operator of this instance.
     </p>
   </StatusPage>
 );

@@ -6,7 +6,7 @@ import styles from "./hosting-section.module.css";
 
 /** The parts of a deployment, as declared in `stacks/`. */
 const parts: [name: string, what: string][] = [
-  ["Lambda", "every endpoint, the fold, mail and timers"],
+  ["Lambda", "every endpoint, the fold, email and timers"],
   ["DynamoDB", "one table, which is also the log"],
   ["API Gateway", "one HTTP API for the app and for published widgets"],
   ["CloudFront and S3", "this site, the app, the published widgets"],

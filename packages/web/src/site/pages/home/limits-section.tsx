@@ -5,7 +5,7 @@ import styles from "./limits-section.module.css";
 
 const refuses = [
   "Read an address book, or ask to.",
-  "Mail an address twice for one project, or at all once it has unsubscribed.",
+  "Email an address twice for one project, or at all once it has unsubscribed.",
   "Send in a participant's name unless your server vouches for them.",
   "Set a cookie in your visitors' browsers.",
   "Show K without its factors, or call another number K.",
@@ -13,7 +13,7 @@ const refuses = [
 
 const missing = [
   "Handing out rewards: Kiteloop keeps their account and tells your server by a webhook; giving them is yours.",
-  "Other languages than English for this site and the members' area: widgets come in seven, mails in four.",
+  "Other languages than English for this site and the members' area: widgets come in seven, emails in four.",
 ];
 
 /** Known limits of the product. */

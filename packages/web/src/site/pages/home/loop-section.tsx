@@ -5,7 +5,7 @@ import styles from "./loop-section.module.css";
 const stations = [
   {
     title: "A user shares",
-    text: "The invite widget gives each of your users a link of their own: to copy, to send by mail, to put behind a QR code or into the phone's share sheet.",
+    text: "The invite widget gives each of your users a link of their own: to copy, to send by email, to put behind a QR code or into the phone's share sheet.",
   },
   {
     title: "A friend is greeted",

@@ -8,7 +8,7 @@ const shown = (value: number | null) => (value === null ? "–" : value.toFixed(
 /** The latest change in a sentence, for screen readers. */
 function changeText({ shared, invited, joins }: Tally): string {
   if (joins > 0) return "Joins are yours to say here. On your site your page or your server reports them.";
-  if (shared + invited > 0) return "Counted. Now say that somebody followed it and joined.";
+  if (shared + invited > 0) return "Counted. Now say that someone followed it and joined.";
   return "Copy the link or invite an address: both are counted here, and neither leaves this page.";
 }
 

@@ -7,7 +7,7 @@ import { FixList } from "./fix-list.tsx";
 import styles from "./result.module.css";
 import { ResultActions } from "./result-actions.tsx";
 import { SharedNote } from "./shared-note.tsx";
-import { StartAnew } from "./start-anew.tsx";
+import { StartOver } from "./start-over.tsx";
 import type { AssessmentState } from "./use-assessment.ts";
 import { answeredOf, answerNames, firstOpen, tally, verdict, type Words } from "./words.ts";
 
@@ -121,7 +121,7 @@ export function Result({ words, state }: ResultProps) {
       {!shared && (
         <div className={styles.row}>
           <Button onClick={() => go(firstOpen(answers))}>Back to the checks</Button>
-          <StartAnew count={answeredOf(answers)} onConfirm={state.startAnew} />
+          <StartOver count={answeredOf(answers)} onConfirm={state.startAnew} />
         </div>
       )}
     </div>

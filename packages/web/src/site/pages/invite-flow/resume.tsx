@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { CheckMap } from "./check-map.tsx";
 import styles from "./resume.module.css";
-import { StartAnew } from "./start-anew.tsx";
+import { StartOver } from "./start-over.tsx";
 import stepper from "./stepper.module.css";
 import type { AssessmentState } from "./use-assessment.ts";
 import { answeredOf, type Words } from "./words.ts";
@@ -37,7 +37,7 @@ export function Resume({ words, state }: { words: Words; state: AssessmentState 
           >
             See the result
           </Button>
-          <StartAnew count={done} onConfirm={state.startAnew} />
+          <StartOver count={done} onConfirm={state.startAnew} />
         </div>
       </div>
       <CheckMap words={words} answers={answers} at={-1} go={state.go} />

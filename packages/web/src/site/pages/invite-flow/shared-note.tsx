@@ -1,11 +1,11 @@
 import { Button } from "../../../components/ui/button.tsx";
-import { readKept } from "./kept.ts";
 import styles from "./result.module.css";
+import { readStored } from "./stored-answers.ts";
 import { answeredOf } from "./words.ts";
 
 /** Notice that a result was shared by a link, with a button to adopt it. */
 export function SharedNote({ makeMine, toOwn }: { makeMine: () => void; toOwn: () => void }) {
-  const own = answeredOf(readKept()?.answers ?? {});
+  const own = answeredOf(readStored()?.answers ?? {});
   return (
     <div className={styles.shared} role="note">
       <p>

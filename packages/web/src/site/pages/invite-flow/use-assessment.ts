@@ -6,7 +6,7 @@ import {
 } from "@kiteloop/contract/referrals/invite-flow.data";
 import { useEffect, useRef, useState } from "react";
 import { hashOf, readHash, writeAnswers } from "../../../lib/invite-flow/address.ts";
-import { keep, readKept } from "./kept.ts";
+import { readStored, store } from "./stored-answers.ts";
 import { answeredOf, firstOpen } from "./words.ts";
 
 type State = {
@@ -23,7 +23,7 @@ const start: State = { view: "check", at: 0, answers: {}, shared: false };
 /** Initial state: a result from the address, else what this browser stores. */
 function found(): State {
   const linked = readHash(location.hash);
-  const stored = readKept();
+  const stored = readStored();
   if (linked) {
     const own = stored !== undefined && writeAnswers(stored.answers) === writeAnswers(linked);
     return { view: "result", at: own ? stored.at : 0, answers: linked, shared: !own };
@@ -58,7 +58,7 @@ export function useAssessment() {
     const to = { ...last.current, ...next };
     setState(to);
     setMoves((count) => count + 1);
-    if (!to.shared) keep(to);
+    if (!to.shared) store(to);
     if (to.view === "result" && answeredOf(to.answers) > 0) address(hashOf(to.answers));
     else if (readHash(location.hash)) address("");
   }
@@ -67,7 +67,7 @@ export function useAssessment() {
     const { [id]: _before, ...answers } = last.current.answers;
     const to = { ...last.current, answers: given ? { ...answers, [id]: given } : answers };
     setState(to);
-    keep(to);
+    store(to);
   }
 
   return {
@@ -86,7 +86,7 @@ export function useAssessment() {
     makeMine: () => move({ shared: false }),
     /** Returns from a shared result to what this browser stores. */
     toOwn: () => {
-      const stored = readKept();
+      const stored = readStored();
       move(stored && answeredOf(stored.answers) > 0 ? { ...start, ...stored, view: "resume" } : start);
     },
   };

@@ -34,7 +34,7 @@ export function Growth({ inputs }: { inputs: CalculatorInputs }) {
       )}
       {points.at(-1)?.beyondPeople && (
         <p>
-          The formula goes on beyond the number of people there are. The curve stops there; so would the
+          The formula continues beyond the number of people there are. The curve stops there; so would the
           world.
         </p>
       )}

@@ -12,7 +12,7 @@ export function Trap() {
       <div>
         <p>
           Say you have {example.participants.toLocaleString("en")} participants. {example.referrers} of them
-          invited somebody, and {example.joins} friends joined.
+          invited someone, and {example.joins} friends joined.
         </p>
         <p>
           “Per referrer” divides by the {example.referrers} who invited. It answers how well those who invite

@@ -36,13 +36,13 @@ export function Island() {
       }
     >
       <div className={styles.answer} aria-live="polite" aria-busy={asking}>
-        <Said outcome={outcome} />
+        <OutcomeMessage outcome={outcome} />
       </div>
     </Card>
   );
 }
 
-function Said({ outcome }: { outcome: Outcome | undefined }) {
+function OutcomeMessage({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome && "problem" in outcome) {
     return (
       <>

@@ -3,8 +3,15 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import { TextField } from "../../../components/ui/field.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useAddress } from "../../use-address.ts";
-import { type Asked, asked, complaintOf, inputOf, readAsked, writeAsked } from "./asked.ts";
 import styles from "./cost.module.css";
+import {
+  complaintOf,
+  defaultQuantities,
+  inputOf,
+  type Quantities,
+  readQuantities,
+  writeQuantities,
+} from "./quantities.ts";
 import { bill, quantity } from "./words.ts";
 
 const presets = [
@@ -16,25 +23,25 @@ const presets = [
 
 const labels: Record<keyof AwsCostInput, { label: string; hint: string }> = {
   events: { label: "Events a month", hint: "Impressions, opens, shares, clicks, joins, conversions." },
-  mails: { label: "Invitation mails a month", hint: "What your users send from the invite widget." },
+  mails: { label: "Invitation emails a month", hint: "What your users send from the invite widget." },
   members: { label: "Members", hint: "People of your team who sign in." },
 };
 
 /** Monthly cost of self-hosting, line by line. */
 export function Island() {
-  const [typed, setTyped] = useState<Asked>(asked);
+  const [typed, setTyped] = useState<Quantities>(defaultQuantities);
   const input = inputOf(typed);
   const last = useRef<AwsCost>(undefined);
   if (input) last.current = awsCost(input);
 
   const address = useAddress();
 
-  useEffect(() => setTyped(readAsked(location.search)), []);
+  useEffect(() => setTyped(readQuantities(location.search)), []);
 
-  const change = (part: Partial<Asked>) => {
+  const change = (part: Partial<Quantities>) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    if (inputOf(next)) address(writeAsked(next));
+    if (inputOf(next)) address(writeQuantities(next));
   };
 
   return (

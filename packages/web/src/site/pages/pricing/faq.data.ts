@@ -3,7 +3,7 @@ export const questions = [
   {
     question: "What happens when a limit is reached?",
     answer:
-      "Reading goes on, and so do the widgets on your sites. A new project, member, participant, publication or invitation mail beyond its limit is refused with a message that names the limit, how much is used and the plan. Events beyond the month's are dropped with that reason, some minutes late, since they are counted first. Nothing is upgraded or charged by itself.",
+      "Reading continues, and so do the widgets on your sites. A new project, member, participant, publication or invitation email beyond its limit is refused with a message that names the limit, how much is used and the plan. Events beyond the month's are dropped with that reason, some minutes late, since they are counted first. Nothing is upgraded or charged by itself.",
   },
   {
     question: "Which plan has a self-hosted instance?",
@@ -18,7 +18,7 @@ export const questions = [
   {
     question: "Are webhooks included?",
     answer:
-      "Yes, in every plan; the plan says how many endpoints. Your server is told of joins, conversions, rewards and mails that came back, signed by the Standard Webhooks rules. What does not arrive is tried again nine times over about three days, stays readable for 30 days with each attempt, and can be replayed one by one or all that failed.",
+      "Yes, in every plan; the plan says how many endpoints. Your server is told of joins, conversions, rewards and emails that came back, signed by the Standard Webhooks rules. What does not arrive is tried again nine times over about three days, stays readable for 30 days with each attempt, and can be replayed one by one or all that failed.",
   },
   {
     question: "How exact is the calculator?",
@@ -33,6 +33,6 @@ export const questions = [
   {
     question: "Can I leave?",
     answer:
-      "The data are in your own AWS account, in one table that DynamoDB exports. An admin takes one project or all of them home in a file, with widgets, experiments and every event, and another instance takes it in. Members, saved presets, mail texts, keys and secrets are not in it.",
+      "The data are in your own AWS account, in one table that DynamoDB exports. An admin takes one project or all of them home in a file, with widgets, experiments and every event, and another instance takes it in. Members, saved presets, email texts, keys and secrets are not in it.",
   },
 ] as const;

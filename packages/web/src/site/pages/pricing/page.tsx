@@ -28,7 +28,7 @@ function Body() {
         id="plans"
         tone="surface"
         title="Plans of this instance"
-        lead="Plans differ in how much, never in what. Projects, published widgets and invitation mails are held to these numbers by the software today; the others say what a plan is made for."
+        lead="Plans differ in how much, never in what. Projects, published widgets and invitation emails are held to these numbers by the software today; the others say what a plan is made for."
       >
         <Plans />
       </Section>

@@ -16,7 +16,7 @@ const limits: Record<keyof (typeof plans)["free"], string> = {
   members: "members",
   participants: "participants",
   eventsPerMonth: "events a month",
-  invitationMailsPerMonth: "invitation mails a month",
+  invitationMailsPerMonth: "invitation emails a month",
   webhooks: "webhook endpoints",
 };
 const limitNames = Object.keys(limits) as (keyof typeof limits)[];

@@ -16,7 +16,7 @@ export const services = [
   ["Lambda and API Gateway", "Run the software"],
   ["CloudFront", "Delivers pages and widgets, ends encrypted connections"],
   ["Cognito", "Members' names, email addresses and passwords; sign-in"],
-  ["SES", "Sends mail; remembers addresses that bounced or complained"],
-  ["SNS and SQS", "Reports of what became of mails, work that failed"],
+  ["SES", "Sends email; remembers addresses that bounced or complained"],
+  ["SNS and SQS", "Reports of what became of emails, work that failed"],
   ["CloudWatch and EventBridge", "Logs, alarms, timers"],
 ] as const;

@@ -7,8 +7,16 @@ import { operatorParts } from "../../text/operator-parts.tsx";
 import { BrowserStorage, Cookies, Processors, Records, Retention } from "./tables.tsx";
 
 const revised = revisedOf(meta);
-const MailsPerDay = () => invitationsPerRecipientPerDay;
-const parts = { ...operatorParts, BrowserStorage, Cookies, MailsPerDay, Processors, Records, Retention };
+const EmailsPerDay = () => invitationsPerRecipientPerDay;
+const parts = {
+  ...operatorParts,
+  BrowserStorage,
+  Cookies,
+  MailsPerDay: EmailsPerDay,
+  Processors,
+  Records,
+  Retention,
+};
 
 function Body() {
   return (

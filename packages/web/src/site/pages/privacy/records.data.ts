@@ -35,7 +35,7 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Account",
     holds:
-      "Name, email address, internal ids, your own workspace, when you signed up, how you want dates written, whether your week is mailed to you and a random key for the link that stops it. The password is with Amazon Cognito",
+      "Name, email address, internal ids, your own workspace, when you signed up, how you want dates written, whether your week is emailed to you and a random key for the link that stops it. The password is with Amazon Cognito",
     why: "To let you sign in",
     entities: ["user"],
   },
@@ -49,16 +49,16 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "members",
-    name: "Weekly mail",
-    holds: "Your id, the workspace and the week, without what the mail said",
-    why: "So that no week is mailed twice",
+    name: "Weekly email",
+    holds: "Your id, the workspace and the week, without what the email said",
+    why: "So that no week is emailed twice",
     entities: ["digestMail"],
   },
   {
     of: "members",
     name: "Invitation to a workspace",
     holds:
-      "The invited address and role, who invited it and when, when it was mailed, whether it was accepted or taken back; of the mailed link a hash",
+      "The invited address and role, who invited it and when, when it was emailed, whether it was accepted or taken back; of the emailed link a hash",
     why: "To let in whom a member asked to join, and nobody else",
     entities: ["memberInvitation", "memberInvitationLink", "memberInvitationMail"],
   },
@@ -88,8 +88,8 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Email settings and texts",
     holds:
-      "Sender name and address, where answers go, postal address, the domain's proof and its state, the wording of mails and who (id and name) changed it",
-    why: "To send mail as you want it sent",
+      "Sender name and address, where answers go, postal address, the domain's proof and its state, the wording of emails and who (id and name) changed it",
+    why: "To send email as you want it sent",
     entities: ["mailSender", "mailSettings", "mailPreset"],
   },
   {
@@ -175,13 +175,13 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Place in a waitlist",
     holds:
-      "A hash of the address, your number and since when, a hash of the number your page gave its request; and the days on which your place was mailed to you",
-    why: "To show you your place, give it to one address once, and mail it at most once a day",
+      "A hash of the address, your number and since when, a hash of the number your page gave its request; and the days on which your place was emailed to you",
+    why: "To show you your place, give it to one address once, and email it at most once a day",
     entities: ["waitlistPlace", "placeMail"],
   },
   {
     of: "participants",
-    name: "Mail about your friends and rewards",
+    name: "Email about your friends and rewards",
     holds:
       "That you are to be told of a friend who joined or a reward, the ids of you and of the friend or reward, and a hash of the address it went to",
     why: "To tell you once",
@@ -189,7 +189,7 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "participants",
-    name: "Invitation by mail",
+    name: "Invitation by email",
     holds:
       "The invitee's email address, and name if given, a hash of the address, who invited, by which widget, what became of it and when",
     why: "To send it once, and to attribute a later sign-up",
@@ -199,8 +199,8 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Counts against misuse",
     holds:
-      "How many invitations a participant, a workspace or a hashed address had in a day or month, and how many of a workspace's mails bounced or were reported as spam",
-    why: "To hold the limits of invitation mails, and to stop who mails people that do not want it",
+      "How many invitations a participant, a workspace or a hashed address had in a day or month, and how many of a workspace's emails bounced or were reported as spam",
+    why: "To hold the limits of invitation emails, and to stop who emails people that do not want it",
     entities: ["quota", "mailDay", "mailPause"],
   },
   {
@@ -277,7 +277,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Events of widgets",
     holds:
-      "What happened (shown, opened, shared, link followed, dismissed), widget and version, time, channel, country and kind of device, 18 bits of a mark of the visitor that is made anew each day, the participant's id, the code that was followed",
+      "What happened (shown, opened, shared, link followed, dismissed), widget and version, time, channel, country and kind of device, 18 bits of a mark of the visitor that is renewed each day, the participant's id, the code that was followed",
     why: "To count what widgets do",
     entities: ["beacon"],
   },

@@ -1,11 +1,11 @@
 import { retention } from "@kiteloop/contract/shared/retention";
 
-export type Kept = { name: string; purpose: string; until: string };
+export type StorageEntry = { name: string; purpose: string; until: string };
 
 const { count } = retention.sessions.keptFor;
 
 /** Every cookie of this software; a test compares them with the code. */
-export const cookies: readonly Kept[] = [
+export const cookies: readonly StorageEntry[] = [
   {
     name: "__Host-kl_access",
     purpose: "Says who is signed in. What it holds is good for 15 minutes at a time.",
@@ -25,7 +25,7 @@ export const cookies: readonly Kept[] = [
 ];
 
 /** Every item in browser storage, here and on sites that embed Kiteloop; a test compares them with the code. */
-export const browserItems: readonly Kept[] = [
+export const browserItems: readonly StorageEntry[] = [
   {
     name: "kiteloop.theme",
     purpose: "Whether you chose light or dark. Stored when you choose one.",
@@ -41,7 +41,7 @@ export const browserItems: readonly Kept[] = [
     name: "kiteloop.inviteFlow",
     purpose:
       "Your answers to the invite-flow assessment and the check you were at, so that you can go on later. Stored when you answer.",
-    until: "you start anew, or clear the site's data",
+    until: "you start over, or clear the site's data",
   },
   {
     name: "kiteloop.invitation",

@@ -1,8 +1,8 @@
-import { type Retention as Kept, retentionList } from "@kiteloop/contract/shared/retention-list";
+import { retentionList, type Retention as StorageEntry } from "@kiteloop/contract/shared/retention-list";
 import { Facts } from "../../text/facts.tsx";
 import { cloudKeeps, services } from "./cloud.data.ts";
 import { type PersonalRecord, records } from "./records.data.ts";
-import { browserItems, cookies, type Kept as Item } from "./storage.data.ts";
+import { browserItems, cookies, type StorageEntry as Item } from "./storage.data.ts";
 
 const titles: Record<PersonalRecord["of"], string> = {
   visitors: "What the forms store",
@@ -48,17 +48,17 @@ function Items({ label, head, items }: { label: string; head: string; items: rea
 export const Cookies = () => <Items label="Cookies" head="Cookie" items={cookies} />;
 export const BrowserStorage = () => <Items label="Browser storage" head="Key" items={browserItems} />;
 
-function lengthOf(kept: Kept): string {
+function lengthOf(kept: StorageEntry): string {
   if ("until" in kept) return `Until ${kept.until}`;
   const { count, unit } = kept.keptFor;
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit} from ${kept.from}`;
 }
 
-const rowsOf = (kept: readonly Kept[]) =>
+const rowsOf = (kept: readonly StorageEntry[]) =>
   kept.map((one) => ({ key: one.what, name: one.what, text: lengthOf(one) }));
 
 const { logs, backups, mailFeedback, ...database } = retentionList;
-const stored = Object.values<Kept>(database);
+const stored = Object.values<StorageEntry>(database);
 
 const kinds = {
   timed: { label: "Deleted by itself", rows: rowsOf(stored.filter((kept) => "keptFor" in kept)) },

@@ -19,9 +19,9 @@ export function ForgotStep({ email, onSent, onBack }: ForgotStepProps) {
   return (
     <Step
       title="Forgotten password"
-      lead="We mail a code with which you set a new one."
+      lead="We email a code with which you set a new one."
       form={form}
-      submit="Mail me a code"
+      submit="Email me a code"
       more={<TextButton onClick={onBack}>Back to sign in</TextButton>}
     >
       <EmailField form={form} defaultValue={email} autoFocus />

@@ -95,7 +95,7 @@ test("a forgotten password is reset with the emailed code", async () => {
   type("Email", "ada@acme.com");
   press("Forgotten your password?");
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@acme.com");
-  press("Mail me a code");
+  press("Email me a code");
   await screen.findByLabelText("Six-digit code");
   type("Six-digit code", "654321");
   type("New password", "a longer password");

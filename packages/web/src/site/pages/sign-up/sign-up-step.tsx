@@ -9,12 +9,12 @@ import { useSearch } from "../../account/onward.ts";
 import { Step } from "../../account/step.tsx";
 import { useForm } from "../../account/use-form.ts";
 
-export type Given = { name: string; email: string; password: string };
+export type SignUpDetails = { name: string; email: string; password: string };
 
 type SignUpStepProps = {
   /** Values typed before returning from the next step. */
-  given: Given | undefined;
-  onSent: (given: Given) => void;
+  given: SignUpDetails | undefined;
+  onSent: (given: SignUpDetails) => void;
 };
 
 export function SignUpStep({ given, onSent }: SignUpStepProps) {
@@ -35,8 +35,8 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
       title="Create your account"
       lead={
         open
-          ? "We mail you a code; entering it lets you in."
-          : "We mail you a code; entering it opens your workspace."
+          ? "We email you a code; entering it lets you in."
+          : "We email you a code; entering it opens your workspace."
       }
       notice={<InvitationNotice invited={invited} />}
       form={form}

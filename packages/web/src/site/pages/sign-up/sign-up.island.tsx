@@ -3,11 +3,11 @@ import { ConfirmStep } from "../../account/confirm-step.tsx";
 import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { RefusedStep } from "../../account/refused-step.tsx";
-import { type Given, SignUpStep } from "./sign-up-step.tsx";
+import { type SignUpDetails, SignUpStep } from "./sign-up-step.tsx";
 
 /** Creating an account: the form, then the emailed code. The address, and so `?next=`, stays the same. */
 export function Island() {
-  const [given, setGiven] = useState<Given>();
+  const [given, setGiven] = useState<SignUpDetails>();
   const [sent, setSent] = useState(false);
   useOnwardWhenSignedIn();
   const refused = useRefusal();
@@ -25,7 +25,7 @@ export function Island() {
   }
   return (
     <ConfirmStep
-      title="Check your mail"
+      title="Check your email"
       lead={
         <>
           We sent a six-digit code to <strong>{given.email}</strong>.

@@ -15,7 +15,7 @@ const rows: Fact[] = planNames.map((plan) => {
     counted(limits.members, "member"),
     counted(limits.participants, "participant"),
     `${counted(limits.eventsPerMonth, "event")} a month`,
-    `${counted(limits.invitationMailsPerMonth, "invitation mail")} a month`,
+    `${counted(limits.invitationMailsPerMonth, "invitation email")} a month`,
     counted(limits.webhooks, "webhook endpoint"),
   ].join(", ");
   return { key: plan, name: names[plan], text };

@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { TextArea, TextField } from "../../../components/ui/field.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { CheckField, SelectField } from "../../form/choices.tsx";
-import { counted, ErrorSummary, Failure, Pair, PublicForm, Send, Sent } from "../../form/parts.tsx";
+import { counted, ErrorSummary, Failure, Pair, PublicForm, Send, SentNotice } from "../../form/parts.tsx";
 import { checked, emailAddress, lengthOf, oneOf, optional, textOf } from "../../form/rules.ts";
 import { useForm } from "../../form/use-form.ts";
 import { Quote } from "./quote.tsx";
@@ -72,8 +72,8 @@ export function Island({ operator, mail, forgottenAfter }: TellProps) {
   const { values, errors, state } = form;
   if (state === "sent") {
     return (
-      <Sent
-        title="Thank you. Somebody reads it now"
+      <SentNotice
+        title="Thank you. Someone reads it now"
         again={<Button onClick={form.restart}>Write another one</Button>}
       >
         <p>
@@ -83,7 +83,7 @@ export function Island({ operator, mail, forgottenAfter }: TellProps) {
         <p>
           You can withdraw it at any time, before or after: write to <a href={`mailto:${mail}`}>{mail}</a>.
         </p>
-      </Sent>
+      </SentNotice>
     );
   }
   return (

@@ -22,7 +22,7 @@ function Delete({ account }: { account: Account }) {
   return (
     <Card
       title="Delete workspace"
-      lead={`Everything public stops at once. For ${graceDays} days an owner can still keep the workspace; then all of it is erased for good.`}
+      lead={`Everything public stops at once. For ${graceDays} days an owner can still keep the workspace; then all of it is erased permanently.`}
     >
       <Row>
         <Button onClick={() => setAsking(true)}>Delete workspace</Button>

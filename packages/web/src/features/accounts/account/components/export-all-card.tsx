@@ -16,7 +16,7 @@ export function ExportAllCard({ workspace }: { workspace: string }) {
   return (
     <Card
       title="Export everything"
-      lead="All projects, archived ones too, in one file of JSON Lines: participants, invitations, referrals, conversions, rewards, waitlists, widgets with their versions, experiments and every event. Left out are keys and secrets, members, saved presets and mail texts."
+      lead="All projects, archived ones too, in one file of JSON Lines: participants, invitations, referrals, conversions, rewards, waitlists, widgets with their versions, experiments and every event. Left out are keys and secrets, members, saved presets and email texts."
     >
       <Loaded query={projects} skeleton={<Skeleton height="2.25rem" />}>
         {({ items }) =>

@@ -22,7 +22,7 @@ export function ImportCard() {
   return (
     <Card
       title="Import"
-      lead="An export of Kiteloop, of one project or of all, as JSON Lines. Nobody is mailed; widgets that were published come back paused. Codes and links that were shared go on working here."
+      lead="An export of Kiteloop, of one project or of all, as JSON Lines. Nobody is emailed; widgets that were published come back paused. Codes and links that were shared keep working here."
     >
       <Stack>
         <Row>

@@ -10,12 +10,12 @@ const names = {
   participants: "participants",
   referrals: "joins and conversions",
   rewards: "rewards",
-  invitations: "invitations by mail",
+  invitations: "invitations by email",
   waitlistPlaces: "places in waitlists",
   auditEntries: "the list of who changed what",
-  suppressions: "addresses that are not to be mailed, as a hash",
+  suppressions: "addresses that are not to be emailed, as a hash",
   followedLinks: "the code a known user followed",
-  mailDays: "counts of mails by day",
+  mailDays: "counts of emails by day",
   deletedWorkspaces: "a workspace that an owner asked to delete",
 } as const satisfies Partial<Record<keyof typeof retentionList, string>>;
 

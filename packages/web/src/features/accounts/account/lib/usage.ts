@@ -19,7 +19,7 @@ export const limitWords: Record<(typeof planLimits)[number], Words> = {
   members: { title: "Members", full: "Nobody else can be invited." },
   participants: {
     title: "Participants",
-    full: "Those you have go on inviting; new ones are refused.",
+    full: "Those you have keep inviting; new ones are refused.",
   },
   eventsPerMonth: {
     title: "Events",
@@ -27,9 +27,9 @@ export const limitWords: Record<(typeof planLimits)[number], Words> = {
     full: "Widgets go on, but what happens in them is not counted for the rest of the month.",
   },
   invitationMailsPerMonth: {
-    title: "Invitation mails",
+    title: "Invitation emails",
     monthly: true,
-    full: "Links go on working; mails are refused for the rest of the month.",
+    full: "Links keep working; emails are refused for the rest of the month.",
   },
   webhooks: { title: "Webhook endpoints", full: "Delete one to make room for another." },
 };

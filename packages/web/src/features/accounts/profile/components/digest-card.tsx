@@ -13,8 +13,8 @@ const choices = [
 ] as const satisfies readonly { id: DigestChoice; label: string }[];
 
 const saved: Readonly<Record<DigestChoice, string>> = {
-  off: "Weekly mails are off",
-  weekly: "You get a mail on Mondays",
+  off: "Weekly emails are off",
+  weekly: "You get an email on Mondays",
 };
 
 /** Whether the member receives the weekly summary. */
@@ -25,16 +25,16 @@ export function DigestCard({ profile }: { profile: Profile }) {
     update.mutate({ version: profile.version, digest }, { onSuccess: () => toast("ok", saved[digest]) });
   return (
     <Card
-      title="Your week by mail"
+      title="Your week by email"
       lead={`To ${profile.email}: what happened in the week, beside the week before, and what wants attention.`}
     >
       <Stack>
         <ErrorNotice error={update.error} />
         <Row>
-          <Segmented label="Weekly mail" options={choices} value={shownDigest} onChange={choose} />
+          <Segmented label="Weekly email" options={choices} value={shownDigest} onChange={choose} />
         </Row>
         <p>
-          One mail for each of your workspaces in which something happened, from eight o’clock on in the time
+          One email for each of your workspaces in which something happened, from eight o’clock on in the time
           zone of its oldest project. Each has a link that stops them all.
         </p>
       </Stack>

@@ -35,7 +35,7 @@ export function PasswordCard({ email }: { email: string }) {
   });
 
   return (
-    <Card title="Password" lead="Changing it signs you out everywhere else, and we tell you by mail.">
+    <Card title="Password" lead="Changing it signs you out everywhere else, and we tell you by email.">
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />

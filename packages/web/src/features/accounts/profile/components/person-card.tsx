@@ -113,7 +113,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
               name="formats"
               label="Dates and numbers"
               options={formatOptions()}
-              hint="Kiteloop's own words, on screens and in its mails to you, are English."
+              hint="Kiteloop's own words, on screens and in its emails to you, are English."
             />
           </Fields>
           <Row>

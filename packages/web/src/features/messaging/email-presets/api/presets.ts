@@ -11,7 +11,7 @@ import { minuteMs } from "@kiteloop/contract/shared/time";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 
-export type Wanted = BodyInputOf<typeof previewEmailTemplate>;
+export type PreviewRequest = BodyInputOf<typeof previewEmailTemplate>;
 
 export const presetsQuery = queryOptions({
   queryKey: ["mail", "presets"],
@@ -19,7 +19,7 @@ export const presetsQuery = queryOptions({
 });
 
 /** The last successful preview stays until the next one is loaded. */
-export const previewQuery = (wanted: Wanted) =>
+export const previewQuery = (wanted: PreviewRequest) =>
   queryOptions({
     queryKey: ["mail", "preview", wanted],
     queryFn: ({ signal }) => call(previewEmailTemplate, { body: wanted, signal }),
@@ -60,5 +60,5 @@ export function useReset() {
 }
 
 export function useSendTest() {
-  return useMutation({ mutationFn: (body: Wanted) => call(testEmailTemplate, { body }) });
+  return useMutation({ mutationFn: (body: PreviewRequest) => call(testEmailTemplate, { body }) });
 }

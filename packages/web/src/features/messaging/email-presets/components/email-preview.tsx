@@ -4,14 +4,14 @@ import { Tabs } from "../../../../components/ui/tabs.tsx";
 import styles from "./email-presets.module.css";
 import { inScheme } from "./in-scheme.ts";
 
-type Mail = ResponseOf<typeof previewEmailTemplate>;
+type Email = ResponseOf<typeof previewEmailTemplate>;
 
 /** An email as its recipient sees it. The frame has no scripts, forms or origin. */
-export function EmailPreview({ mail }: { mail: Mail }) {
+export function EmailPreview({ mail }: { mail: Email }) {
   const frame = (scheme: "light" | "dark") => (
     <iframe
       className={styles.frame}
-      title={`The mail, ${scheme}`}
+      title={`The email, ${scheme}`}
       sandbox=""
       srcDoc={inScheme(mail.html, scheme)}
     />

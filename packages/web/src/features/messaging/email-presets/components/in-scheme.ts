@@ -1,5 +1,5 @@
 /**
- * A rendered email as shown by a mail client in light or dark mode. Only the first media query is replaced, which is
+ * A rendered email as shown by an email client in light or dark mode. Only the first media query is replaced, which is
  * that of the style element before any text of a member.
  */
 export function inScheme(html: string, scheme: "light" | "dark"): string {

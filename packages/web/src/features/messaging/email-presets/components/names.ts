@@ -11,7 +11,7 @@ export const purposeNames: Record<EmailPurpose, { label: string; when: string }>
   },
   joined: {
     label: "Friend joined",
-    when: "Sent to a participant when somebody they brought joins, where the project’s settings say so.",
+    when: "Sent to a participant when someone they brought joins, where the project’s settings say so.",
   },
   reward: {
     label: "Reward",
@@ -29,7 +29,7 @@ const variables = new Map([
   ["greeting", "“Hi Ben,”, or nothing where no name is known"],
   ["projectName", "The project"],
   ["link", "The personal link"],
-  ["friendName", "The friend, as the participant named them when inviting by mail; else “A friend”"],
+  ["friendName", "The friend, as the participant named them when inviting by email; else “A friend”"],
   ["soFar", "How many friends joined so far, from the second on"],
   ["reward", "What they get, as your reward rules call it"],
   ["position", "The place in the line"],

@@ -73,7 +73,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
                 onClick={() =>
                   save.mutate(
                     { purpose, language, version: preset.version, wording },
-                    { onSuccess: () => toast("ok", "Saved. Mails that go out from now on say it.") },
+                    { onSuccess: () => toast("ok", "Saved. Emails that go out from now on say it.") },
                   )
                 }
               >
@@ -106,7 +106,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
       </Card>
       <Card
         title="Preview"
-        lead="Ana Silva and Ben are made up. The end of each mail is the same whatever it says."
+        lead="Ana Silva and Ben are made up. The end of each email is the same whatever it says."
       >
         <Stack>
           {preview.isError && (
@@ -118,7 +118,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
         </Stack>
       </Card>
       <ConfirmDialog
-        title="Reset this mail?"
+        title="Reset this email?"
         open={resetting}
         onClose={() => setResetting(false)}
         onConfirm={() =>
@@ -127,7 +127,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
             {
               onSuccess: () => {
                 setResetting(false);
-                toast("ok", "The mail says again what it says by itself");
+                toast("ok", "The email says again what it says by itself");
               },
             },
           )
@@ -137,7 +137,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
         pending={reset.isPending}
         error={reset.error}
       >
-        <p>What your workspace wrote is gone. Mails go out with the text they come with.</p>
+        <p>What your workspace wrote is gone. Emails go out with the text they come with.</p>
       </ConfirmDialog>
     </Columns>
   );

@@ -48,7 +48,7 @@ export function AddAddresses({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Add addresses that get no mail" open onClose={onClose}>
+    <Dialog title="Add addresses that get no email" open onClose={onClose}>
       <Stack>
         <ErrorNotice error={add.error} />
         {add.data ? (

@@ -28,8 +28,8 @@ export function AddressCard({ sender, fallback }: AddressCardProps) {
       title="Sender address"
       lead={
         sender?.verified
-          ? `Mails come from ${sender.address}.`
-          : `Mails come from ${fallback}. From an address of your own domain they are yours to the receiver, and more of them arrive.`
+          ? `Emails come from ${sender.address}.`
+          : `Emails come from ${fallback}. From an address of your own domain they are yours to the receiver, and more of them arrive.`
       }
       action={
         sender && (
@@ -54,8 +54,8 @@ function StandIn() {
   return (
     <Notice>
       <p>
-        On this machine no name server is asked and no mail goes out: a domain counts as verified from the
-        second check on, and mails wait in <a href={mailboxOrigin}>the mailbox</a>.
+        On this machine no name server is asked and no email goes out: a domain counts as verified from the
+        second check on, and emails wait in <a href={mailboxOrigin}>the mailbox</a>.
       </p>
     </Notice>
   );
@@ -103,7 +103,7 @@ function Domain({ sender, fallback }: { sender: Sender; fallback: string }) {
         ) : (
           <>
             Publish these records where the DNS of <strong>{sender.domain}</strong> is managed, then check.
-            New records can take an hour to be seen; until then mails come from {fallback}.
+            New records can take an hour to be seen; until then emails come from {fallback}.
           </>
         )}
       </p>
@@ -127,7 +127,7 @@ function Domain({ sender, fallback }: { sender: Sender; fallback: string }) {
         open={leaving}
         onClose={() => setLeaving(false)}
         onConfirm={() =>
-          remove.mutate(undefined, { onSuccess: () => toast("ok", `Mails come from ${fallback}`) })
+          remove.mutate(undefined, { onSuccess: () => toast("ok", `Emails come from ${fallback}`) })
         }
         confirm="Give it up"
         danger
@@ -135,7 +135,7 @@ function Domain({ sender, fallback }: { sender: Sender; fallback: string }) {
         error={remove.error}
       >
         <p>
-          Mails come from {fallback} from now on. Another address of {sender.domain} has to be verified anew.
+          Emails come from {fallback} from now on. Another address of {sender.domain} has to be verified again.
         </p>
       </ConfirmDialog>
     </>

@@ -24,19 +24,19 @@ export function DeliverabilityCard({ standing, now }: { standing: Standing; now:
   return (
     <Card
       title="Sending"
-      lead={`Rates are of the latest ${formatCounted(judged.sent, "mail")}; from ${deliverability.judgedFrom} on they decide whether mail goes on.`}
+      lead={`Rates are of the latest ${formatCounted(judged.sent, "mail")}; from ${deliverability.judgedFrom} on they decide whether email continues.`}
     >
       <Stack>
         {pause && (
           <Notice tone="danger">
-            Mail is paused until {formatDateTime(pause.until)}: too many of the latest mails bounced or were
-            reported as spam. It goes on by itself, and mails of before are not held against it.
+            Email is paused until {formatDateTime(pause.until)}: too many of the latest emails bounced or were
+            reported as spam. It continues by itself, and emails of before are not held against it.
           </Notice>
         )}
         <Numbers>
           <Stat label={`Sent in ${deliverability.days} days`} value={formatCount(total)}>
             {total > 0 && (
-              <Sparkline values={volume} label={`Mails by day over ${deliverability.days} days`} />
+              <Sparkline values={volume} label={`Emails by day over ${deliverability.days} days`} />
             )}
           </Stat>
           <Stat label="Bounced" value={rate(judged.bounced)}>
@@ -47,7 +47,7 @@ export function DeliverabilityCard({ standing, now }: { standing: Standing; now:
           </Stat>
           <Stat label="This month" value={formatCount(month.used)}>
             of {formatCount(month.limit)} in the plan
-            <ProgressBar label="Mails of this month’s plan" value={month.used} max={month.limit} />
+            <ProgressBar label="Emails of this month’s plan" value={month.used} max={month.limit} />
           </Stat>
         </Numbers>
       </Stack>

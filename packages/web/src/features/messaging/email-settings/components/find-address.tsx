@@ -27,7 +27,7 @@ export function FindAddress() {
   function takeOff(address: string) {
     remove.mutate(address, {
       onSuccess: () => {
-        toast("ok", `${address} gets mail again`);
+        toast("ok", `${address} gets email again`);
         find.mutate(address);
       },
     });
@@ -62,14 +62,14 @@ export function FindAddress() {
             found &&
             !recipientsOwnWord.includes(found.reason) && (
               <Button size="small" pending={remove.isPending} onClick={() => takeOff(asked)}>
-                Allow mail again
+                Allow email again
               </Button>
             )
           }
         >
           {found ? (
             <>
-              {asked} gets no mail: {reasons[found.reason].label.toLowerCase()} on {formatDate(found.at)}.
+              {asked} gets no email: {reasons[found.reason].label.toLowerCase()} on {formatDate(found.at)}.
               {recipientsOwnWord.includes(found.reason) &&
                 " They asked for that, so nobody else can change it."}
             </>

@@ -6,9 +6,9 @@ import styles from "./email-settings.module.css";
 
 const purposes: Record<RecordPurpose, { label: string; why: string }> = {
   owner: { label: "Ownership", why: "says that this workspace may send from the domain" },
-  signature: { label: "DKIM", why: "signs each mail, so that it can’t be forged" },
-  returns: { label: "SPF", why: "lets mail that comes back find the sender" },
-  policy: { label: "DMARC", why: "tells receivers what to do with forged mail" },
+  signature: { label: "DKIM", why: "signs each email, so that it can’t be forged" },
+  returns: { label: "SPF", why: "lets email that comes back find the sender" },
+  policy: { label: "DMARC", why: "tells receivers what to do with forged email" },
 };
 
 function State({ purpose, found }: DnsRecord) {

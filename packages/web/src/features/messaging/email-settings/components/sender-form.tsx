@@ -33,7 +33,7 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
     try {
       const saved = await save.mutateAsync({ version: view.version, settings });
       reset(saved.settings);
-      toast("ok", "Saved. Mails that go out from now on have it.");
+      toast("ok", "Saved. Emails that go out from now on have it.");
     } catch (error) {
       if (!placeFieldErrors(form, error, fields)) setFailure(error);
     }
@@ -41,8 +41,8 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
 
   return (
     <Card
-      title="What every mail has"
-      lead="Holds for invitations and all other mails in your projects’ names."
+      title="What every email has"
+      lead="Holds for invitations and all other emails in your projects’ names."
     >
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack>
@@ -60,7 +60,7 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
               label="Answers go to"
               type="email"
               placeholder="The sender’s address"
-              hint="Where a reply lands. Choose a mailbox somebody reads."
+              hint="Where a reply lands. Choose a mailbox someone reads."
               autoComplete="email"
               error={complaint(errors.replyTo)}
               {...register("replyTo", orNull)}
@@ -68,7 +68,7 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
             <TextArea
               label="Postal address"
               placeholder={view.instance.postalAddress}
-              hint="Laws such as CAN-SPAM ask for the sender’s own. Empty, mails carry that of whoever runs this instance."
+              hint="Laws such as CAN-SPAM ask for the sender’s own. Empty, emails carry that of the operator of this instance."
               autoComplete="street-address"
               error={complaint(errors.postalAddress)}
               {...register("postalAddress", orNull)}
@@ -76,7 +76,7 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
             <TextArea
               label="Before the unsubscribe link"
               placeholder={view.instance.unsubscribeTexts[language]}
-              hint="The link itself and the reason for the mail are always there."
+              hint="The link itself and the reason for the email are always there."
               error={complaint(errors.unsubscribeText)}
               {...register("unsubscribeText", orNull)}
             />
@@ -85,7 +85,7 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
               name="language"
               label="Language"
               options={languages}
-              hint="All mails are written in it. Email presets have the wording of each."
+              hint="All emails are written in it. Email presets have the wording of each."
             />
           </Fields>
           <Row>

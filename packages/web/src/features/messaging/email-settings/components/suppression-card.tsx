@@ -33,8 +33,8 @@ export function SuppressionCard() {
   const list = useInfiniteQuery(suppressionsQuery);
   return (
     <Card
-      title="Addresses that get no mail"
-      lead="Who unsubscribes, bounces or reports a mail as spam lands here before the next mail goes out. Only a hash of each address is kept, so you search by the whole address."
+      title="Addresses that get no email"
+      lead="Who unsubscribes, bounces or reports an email as spam lands here before the next email goes out. Only a hash of each address is kept, so you search by the whole address."
       action={
         <Button onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
@@ -54,7 +54,7 @@ export function SuppressionCard() {
             ) : (
               <div className={styles.list}>
                 <Table
-                  label="Addresses that get no mail"
+                  label="Addresses that get no email"
                   columns={columns}
                   rows={rows}
                   rowKey={({ row }) => String(row)}

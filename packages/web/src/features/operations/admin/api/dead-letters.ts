@@ -19,13 +19,13 @@ export const deadLettersQuery = infiniteQueryOptions({
 
 const done: Record<DeadLetter["work"], string> = {
   count: "The record is counted now",
-  mail: "Its mail is queued, and goes out within a minute",
+  mail: "Its email is queued, and goes out within a minute",
   webhook: "What it tells webhooks is queued, and goes out within a minute",
   timer: "It runs again within a minute",
 };
 const refused: Record<DeadLetter["work"], string> = {
   count: "The record was not counted",
-  mail: "The record was not mailed",
+  mail: "The record was not emailed",
   webhook: "No webhook was told of the record",
   timer: "It was not scheduled again",
 };

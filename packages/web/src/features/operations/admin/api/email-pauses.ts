@@ -4,10 +4,10 @@ import { call } from "../../../../api/client.ts";
 import { hasCode } from "../../../../api/error.ts";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
 
-const mailPauses = ["admin", "mail-pauses"];
+const emailPauses = ["admin", "mail-pauses"];
 
 export const emailPausesQuery = infiniteQueryOptions({
-  queryKey: mailPauses,
+  queryKey: emailPauses,
   queryFn: ({ pageParam, signal }) =>
     call(listEmailPauses, { query: pageParam === "" ? {} : { cursor: pageParam }, signal }),
   initialPageParam: "",
@@ -20,11 +20,11 @@ export function useLiftPause() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ workspaceId }: Pause) => call(liftEmailPause, { params: { workspaceId } }),
-    onSuccess: (_, { name, workspaceId }) => toast("ok", `${name ?? workspaceId} can send mail again`),
+    onSuccess: (_, { name, workspaceId }) => toast("ok", `${name ?? workspaceId} can send email again`),
     onError: (error) =>
       hasCode(error, "not_found")
         ? toast("danger", "That pause is over already", "The list was read again and shows how it stands.")
         : toastError("The pause still holds")(error),
-    onSettled: () => client.invalidateQueries({ queryKey: mailPauses }),
+    onSettled: () => client.invalidateQueries({ queryKey: emailPauses }),
   });
 }

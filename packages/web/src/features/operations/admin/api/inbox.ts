@@ -62,7 +62,7 @@ function afterwards<Change>(client: QueryClient, queryKey: QueryKey, after: Afte
       if (!hasCode(error, "conflict.version")) return toastError("Nothing was changed")(error);
       toast(
         "danger",
-        "Somebody else changed this meanwhile",
+        "Someone else changed this meanwhile",
         "The list was read again and shows how it stands.",
       );
     },

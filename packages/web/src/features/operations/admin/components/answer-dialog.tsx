@@ -54,7 +54,7 @@ export function AnswerDialog({ item, pending, onAnswer, onClose }: AnswerDialogP
             label="Answer"
             aside={status === "declined" ? undefined : "optional"}
             rows={4}
-            hint={`${item.name} reads it under Feedback; no mail is sent.`}
+            hint={`${item.name} reads it under Feedback; no email is sent.`}
             value={words}
             error={missing}
             onChange={({ target }) => {

@@ -21,7 +21,7 @@ const open = (items: DeadLetter[], more: Answers = {}) =>
 
 test("says so if there are no failed jobs", async () => {
   open([]);
-  expect(await screen.findByText("Everything was counted and mailed")).toBeDefined();
+  expect(await screen.findByText("Everything was counted and emailed")).toBeDefined();
 });
 
 const gets = (asked: { method: string }[]) => asked.filter(({ method }) => method === "GET").length;
@@ -38,7 +38,7 @@ test("shows why a job failed, retries it on a click and refetches the list", asy
 
 test("a job that fails again stays in the list and can be retried", async () => {
   const refused = () =>
-    problem("dead_letter.not_countable", 409, "The record still can’t be counted or mailed.");
+    problem("dead_letter.not_countable", 409, "The record still can’t be counted or emailed.");
   const { asked } = open([letter], { [`POST ${path}/${letter.id}/redrive`]: refused });
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: /^Try again/ });
   fireEvent.click(button);
@@ -47,8 +47,8 @@ test("a job that fails again stays in the list and can be retried", async () => 
 });
 
 test("names the kind of each job", async () => {
-  const mail: DeadLetter = { ...letter, id: `dlt_${"b".repeat(26)}`, work: "mail", kind: "invitation" };
-  open([letter, mail]);
+  const email: DeadLetter = { ...letter, id: `dlt_${"b".repeat(26)}`, work: "mail", kind: "invitation" };
+  open([letter, email]);
   expect(await screen.findByText("beacon, to be counted")).toBeDefined();
-  expect(screen.getByText("invitation, to be mailed")).toBeDefined();
+  expect(screen.getByText("invitation, to be emailed")).toBeDefined();
 });

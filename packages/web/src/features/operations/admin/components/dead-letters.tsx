@@ -9,7 +9,7 @@ import styles from "./admin.module.css";
 
 const works: Record<DeadLetter["work"], string> = {
   count: "to be counted",
-  mail: "to be mailed",
+  mail: "to be emailed",
   webhook: "to be told to webhooks",
   timer: "scheduled work",
 };
@@ -65,8 +65,8 @@ const columns: readonly Column<DeadLetter>[] = [
 ];
 
 const empty = {
-  title: "Everything was counted and mailed",
-  text: "A record that can’t be counted or mailed five times is put aside here, and the others go on.",
+  title: "Everything was counted and emailed",
+  text: "A record that can’t be counted or emailed five times is put aside here, and the others go on.",
 };
 
 /** Failed jobs: records that could not be counted or emailed. */

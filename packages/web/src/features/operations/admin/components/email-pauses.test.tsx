@@ -10,7 +10,7 @@ const path = "/api/admin/mail-pauses";
 const pause: EmailPause = {
   workspaceId: `wsp_${"a".repeat(26)}`,
   name: "Acme",
-  why: "12 of 200 mails bounced",
+  why: "12 of 200 emails bounced",
   at: "2026-03-10T12:00:00.000Z",
   until: "2026-03-17T12:00:00.000Z",
 };
@@ -20,7 +20,7 @@ const gets = (asked: { method: string }[]) => asked.filter(({ method }) => metho
 
 test("says so if no sender is paused", async () => {
   open([]);
-  expect(await screen.findByText("Every workspace can send mail")).toBeDefined();
+  expect(await screen.findByText("Every workspace can send email")).toBeDefined();
 });
 
 test("shows who is paused and why, ends a pause on a click and refetches the list", async () => {

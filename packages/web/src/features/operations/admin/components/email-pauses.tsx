@@ -31,9 +31,9 @@ const columns: readonly Column<EmailPause>[] = [
   },
   {
     id: "why",
-    head: "Why its mail is paused",
+    head: "Why its email is paused",
     cell: ({ why }) => (
-      <span className={styles.reason}>{why || "Too many of its mails came to no good"}</span>
+      <span className={styles.reason}>{why || "Too many of its emails came to no good"}</span>
     ),
   },
   {
@@ -62,8 +62,8 @@ const columns: readonly Column<EmailPause>[] = [
 ];
 
 const empty = {
-  title: "Every workspace can send mail",
-  text: "A workspace whose mails bounce or are reported too often is paused for a week, and stands here meanwhile.",
+  title: "Every workspace can send email",
+  text: "A workspace whose emails bounce or are reported too often is paused for a week, and stands here meanwhile.",
 };
 
 /** Workspaces whose email is paused; staff end a pause early once the list is cleaned. */
@@ -71,10 +71,10 @@ export function EmailPauses() {
   const query = useInfiniteQuery(emailPausesQuery);
   return (
     <div className={styles.panel}>
-      <WorkList label="Paused mail" query={query} empty={empty} more="Show more">
+      <WorkList label="Paused email" query={query} empty={empty} more="Show more">
         {(pauses) => (
           <Table
-            label="Workspaces whose mail is paused"
+            label="Workspaces whose email is paused"
             columns={columns}
             rows={pauses}
             rowKey={({ workspaceId }) => workspaceId}

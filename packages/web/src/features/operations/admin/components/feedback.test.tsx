@@ -58,7 +58,7 @@ test("declining requires a reason, which is sent to the sender", async () => {
 
 test("if another member was faster, the typed text stays and the list is refetched", async () => {
   const { asked } = open([item], {
-    [`PATCH ${path}`]: () => problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+    [`PATCH ${path}`]: () => problem("conflict.version", 409, "Someone else changed this meanwhile."),
   });
   fireEvent.click(await screen.findByRole("button", { name: "Answer: Mara" }));
   const dialog = within(await screen.findByRole("dialog"));

@@ -20,7 +20,7 @@ const empty: Record<FeedbackStatus, { title: string; text: string }> = {
   sent: { title: "Nothing new", text: "What members send under Feedback waits here to be read." },
   seen: { title: "Nothing that was only read", text: "What you read without deciding on it stays here." },
   planned: { title: "Nothing planned", text: "What you are going to do stands here, and its sender knows." },
-  done: { title: "Nothing done yet", text: "What was done for somebody who asked for it stands here." },
+  done: { title: "Nothing done yet", text: "What was done for someone who asked for it stands here." },
   declined: {
     title: "Nothing declined",
     text: "What you will not do stands here, with the reason you gave.",

@@ -46,7 +46,7 @@ function Message({ message, done }: { message: ContactMessage; done: () => void 
           href={replyHref(message)}
           aria-label={`Reply by mail: ${name}`}
         >
-          Reply by mail
+          Reply by email
         </a>
       )}
       {ways[status].map(({ to, label }) => (

@@ -27,7 +27,7 @@ test("an address cannot add email headers", () => {
   }
 });
 
-test("a long message is quoted within the limit of mail clients, and no emoji is cut in half", () => {
+test("a long message is quoted within the limit of email clients, and no emoji is cut in half", () => {
   const body = new URL(replyHref({ ...message, message: "🪁".repeat(4_000) })).searchParams.get("body") ?? "";
   expect(body).toMatch(/🪁 …$/u);
   expect(body).not.toContain("\uFFFD");

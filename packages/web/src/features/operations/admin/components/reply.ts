@@ -3,10 +3,10 @@ import { contactTopicNames } from "../../../../lib/names.ts";
 
 const address = (email: string) => encodeURIComponent(email).replace("%40", "@");
 
-/** Mail clients cut off longer addresses. */
+/** Email clients cut off longer addresses. */
 const quoted = 1_200;
 
-/** A mailto link with subject and quotation, for staff's own mail client. */
+/** A mailto link with subject and quotation, for staff's own email client. */
 export function replyHref({ name, email, topic, message }: ContactMessage): string {
   const cut = [...message].length > quoted ? `${[...message].slice(0, quoted).join("")} …` : message;
   const lines = cut.split("\n").map((line) => `> ${line}`);

@@ -46,7 +46,7 @@ const { conversionId, counted } = await response.json();`,
     {
       id: "sign",
       label: "Sign an identity",
-      text: "On your server, with the project's identity secret. Invitations by mail need the signature.",
+      text: "On your server, with the project's identity secret. Invitations by email need the signature.",
       code: `import { createHmac } from "node:crypto";
 
 const email = (user.email ?? "").trim().toLowerCase();

@@ -21,7 +21,7 @@ export function ConflictNotice() {
 
 function Conflict() {
   const { store, project, widget } = useEditor();
-  const mine = useEditorState(({ steps }) => steps.present);
+  const mine = useEditorState(({ history }) => history.present);
   const around = useSurroundings(project);
   const theirs = useQuery({
     ...widgetQuery({ projectId: project.id, widgetId: widget.id }),
@@ -47,8 +47,8 @@ function Conflict() {
   return (
     <section className={styles.conflict} role="alert" aria-label="Two drafts">
       <Card
-        title="Somebody else changed this draft meanwhile"
-        lead="Theirs is saved, yours is not. Choose which one goes on; Undo brings the other back."
+        title="Someone else changed this draft meanwhile"
+        lead="Theirs is saved, yours is not. Choose which one continues; Undo brings the other back."
       >
         <Stack tight>
           <Loaded query={theirs} skeleton={<Skeleton height="5rem" />}>

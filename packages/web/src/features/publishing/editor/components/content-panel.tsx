@@ -21,7 +21,7 @@ export function ContentPanel() {
 
 function NameField() {
   const { store } = useEditor();
-  const name = useEditorState(({ steps }) => steps.present.name);
+  const name = useEditorState(({ history }) => history.present.name);
   return (
     <TextField
       label="Name of the widget"

@@ -15,7 +15,7 @@ import { SaveNote } from "./save-note.tsx";
 /** Breadcrumbs, save status and publishing. */
 export function EditorBar() {
   const { project, widget } = useEditor();
-  const name = useEditorState(({ steps }) => steps.present.name);
+  const name = useEditorState(({ history }) => history.present.name);
   const ref = { projectId: project.id, widgetId: widget.id };
   return (
     <header className={styles.bar}>
@@ -64,8 +64,8 @@ function TypeMenu() {
 
 function Steps() {
   const { store } = useEditor();
-  const canUndo = useEditorState(({ steps }) => steps.past.length > 0);
-  const canRedo = useEditorState(({ steps }) => steps.future.length > 0);
+  const canUndo = useEditorState(({ history }) => history.past.length > 0);
+  const canRedo = useEditorState(({ history }) => history.future.length > 0);
   return (
     <>
       <Button

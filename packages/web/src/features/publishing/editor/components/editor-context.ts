@@ -32,7 +32,7 @@ export function useEditorState<T>(select: (state: EditorState) => T): T {
 }
 
 export const useConfig = <T>(select: (config: WidgetConfig) => T): T =>
-  useEditorState(({ steps }) => select(steps.present.config));
+  useEditorState(({ history }) => select(history.present.config));
 
 export const useLanguage = (): WidgetLanguage => useEditorState(({ language }) => language);
 

@@ -47,7 +47,7 @@ export function Editor({ project, widget }: EditorProps) {
 
   const context = useMemo(() => {
     function goTo(field: string): void {
-      const { config } = store.get().steps.present;
+      const { config } = store.get().history.present;
       const [part, second] = field.split(".");
       const translation = languagesOf(config).find((language) => language === second);
       if (part === "translations" && translation) store.speak(translation);
@@ -87,7 +87,7 @@ export function Editor({ project, widget }: EditorProps) {
 }
 
 function Title() {
-  const name = useEditorState(({ steps }) => steps.present.name);
+  const name = useEditorState(({ history }) => history.present.name);
   useTitle(`Edit ${name}`);
   return null;
 }

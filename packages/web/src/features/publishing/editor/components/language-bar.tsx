@@ -83,7 +83,7 @@ function AddLanguage() {
   const others = widgetLanguages.filter((other) => !spoken.includes(other));
 
   async function add(language: WidgetLanguage): Promise<void> {
-    const { config } = store.get().steps.present;
+    const { config } = store.get().history.present;
     const [own, other] = await Promise.all([builtInTexts(config.language), builtInTexts(language)]);
     store.edit("languages", (now) => withTexts(now, language, builtInTranslation(now, own, other)));
     store.speak(language);

@@ -63,7 +63,7 @@ const loading: FieldGroup = {
   ],
 };
 
-const mail: readonly FieldSpec[] = [
+const email: readonly FieldSpec[] = [
   { key: "emailLabel", label: "Address field" },
   { key: "emailExample", label: "Example in the empty field" },
   { key: "emailInvalid", label: "When the address is not one" },
@@ -74,9 +74,9 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   invite: [
     panel,
     {
-      title: "Invitation by mail",
+      title: "Invitation by email",
       fields: [
-        ...mail,
+        ...email,
         { key: "send", label: "Send button" },
         { key: "sent", label: "After sending", variables: ["email"] },
       ],
@@ -155,7 +155,7 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   ],
   waitlist: [
     panel,
-    { title: "Joining", fields: [...mail, { key: "join", label: "Join button" }] },
+    { title: "Joining", fields: [...email, { key: "join", label: "Join button" }] },
     {
       title: "When joining does not work",
       fields: [

@@ -78,7 +78,7 @@ test("a welcome card has its own texts, because it addresses the invitee; the re
 });
 
 test("the label of a friend's address never becomes that of the visitor's own", () => {
-  const labelled = withTexts(invite, "en", { emailLabel: "Where your friend reads mail" });
+  const labelled = withTexts(invite, "en", { emailLabel: "Where your friend reads email" });
   const { config, lost } = convert(labelled, "waitlist", builtIns);
   expect(textIn(config, "en", "emailLabel")).toBe(builtIns.en?.waitlist.emailLabel);
   expect(lost).toContain("emailLabel");

@@ -1,12 +1,12 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { expect, test } from "vitest";
-import { type Draft, type History, history, startHistory } from "./history.ts";
+import { type Draft, type History, nextHistory, startHistory } from "./history.ts";
 
 const draft = (name: string): Draft => ({ name, config: defaultConfig("invite") });
 const edit = (state: History, name: string, field = name, at = 0) =>
-  history(state, { type: "edit", field, draft: draft(name), at });
-const undo = (state: History) => history(state, { type: "undo" });
-const redo = (state: History) => history(state, { type: "redo" });
+  nextHistory(state, { type: "edit", field, draft: draft(name), at });
+const undo = (state: History) => nextHistory(state, { type: "undo" });
+const redo = (state: History) => nextHistory(state, { type: "redo" });
 const start = startHistory(draft("start"));
 
 test("undo goes back step by step, redo forward", () => {
@@ -42,10 +42,10 @@ test("typing after an undo is a new step and clears redo", () => {
 
 test("after a conflict, undo restores the draft that was not chosen", () => {
   const mine = edit(start, "mine");
-  const taken = history(mine, { type: "replace", draft: draft("theirs") });
+  const taken = nextHistory(mine, { type: "replace", draft: draft("theirs") });
   expect(taken.present.name).toBe("theirs");
   expect(undo(taken).present.name).toBe("mine");
-  const kept = history(mine, { type: "outdo", draft: draft("theirs") });
+  const kept = nextHistory(mine, { type: "outdo", draft: draft("theirs") });
   expect(kept.present.name).toBe("mine");
   expect(undo(kept).present.name).toBe("theirs");
   expect(redo(undo(kept)).present.name).toBe("mine");

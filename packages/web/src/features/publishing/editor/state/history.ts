@@ -32,7 +32,7 @@ export const startHistory = (draft: Draft): History => ({
 });
 
 /** Undo and redo as a reducer; the action contains the time. */
-export function history(state: History, action: HistoryAction): History {
+export function nextHistory(state: History, action: HistoryAction): History {
   switch (action.type) {
     case "edit": {
       const { last, past, present } = state;

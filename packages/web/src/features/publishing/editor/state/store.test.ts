@@ -28,7 +28,7 @@ function setUp() {
     clock.now += 5_000;
     store.edit("content.title", (config) => withTexts(config, "en", { title: text }));
   };
-  const shown = () => textIn(store.get().steps.present.config, "en", "title");
+  const shown = () => textIn(store.get().history.present.config, "en", "title");
   const saved = () => textIn(server.draft.config, "en", "title");
   return { server, store, title, shown, saved, clock };
 }

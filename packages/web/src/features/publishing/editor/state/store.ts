@@ -2,12 +2,12 @@ import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/langua
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { createAutosave, type SaveState } from "./autosave.ts";
 import { type Complaints, check } from "./check.ts";
-import { type Draft, type History, type HistoryAction, history, startHistory } from "./history.ts";
+import { type Draft, type History, type HistoryAction, nextHistory, startHistory } from "./history.ts";
 import { languagesOf } from "./texts.ts";
 import { type Warning, warningsOf } from "./warnings.ts";
 
 export type EditorState = {
-  steps: History;
+  history: History;
   complaints: Complaints;
   warnings: readonly Warning[];
   save: SaveState;
@@ -40,7 +40,7 @@ export function createEditorStore({
 }: StoreOptions) {
   const listeners = new Set<() => void>();
   let state: EditorState = {
-    steps: startHistory(draft),
+    history: startHistory(draft),
     complaints: check(draft),
     warnings: warningsOf(draft.config),
     save: { kind: "saved" },
@@ -61,13 +61,13 @@ export function createEditorStore({
   });
 
   function step(action: HistoryAction): void {
-    const steps = history(state.steps, action);
-    if (steps === state.steps) return;
-    const { present } = steps;
+    const history = nextHistory(state.history, action);
+    if (history === state.history) return;
+    const { present } = history;
     const complaints = check(present);
     const spoken = languagesOf(present.config).includes(state.language);
     become({
-      steps,
+      history,
       complaints,
       warnings: warningsOf(present.config),
       language: spoken ? state.language : present.config.language,
@@ -84,13 +84,13 @@ export function createEditorStore({
 
     /** Changes the configuration. Edits of one field without a pause are one step. */
     edit(field: string, change: (config: WidgetConfig) => WidgetConfig): void {
-      const { present } = state.steps;
+      const { present } = state.history;
       const config = change(present.config);
       if (config === present.config) return;
       step({ type: "edit", field, draft: { ...present, config }, at: now() });
     },
     rename: (name: string): void =>
-      step({ type: "edit", field: "name", draft: { ...state.steps.present, name }, at: now() }),
+      step({ type: "edit", field: "name", draft: { ...state.history.present, name }, at: now() }),
     undo: () => step({ type: "undo" }),
     redo: () => step({ type: "redo" }),
     speak: (language: WidgetLanguage) => become({ language }),

@@ -27,8 +27,8 @@ test("a translation may name the reward of the widget's own language", () => {
 });
 
 test("an unknown variable is reported", () => {
-  const typo = withTexts(invite, "en", { sent: "Sent to {mail}.", stats: "{invited} of {joined}" });
+  const typo = withTexts(invite, "en", { sent: "Sent to {email}.", stats: "{invited} of {joined}" });
   expect(warningsOf(typo).map(({ field, message }) => [field, message])).toEqual([
-    ["content.sent", "Nothing is put in for {mail} here: it would be shown as it is."],
+    ["content.sent", "Nothing is put in for {email} here: it would be shown as it is."],
   ]);
 });

@@ -63,7 +63,7 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
     <>
       {report ? (
         <>
-          <Told report={report} may={may} start={start} />
+          <ExperimentResult report={report} may={may} start={start} />
           <FileOwnerProvider owner={fileNameOf(project.name, project.host)}>
             <VariantNumbers report={report} />
           </FileOwnerProvider>
@@ -94,9 +94,9 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
 const tones = { running: "ok", stopped: "plain", promoted: "sky" } as const;
 const stateNames = { running: "Running", stopped: "Stopped", promoted: "Published" };
 
-type ToldProps = { report: ExperimentReport; may: boolean; start: ReactNode };
+type ExperimentResultProps = { report: ExperimentReport; may: boolean; start: ReactNode };
 
-function Told({ report, may, start }: ToldProps) {
+function ExperimentResult({ report, may, start }: ExperimentResultProps) {
   const [ending, setEnding] = useState<"stop" | "promote">();
   const { experiment, paused, runningDays } = report;
   const { state, plannedEnd } = experiment;

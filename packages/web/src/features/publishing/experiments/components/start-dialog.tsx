@@ -68,7 +68,7 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
         )}
         <p className={styles.text}>
           While it runs nothing else of this widget is published, and pausing the widget pauses it. Visitors
-          who are neither signed in nor came by somebody's link see the published version and count for none.
+          who are neither signed in nor came by someone's link see the published version and count for none.
         </p>
         <ErrorNotice error={start.error} />
       </Stack>

@@ -103,7 +103,7 @@ export function DeletePreset({ preset, onClose }: PresetDialogProps) {
       onConfirm={() => remove.mutate()}
     >
       <p>
-        The preset is gone for good{preset.shared && ", for everybody in the workspace"}. Widgets that were
+        The preset is deleted permanently{preset.shared && ", for everybody in the workspace"}. Widgets that were
         made from it stay as they are.
       </p>
     </ConfirmDialog>

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const path = `PATCH /api/projects/${project.id}` as const;
 const open = (answers: Answers = {}) => openAs("editor", <EmailsCard project={project} />, answers);
-const save = () => screen.getByRole("button", { name: "Save mails" });
+const save = () => screen.getByRole("button", { name: "Save emails" });
 
 test("all emails are off at first, and are saved with the days of the reminder", async () => {
   const { asked } = open({ [path]: project });
@@ -39,9 +39,9 @@ test.each(["0", "31", "2.5", "soon", ""])(
 );
 
 test("another member's change is reported, and the choice stays", async () => {
-  open({ [path]: () => problem("conflict.version", 409, "Somebody changed it") });
+  open({ [path]: () => problem("conflict.version", 409, "Someone changed it") });
   fireEvent.click(await screen.findByRole("checkbox", { name: /A reward/ }));
   fireEvent.click(save());
-  expect(await screen.findByText(/Somebody changed it/)).toBeTruthy();
+  expect(await screen.findByText(/Someone changed it/)).toBeTruthy();
   expect(screen.getByRole("checkbox", { name: /A reward/ })).toHaveProperty("checked", true);
 });

@@ -25,7 +25,7 @@ const items = [
   {
     id: "reminder",
     label: "Reminder of an invitation",
-    hint: "To a friend who was invited by mail and has not followed the link. One, never a second.",
+    hint: "To a friend who was invited by email and has not followed the link. One, never a second.",
   },
 ] as const;
 type Kind = (typeof items)[number]["id"];
@@ -41,7 +41,7 @@ const wantedOf = ({ joined, reward, reminderDays: days }: ProjectEmails): Wanted
 };
 
 /** The form's values; null if the days are invalid. */
-function mailsOf({ kinds, days }: Wanted): ProjectEmails | null {
+function emailsOf({ kinds, days }: Wanted): ProjectEmails | null {
   const on = (kind: Kind) => kinds.includes(kind);
   const chosen = { ...noProjectEmails, joined: on("joined"), reward: on("reward") };
   if (!on("reminder")) return chosen;
@@ -57,17 +57,17 @@ export function EmailsCard({ project }: { project: Project }) {
   const [wrong, setWrong] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const update = useUpdateProject(project.id);
-  const isDirty = JSON.stringify(mailsOf(wanted)) !== JSON.stringify(project.mails);
+  const isDirty = JSON.stringify(emailsOf(wanted)) !== JSON.stringify(project.mails);
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const mails = mailsOf(wanted);
-    setWrong(mails === null);
-    if (mails === null) return;
+    const emails = emailsOf(wanted);
+    setWrong(emails === null);
+    if (emails === null) return;
     setFailure(undefined);
     try {
-      await update.mutateAsync({ version: project.version, mails });
-      toast("ok", "Mails saved");
+      await update.mutateAsync({ version: project.version, mails: emails });
+      toast("ok", "Emails saved");
     } catch (error) {
       setFailure(error);
     }
@@ -93,12 +93,12 @@ export function EmailsCard({ project }: { project: Project }) {
               inputMode="numeric"
               value={wanted.days}
               error={wrong ? `is a number of days, ${reminderDays.from} to ${reminderDays.to}` : undefined}
-              hint="Counted from the invitation. Holds for invitations that are mailed from now on."
+              hint="Counted from the invitation. Holds for invitations that are emailed from now on."
               onChange={({ target }) => setWanted({ ...wanted, days: target.value })}
             />
           )}
           <p>
-            Participants are mailed only if your server signed who they are, with their address. Each mail
+            Participants are emailed only if your server signed who they are, with their address. Each email
             counts towards your plan’s month, an address gets at most three a day, and every one has a way to
             unsubscribe from all. Before you switch them on, set up{" "}
             <a href={paths.emailSettings.href()}>your sender</a> and read{" "}
@@ -106,7 +106,7 @@ export function EmailsCard({ project }: { project: Project }) {
           </p>
           <Row>
             <Button type="submit" variant="primary" pending={update.isPending} disabled={!isDirty}>
-              Save mails
+              Save emails
             </Button>
           </Row>
         </Stack>

@@ -25,7 +25,7 @@ export function KeysCard({ project }: { project: Project }) {
           <div>
             <h3>Identity secret</h3>
             <p>
-              Signs who your user is, on your server. Invitations by mail need it: nobody can then send mail
+              Signs who your user is, on your server. Invitations by email need it: nobody can then send email
               in another's name.
             </p>
             <CopyField label="identity secret" value={secret} shown={shown ? secret : "•".repeat(32)} />

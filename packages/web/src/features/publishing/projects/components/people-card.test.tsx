@@ -99,7 +99,7 @@ test("if every row is refused nothing can be imported, and the first five are sh
   await give(["email", ...Array.from({ length: 7 }, (_, n) => `p${n}`)].join("\n"));
   fireEvent.click(await screen.findByRole("button", { name: "Look what would happen" }));
   expect(await screen.findByText("And 2 more, which the download has.")).toBeTruthy();
-  expect(screen.getByText("Line 6: this is no mail address")).toBeTruthy();
+  expect(screen.getByText("Line 6: this is no email address")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
 });
 

@@ -20,7 +20,7 @@ export function PeopleCard({ project }: { project: Project }) {
   return (
     <Card
       title="Participants from another system"
-      lead="A CSV of GrowSurf, Viral Loops, ReferralHero, Prefinery or your own. Nobody is mailed. They count as participants from today on; friends they brought before count nowhere here."
+      lead="A CSV of GrowSurf, Viral Loops, ReferralHero, Prefinery or your own. Nobody is emailed. They count as participants from today on; friends they brought before count nowhere here."
     >
       <Stack>
         <p>

@@ -11,7 +11,7 @@ const labels: Record<Field, { label: string; hint: string }> = {
     label: "Your own id of them",
     hint: "As your server signs it. Leave it out if the file has none.",
   },
-  code: { label: "Their code, or link", hint: "Links with it go on working under your links’ address." },
+  code: { label: "Their code, or link", hint: "Links with it keep working under your links’ address." },
 };
 
 type Props = {

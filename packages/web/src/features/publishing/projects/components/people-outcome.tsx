@@ -11,7 +11,7 @@ import type { PeopleFile } from "../lib/read-people.ts";
 const reasons: Record<RowRefusal, string> = {
   nobody: "neither address nor id",
   id_invalid: "the id can’t be one of yours",
-  email_invalid: "this is no mail address",
+  email_invalid: "this is no email address",
   code_invalid: "the code can’t stand in a link: letters, digits, - _ . ~, 2 to 64 of them",
   code_taken: "the code is another participant’s",
 };

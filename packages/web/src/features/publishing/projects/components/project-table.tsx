@@ -1,7 +1,7 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
-import { Seen } from "../../../../components/install/seen.tsx";
+import { LastSeen } from "../../../../components/install/last-seen.tsx";
 import { RowName } from "../../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
@@ -22,7 +22,7 @@ const columns: Column<Project>[] = [
       </RowName>
     ),
   },
-  { id: "seen", head: "Install", cell: (project) => <Seen project={project} /> },
+  { id: "seen", head: "Install", cell: (project) => <LastSeen project={project} /> },
   {
     id: "type",
     head: "Business type",

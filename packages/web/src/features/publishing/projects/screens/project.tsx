@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useParams } from "react-router-dom";
 import { projectQuery } from "../../../../api/queries/projects.ts";
 import { paths } from "../../../../app/paths.ts";
-import { Seen } from "../../../../components/install/seen.tsx";
+import { LastSeen } from "../../../../components/install/last-seen.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
@@ -54,7 +54,7 @@ function ProjectScreen({ project }: { project: Project }) {
     <>
       <PageHeader
         title={project.name}
-        beside={<Seen project={project} />}
+        beside={<LastSeen project={project} />}
         lead={`${project.host} · ${businessTypeNames[project.businessType]}`}
         crumbs={[{ label: "Projects", to: paths.projects.href() }]}
       />

@@ -59,7 +59,7 @@ function Counted({ counts }: { counts: SegmentCounts }) {
         {impressions > 0 && `${formatShare(opens / impressions)} of those shown`}
       </Stat>
       <Stat label="Invitations" about={<Define id="invitations" />} value={formatCount(invitations)}>
-        {formatCount(mails)} by mail
+        {formatCount(mails)} by email
       </Stat>
       <Stat label="Clicks" about={<Define id="clicks" />} value={formatCount(clicks)} />
       <Stat label="Joins" about={<Define id="joins" />} value={formatCount(joins)}>

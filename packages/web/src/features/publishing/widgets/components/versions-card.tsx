@@ -49,7 +49,7 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
       <Loaded query={versions} skeleton={skeleton}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles.text}>Nothing published yet. What you publish is kept here for good.</p>
+            <p className={styles.text}>Nothing published yet. What you publish is kept here permanently.</p>
           ) : (
             <ol className={styles.versions}>
               {items.map((version) => (

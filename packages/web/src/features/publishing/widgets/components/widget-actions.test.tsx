@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 test.each([
   ["Version 3 is live", () => Response.json({ ...widget, publishedVersion: 3, unpublishedChanges: false })],
-  ["Nothing was published", () => problem("conflict.version", 409, "Somebody else changed it.")],
+  ["Nothing was published", () => problem("conflict.version", 409, "Someone else changed it.")],
 ])("the result is reported even after leaving the screen: %s", async (title, answer) => {
   const titles: string[] = [];
   const stop = listenToToasts((said) => titles.push(said.title));

@@ -66,7 +66,7 @@ test("only live selected widgets are paused, after a confirmation that names the
   const paused = widgetOf({ id: line("1").id, status: "paused", version: 2 });
   const { asked } = open("editor", {
     [statusOf("1")]: paused,
-    [statusOf("2")]: () => problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+    [statusOf("2")]: () => problem("conflict.version", 409, "Someone else changed this meanwhile."),
   });
   await rows();
   fireEvent.click(screen.getByRole("button", { name: "Choose all" }));

@@ -114,13 +114,13 @@ test("a roll-back refused because of another change says so and stays open", asy
     versions: [versionOf(2, { config: titled("Bring a friend") }), versionOf(1)],
     answers: {
       [`POST ${one}/rollback`]: () =>
-        problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+        problem("conflict.version", 409, "Someone else changed this meanwhile."),
     },
   });
   fireEvent.click(await screen.findByRole("button", { name: "Roll back to version 1" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Roll back" }));
-  expect(await dialog.findByText("Somebody else changed this meanwhile.")).toBeTruthy();
+  expect(await dialog.findByText("Someone else changed this meanwhile.")).toBeTruthy();
 });
 
 test("versions in a running experiment are marked with their letter", async () => {

@@ -13,13 +13,13 @@ export type Decision = "approved" | "rejected";
 export type Decided = { done: number; failures: unknown[] };
 
 /** A decision on some referrals. */
-export type Wanted = { rows: readonly ReferralRow[]; decision: Decision };
+export type ReviewRequest = { rows: readonly ReferralRow[]; decision: Decision };
 
 /** Decides one after the other; a failure does not stop the next. `after` gets the result even if the list is gone. */
-export function useDecide(projectId: string, after: (decided: Decided, wanted: Wanted) => void) {
+export function useDecide(projectId: string, after: (decided: Decided, wanted: ReviewRequest) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ rows, decision }: Wanted) => {
+    mutationFn: async ({ rows, decision }: ReviewRequest) => {
       const decided: Decided = { done: 0, failures: [] };
       for (const { inviteeExternalId, review: seen } of rows) {
         const body = { inviteeExternalId, seen, decision };

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import type { Wanted } from "../api/referrals.ts";
+import type { ReviewRequest } from "../api/referrals.ts";
 
 type ConfirmDecisionProps = {
-  asked: Wanted | null;
+  asked: ReviewRequest | null;
   pending: boolean;
   onClose: () => void;
-  onConfirm: (asked: Wanted) => void;
+  onConfirm: (asked: ReviewRequest) => void;
 };
 
 /** Explains the effect of a decision before it is made. */
@@ -26,7 +26,7 @@ export function ConfirmDecision({ asked, pending, onClose, onConfirm }: ConfirmD
     >
       {rejects ? (
         <p>
-          Whatever they and who brought them earned by this is taken back for good, and they no longer count
+          Whatever they and who brought them earned by this is taken back permanently, and they no longer count
           for the participant. Nobody is written to.
         </p>
       ) : (

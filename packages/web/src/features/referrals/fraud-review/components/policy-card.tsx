@@ -34,7 +34,7 @@ function Applying({ stored: { replay, version, updatedAt } }: { stored: StoredPo
     return (
       <Notice>
         These rules are being applied to who joined before: {formatCount(replay.examined)} looked at,{" "}
-        {formatCount(replay.changed)} changed so far. It begins within a minute and goes on by itself.
+        {formatCount(replay.changed)} changed so far. It begins within a minute and continues by itself.
       </Notice>
     );
   }

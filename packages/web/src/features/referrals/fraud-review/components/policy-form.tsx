@@ -144,7 +144,7 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
             </Button>
           }
         >
-          Somebody else changed the rules meanwhile. Your changes are still here and can't be saved over
+          Someone else changed the rules meanwhile. Your changes are still here and can't be saved over
           theirs.
         </Notice>
       )}

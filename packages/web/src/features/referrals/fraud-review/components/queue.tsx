@@ -9,7 +9,7 @@ import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { type Decided, type Decision, useDecide, type Wanted } from "../api/referrals.ts";
+import { type Decided, type Decision, type ReviewRequest, useDecide } from "../api/referrals.ts";
 import { ConfirmDecision } from "./confirm-decision.tsx";
 import { Entry } from "./entry.tsx";
 import styles from "./review.module.css";
@@ -28,7 +28,7 @@ const empty: Record<Queue, { title: string; text: string }> = {
   },
   all: {
     title: "Nobody has joined by a friend yet",
-    text: "As soon as somebody joins by a participant's link or mail, they are listed here with what was thought of it.",
+    text: "As soon as someone joins by a participant's link or email, they are listed here with what was thought of it.",
   },
 };
 
@@ -40,7 +40,7 @@ function report(decision: Decision, { done, failures }: Decided): void {
   if (first === undefined) return;
   if (failures.every((error) => hasCode(error, "conflict.version"))) {
     const text = "The list was read again and shows how it stands.";
-    toast("danger", "Somebody else decided meanwhile", text);
+    toast("danger", "Someone else decided meanwhile", text);
   } else
     toastError(failures.length === 1 ? "One was not changed" : `${failures.length} were not changed`)(first);
 }
@@ -64,7 +64,7 @@ type RowsProps = { projectId: string; rows: readonly ReferralRow[]; onDecided: (
 function Rows({ projectId, rows, onDecided }: RowsProps) {
   const editor = useMay("editor");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Wanted | null>(null);
+  const [asked, setAsked] = useState<ReviewRequest | null>(null);
   const waiting = rows.filter((row) => row.review === "pending");
   const many = waiting.filter(({ id }) => chosen.has(id));
   const decide = useDecide(projectId, (decided, { decision }) => {
@@ -75,7 +75,7 @@ function Rows({ projectId, rows, onDecided }: RowsProps) {
   });
 
   // An approval can be reversed, a rejection cannot, so it is confirmed, as are bulk decisions.
-  const wish = (wanted: Wanted) =>
+  const wish = (wanted: ReviewRequest) =>
     wanted.decision === "approved" && wanted.rows.length === 1 ? decide.mutate(wanted) : setAsked(wanted);
 
   return (

@@ -12,7 +12,7 @@ const nextOf = (page: Page) => page.next;
 const cursorOf = (cursor: string) => (cursor === "" ? {} : { cursor });
 
 /** What is listed of a project's participants: a list, or search results. */
-export type Looked = { list: ParticipantList; search: string };
+export type ParticipantQuery = { list: ParticipantList; search: string };
 
 /** Minimum length of a search. */
 export const isSearch = (search: string): boolean => search.trim().length >= shortestSearch;
@@ -20,7 +20,7 @@ export const isSearch = (search: string): boolean => search.trim().length >= sho
 /** One page of participants. */
 export const readPeople = (
   projectId: string,
-  { list, search }: Looked,
+  { list, search }: ParticipantQuery,
   cursor: string,
   signal?: AbortSignal,
 ) =>
@@ -30,7 +30,7 @@ export const readPeople = (
     signal,
   });
 
-export const peopleQuery = (projectId: string, looked: Looked) =>
+export const peopleQuery = (projectId: string, looked: ParticipantQuery) =>
   infiniteQueryOptions({
     queryKey: ["people", projectId, isSearch(looked.search) ? looked.search.trim() : { list: looked.list }],
     queryFn: ({ pageParam, signal }) => readPeople(projectId, looked, pageParam, signal),

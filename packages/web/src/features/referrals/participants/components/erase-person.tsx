@@ -39,7 +39,7 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
       { participantId: person.id, confirm: confirmText },
       {
         onSuccess: () => {
-          toast("ok", "Erased", "What they did goes on counting, without them.");
+          toast("ok", "Erased", "What they did keeps counting, without them.");
           onClose();
         },
       },
@@ -56,14 +56,14 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
       >
         <Stack>
           <p>
-            Their name, address, id, code, places on waitlists and the mails they got go for good, here, from
+            Their name, address, id, code, places on waitlists and the emails they got go permanently, here, from
             the webhook log and from every export made from now on. Their link stops working, and webhooks
-            that still wait and name them are not sent. Who comes back is somebody new.
+            that still wait and name them are not sent. Who comes back is someone new.
           </p>
           <p>
-            What stays names nobody: that somebody joined, on which day, brought so many friends and earned so
+            What stays names nobody: that someone joined, on which day, brought so many friends and earned so
             many rewards. No number changes. Order numbers stay too, and where they unsubscribed, a hash of
-            the address, so that they are not mailed again. Exports and copies you made before are yours to
+            the address, so that they are not emailed again. Exports and copies you made before are yours to
             delete.
           </p>
           <TextField
@@ -81,7 +81,7 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
           <DialogActions>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="danger" disabled={!matches} pending={erase.isPending}>
-              Erase for good
+              Erase permanently
             </Button>
           </DialogActions>
         </Stack>

@@ -15,7 +15,7 @@ export function PersonFacts({ person }: { person: Participant }) {
     <>
       {isErased(person) ? (
         <Notice>
-          This person was erased. What they did goes on counting; nothing of them is kept, and their link
+          This person was erased. What they did keeps counting; nothing of them is kept, and their link
           leads nowhere.
         </Notice>
       ) : (

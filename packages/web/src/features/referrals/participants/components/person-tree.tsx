@@ -27,7 +27,7 @@ export function PersonTree({ projectId, person }: { projectId: string; person: P
         if (tree.length === 0) {
           return (
             <EmptyState drawing="quiet" title="Nobody yet">
-              Who joins by their link, code or mail stands here, and below them whom they bring.
+              Who joins by their link, code or email stands here, and below them whom they bring.
             </EmptyState>
           );
         }

@@ -74,7 +74,7 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       const { label, tone } = invitationNames[chapter.status];
       return (
         <>
-          <p>Invited {isErasedAddress(chapter.email) ? "somebody since erased" : chapter.email} by mail</p>
+          <p>Invited {isErasedAddress(chapter.email) ? "someone since erased" : chapter.email} by email</p>
           <Badge tone={tone}>{label}</Badge>
         </>
       );

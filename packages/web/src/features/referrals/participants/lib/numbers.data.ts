@@ -9,7 +9,7 @@ export const participantNumbers = [
   {
     id: "joined",
     label: "Joined",
-    about: "Friends who joined by their link, code or mail, ever, each once. Rejected ones do not count.",
+    about: "Friends who joined by their link, code or email, ever, each once. Rejected ones do not count.",
   },
   {
     id: "converted",

@@ -8,7 +8,7 @@ test.each<[Partial<RewardRules>, string]>([
   [{}, "Nothing is promised yet."],
   [
     { inviter: "20 euros", cap: 10 },
-    "You get 20 euros when a friend converts, at most 10 times. Somebody of your team approves each reward.",
+    "You get 20 euros when a friend converts, at most 10 times. Someone of your team approves each reward.",
   ],
   [
     { on: "joined", inviter: "20 euros", friend: "a free month", cap: 1, waitDays: 14 },

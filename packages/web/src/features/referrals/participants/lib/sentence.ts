@@ -32,7 +32,7 @@ export function sentences(rules: RewardRules): string[] {
 }
 
 function approval(waitDays: number | null): string {
-  if (waitDays === null) return "Somebody of your team approves each reward.";
+  if (waitDays === null) return "Someone of your team approves each reward.";
   if (waitDays === 0) return "Rewards are approved automatically within a minute or two.";
   return `Rewards are approved automatically after ${days(waitDays)}.`;
 }

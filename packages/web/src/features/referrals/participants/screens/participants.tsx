@@ -14,7 +14,7 @@ import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { fileNameOf } from "../../../../lib/file-name.ts";
 import { useSettled } from "../../../../lib/settled.ts";
-import { isSearch, type Looked, peopleQuery, readPeople } from "../api/people.ts";
+import { isSearch, type ParticipantQuery, peopleQuery, readPeople } from "../api/people.ts";
 import { ExportButton } from "../components/export-button.tsx";
 import { Pages } from "../components/pages.tsx";
 import styles from "../components/people.module.css";
@@ -26,7 +26,7 @@ import { peopleColumns } from "../lib/export.ts";
 const lists: Record<ParticipantList, string> = {
   brought: "Brought the most",
   newest: "Newest",
-  some: "Brought somebody",
+  some: "Brought someone",
   nobody: "Brought nobody yet",
 };
 const options = participantLists.map((id) => ({ id, label: lists[id] }));
@@ -67,7 +67,7 @@ export function Participants({ project }: { project: Project }) {
   );
 }
 
-function People({ project, looked }: { project: Project; looked: Looked }) {
+function People({ project, looked }: { project: Project; looked: ParticipantQuery }) {
   const query = useInfiniteQuery(peopleQuery(project.id, looked));
   return (
     <Card flush>
@@ -86,7 +86,7 @@ function People({ project, looked }: { project: Project; looked: Looked }) {
   );
 }
 
-function Nobody({ looked: { list, search } }: { looked: Looked }) {
+function Nobody({ looked: { list, search } }: { looked: ParticipantQuery }) {
   if (isSearch(search)) {
     return (
       <EmptyState drawing="lost" title="Nobody found">
@@ -99,10 +99,10 @@ function Nobody({ looked: { list, search } }: { looked: Looked }) {
     return (
       <EmptyState
         drawing="quiet"
-        title={list === "some" ? "Nobody brought anybody yet" : "Everybody brought somebody"}
+        title={list === "some" ? "Nobody brought anybody yet" : "Everybody brought someone"}
       >
         {list === "some"
-          ? "As soon as a friend joins by somebody's link or mail, who brought them stands here."
+          ? "As soon as a friend joins by someone's link or email, who brought them stands here."
           : "There is nobody among your participants who brought nobody."}
       </EmptyState>
     );
@@ -110,7 +110,7 @@ function Nobody({ looked: { list, search } }: { looked: Looked }) {
   return (
     <EmptyState drawing="start" title="Nobody takes part yet">
       Participants come in when your page calls <code>kiteloop.identify()</code>, your server reports them, or
-      somebody joins a waitlist.
+      someone joins a waitlist.
     </EmptyState>
   );
 }

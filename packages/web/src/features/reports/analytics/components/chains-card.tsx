@@ -87,7 +87,7 @@ function List({ found }: { found: Chains }) {
               <Branch chain={chain} parentId={null} />
               {chain.inviters.length > mostBranches && (
                 <p className={styles.nothing}>
-                  {formatCount(chain.inviters.length - mostBranches)} more of them brought somebody.
+                  {formatCount(chain.inviters.length - mostBranches)} more of them brought someone.
                 </p>
               )}
             </details>

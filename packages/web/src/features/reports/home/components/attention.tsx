@@ -10,7 +10,7 @@ import { formatAgo, formatCount, formatDateTime, formatShare } from "../../../..
 const limitNames: Readonly<Record<Extract<Item, { kind: "quota" }>["limit"], string>> = {
   participants: "participants",
   eventsPerMonth: "events of this month",
-  invitationMailsPerMonth: "invitation mails of this month",
+  invitationMailsPerMonth: "invitation emails of this month",
 };
 
 /** Items that need attention; nothing if there are none. */
@@ -63,7 +63,7 @@ function lineOf(item: Item, now: number): ReactNode {
     case "sender_lost":
       return (
         <>
-          Mail no longer goes out from <Link to={paths.emailSettings.href()}>{item.address}</Link>: its
+          Email no longer goes out from <Link to={paths.emailSettings.href()}>{item.address}</Link>: its
           domain’s records went missing {formatAgo(item.at, now)}. Until they are back, it comes from this
           instance’s address.
         </>
@@ -75,7 +75,7 @@ function lineOf(item: Item, now: number): ReactNode {
           since {formatDateTime(item.since)}.{" "}
           {item.disabled
             ? "Its webhook is disabled: nothing is sent until you resume it."
-            : "They are tried again; if it goes on for five days, the webhook is disabled."}
+            : "They are tried again; if it continues for five days, the webhook is disabled."}
         </>
       );
     case "publish_failed":
@@ -96,8 +96,8 @@ function lineOf(item: Item, now: number): ReactNode {
     case "quota":
       return `${formatCount(item.used)} of ${formatCount(item.allowed)} ${limitNames[item.limit]} are used (${formatShare(item.used / item.allowed)}). ${
         item.used >= item.allowed
-          ? "New ones are refused; what runs goes on."
-          : "At the limit new ones are refused; what runs goes on."
+          ? "New ones are refused; what runs continues."
+          : "At the limit new ones are refused; what runs continues."
       }`;
   }
 }

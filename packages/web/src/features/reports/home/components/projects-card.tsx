@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { paths } from "../../../../app/paths.ts";
-import { Seen } from "../../../../components/install/seen.tsx";
+import { LastSeen } from "../../../../components/install/last-seen.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
@@ -27,7 +27,7 @@ const columns: readonly Column<Project>[] = [
       </RowName>
     ),
   },
-  { id: "seen", head: "Install", cell: (project) => <Seen project={project} /> },
+  { id: "seen", head: "Install", cell: (project) => <LastSeen project={project} /> },
   {
     id: "analytics",
     head: "",

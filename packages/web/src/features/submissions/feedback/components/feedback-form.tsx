@@ -28,7 +28,7 @@ const hints: Record<FeedbackKind, string> = {
   problem: "What you did, what you expected, and what happened instead.",
   idea: "What you would like to do, and what stands in its way today.",
   praise: "What changed for you, and by how much.",
-  other: "Whatever whoever runs this instance should know.",
+  other: "Whatever the operator of this instance should know.",
 };
 
 const pictureIn = ({ clipboardData }: ClipboardEvent): File | undefined =>
@@ -62,7 +62,7 @@ export function FeedbackForm() {
   return (
     <Card
       title="Send feedback"
-      lead="It goes to whoever runs this instance, with your name and email address."
+      lead="It goes to the operator of this instance, with your name and email address."
     >
       <form
         onSubmit={(event) => void submit(event)}

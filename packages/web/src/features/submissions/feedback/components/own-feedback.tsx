@@ -103,8 +103,8 @@ function Ask({ item, onClose, done }: { item: Feedback; onClose: () => void; don
     >
       <p>
         Your words{item.screenshot && ", the screenshot"} and the answer are gone from here at once and can’t
-        be brought back. Backups lose them within {retention.backups.keptFor.count} days, and whoever runs
-        this instance may have a mail of it.
+        be brought back. Backups lose them within {retention.backups.keptFor.count} days, and the operator of
+        this instance may have an email of it.
       </p>
       {item.testimonial === "approved" && <p>It is taken off the wall of love as well.</p>}
     </ConfirmDialog>

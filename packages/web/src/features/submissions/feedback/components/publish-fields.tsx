@@ -24,7 +24,7 @@ export function PublishFields<Sent>({ form }: PublishFieldsProps<Sent>) {
         render={({ field }) => (
           <Checkbox
             label="It may be published as a testimonial"
-            hint="Whoever runs this instance may show my words and what I fill in below on the wall of love, once a person has read them; my address and the screenshot never. Deleting this feedback takes it off at once."
+            hint="The operator of this instance may show my words and what I fill in below on the wall of love, once a person has read them; my address and the screenshot never. Deleting this feedback takes it off at once."
             value={field.value}
             onChange={field.onChange}
           />

@@ -23,7 +23,7 @@ export function ScreenshotField({ shot, busy, error, onChoose, onRemove }: Scree
       label="Screenshot"
       aside="optional"
       error={error}
-      hint="You can also paste one into your words. It is made smaller on your device; only you and whoever runs this instance see it."
+      hint="You can also paste one into your words. It is made smaller on your device; only you and the operator of this instance see it."
     >
       {(wiring) => (
         <div className={styles.shot}>

@@ -5,8 +5,8 @@ const expiresAt = "2026-03-17T12:00:00.000Z";
 const end = Date.parse(expiresAt);
 
 test("an invitation shows its email's state, and expires at its exact time", () => {
-  for (const mail of ["waiting", "sent", "failed"] as const) {
-    expect(invitationState({ mail, expiresAt }, end - 1)).toBe(mail);
-    expect(invitationState({ mail, expiresAt }, end)).toBe("over");
+  for (const email of ["waiting", "sent", "failed"] as const) {
+    expect(invitationState({ mail: email, expiresAt }, end - 1)).toBe(email);
+    expect(invitationState({ mail: email, expiresAt }, end)).toBe("over");
   }
 });

@@ -16,12 +16,12 @@ import { useRoleCheck } from "../../../../lib/role.ts";
 import { memberInvitationsQuery, useResend, useRevoke } from "../api/members.ts";
 import { type InvitationState, invitationState } from "./invitation-state.ts";
 import styles from "./members.module.css";
-import { Who } from "./who.tsx";
+import { PersonCell } from "./person-cell.tsx";
 
 const states: Record<InvitationState, { label: string; tone: "plain" | "ok" | "warn" | "danger" }> = {
-  waiting: { label: "Mail on its way", tone: "plain" },
+  waiting: { label: "Email on its way", tone: "plain" },
   sent: { label: "Mailed", tone: "ok" },
-  failed: { label: "Mail not delivered", tone: "danger" },
+  failed: { label: "Email not delivered", tone: "danger" },
   over: { label: "Run out", tone: "warn" },
 };
 
@@ -39,9 +39,9 @@ function columns({ now, may, busy, onResend, onRevoke }: Ways): Column<MemberInv
       id: "who",
       head: "Address",
       cell: ({ email, invitedBy, invitedAt }) => (
-        <Who name={email} sub={`Invited by ${invitedBy}, ${formatAgo(invitedAt, now)}`}>
+        <PersonCell name={email} sub={`Invited by ${invitedBy}, ${formatAgo(invitedAt, now)}`}>
           {email}
-        </Who>
+        </PersonCell>
       ),
     },
     {
@@ -72,11 +72,11 @@ function columns({ now, may, busy, onResend, onRevoke }: Ways): Column<MemberInv
           <div className={styles.ways}>
             <Button
               size="small"
-              aria-label={`Mail again: ${invitation.email}`}
+              aria-label={`Email again: ${invitation.email}`}
               pending={busy === invitation.id}
               onClick={() => onResend(invitation)}
             >
-              Mail again
+              Email again
             </Button>
             <Button
               size="small"
@@ -103,8 +103,8 @@ export function Invitations() {
     busy: resend.isPending ? resend.variables : undefined,
     onResend: ({ id, email }) =>
       resend.mutate(id, {
-        onSuccess: () => toast("ok", `Another mail to ${email} is on its way`),
-        onError: toastError("No other mail was sent"),
+        onSuccess: () => toast("ok", `Another email to ${email} is on its way`),
+        onError: toastError("No other email was sent"),
       }),
     onRevoke: setAsked,
   };
@@ -112,7 +112,7 @@ export function Invitations() {
     <Loaded query={invitations} skeleton={<Skeleton height="9rem" />}>
       {({ items }) =>
         items.length > 0 && (
-          <Card title="Invited" lead="They become members once they follow the link in their mail." flush>
+          <Card title="Invited" lead="They become members once they follow the link in their email." flush>
             <div className={styles.cards}>
               <Table label="Invitations" columns={columns(ways)} rows={items} rowKey={({ id }) => id} />
             </div>
@@ -146,7 +146,7 @@ function TakeBack({
       pending={revoke.isPending}
       error={revoke.error}
     >
-      <p>The link in the mail stops working at once. You can invite the address anew.</p>
+      <p>The link in the email stops working at once. You can invite the address again.</p>
     </ConfirmDialog>
   );
 }

@@ -8,8 +8,8 @@ import { formatDate } from "../../../../lib/format.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
 import { GoDialog } from "./go-dialog.tsx";
 import styles from "./members.module.css";
+import { PersonCell } from "./person-cell.tsx";
 import { RolePicker } from "./role-picker.tsx";
-import { Who } from "./who.tsx";
 
 type Ways = { may: (role: Role) => boolean; onlyOwner: boolean; onGo: (member: Member) => void };
 
@@ -21,9 +21,9 @@ function columns({ may, onlyOwner, onGo }: Ways): Column<Member>[] {
       id: "who",
       head: "Member",
       cell: (member) => (
-        <Who name={member.name} sub={member.email}>
+        <PersonCell name={member.name} sub={member.email}>
           {member.name} {member.you && <Badge>You</Badge>}
-        </Who>
+        </PersonCell>
       ),
     },
     {
@@ -69,7 +69,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       />
       {lone && (
         <p className={styles.note}>
-          You are the only owner. To leave, or to become something else, make somebody else an owner first.
+          You are the only owner. To leave, or to become something else, make someone else an owner first.
         </p>
       )}
       {going && <GoDialog member={going} onClose={() => setGoing(undefined)} />}

@@ -67,7 +67,7 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
           error={change.error}
         >
           {you ? (
-            <p>You can't give yourself back what you can then no longer do: somebody else has to.</p>
+            <p>You can't give yourself back what you can then no longer do: someone else has to.</p>
           ) : (
             <p>
               Owners may do everything here: make and remove owners, you among them, and hand over or delete

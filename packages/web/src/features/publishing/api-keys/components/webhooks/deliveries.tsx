@@ -47,7 +47,7 @@ const emptyWords: Record<Filter, { title: string; text: string }> = {
   waiting: { title: "Nothing waits", text: "What is to be sent, or to be tried again, stands here." },
   delivered: { title: "Nothing has arrived", text: "What your server answered with a 2xx stands here." },
   failed: { title: "Nothing has failed", text: "What did not arrive at its last attempt stands here." },
-  erased: { title: "Nothing was erased", text: "Deliveries that named somebody you have erased since." },
+  erased: { title: "Nothing was erased", text: "Deliveries that named someone you have erased since." },
 };
 
 /** An endpoint's deliveries, newest first. */

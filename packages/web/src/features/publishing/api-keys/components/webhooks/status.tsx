@@ -34,7 +34,7 @@ export function WebhookStatus({ hook }: { hook: Webhook }) {
       <span>
         Every attempt since {formatDateTime(failingSince)} has failed. {last} Deliveries are tried again for
         some days; if none arrives until {formatDateTime(until)}, the endpoint is disabled and your admins get
-        a mail.
+        an email.
       </span>
     </Notice>
   );

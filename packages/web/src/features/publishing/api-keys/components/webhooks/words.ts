@@ -2,7 +2,7 @@ import type { Webhook, WebhookAttempt, WebhookDelivery } from "@kiteloop/contrac
 import { type WebhookEvent, webhookEvents } from "@kiteloop/contract/messaging/webhook-events";
 import { formatAgo, formatTenths } from "../../../../../lib/format.ts";
 
-export type Said = { label: string; tone: "plain" | "ok" | "warn" | "danger" | "sky"; note: string };
+export type StatusLabel = { label: string; tone: "plain" | "ok" | "warn" | "danger" | "sky"; note: string };
 
 const disabledWords: Record<NonNullable<Webhook["disabledReason"]>, string> = {
   gone: "it answered 410 Gone",
@@ -10,7 +10,7 @@ const disabledWords: Record<NonNullable<Webhook["disabledReason"]>, string> = {
 };
 
 /** Status of an endpoint in a few words. `now` in ms since 1970. */
-export function webhookStatusOf(hook: Webhook, now: number): Said {
+export function webhookStatusOf(hook: Webhook, now: number): StatusLabel {
   if (hook.state === "paused") return { label: "Paused", tone: "plain", note: "nothing is sent" };
   if (hook.state === "disabled") {
     const note = hook.disabledReason === null ? "nothing is sent" : disabledWords[hook.disabledReason];
@@ -53,7 +53,7 @@ const subjects: Record<Subject<WebhookEvent>, string> = {
   participant: "Participants",
   referral: "Referrals",
   reward: "Rewards",
-  invitation: "Invitation mails",
+  invitation: "Invitation emails",
 };
 
 /** Events of endpoints, grouped by subject. */

@@ -6,7 +6,7 @@ import { sightKey } from "./keys.ts";
 
 const pace = atMostEvery({ every: minuteMs });
 
-/** Notes that a beacon of the project arrived from a page at `origin`; writes at most once a minute. */
+/** Records that a beacon of the project arrived from a page at `origin`; writes at most once a minute. */
 export async function markSeen(
   table: Table,
   project: { id: string; workspaceId: string },
@@ -34,7 +34,7 @@ export async function markSeen(
       },
     });
   } catch (error) {
-    // Another process noted it within the minute.
+    // Another process recorded it within the minute.
     if (awsErrorName(error) === "ConditionalCheckFailedException") return;
     pace.undo(table, project.id);
     throw error;

@@ -1,15 +1,15 @@
 import { type AwsCostInput, awsInputBounds } from "@kiteloop/metrics";
 
 /** Values of the fields as typed. */
-export type Asked = Readonly<Record<keyof AwsCostInput, string>>;
+export type Quantities = Readonly<Record<keyof AwsCostInput, string>>;
 
 const names = Object.keys(awsInputBounds) as (keyof AwsCostInput)[];
 
-function each(text: (name: keyof AwsCostInput) => string): Asked {
+function each(text: (name: keyof AwsCostInput) => string): Quantities {
   return { events: text("events"), mails: text("mails"), members: text("members") };
 }
 
-export const asked: Asked = each((name) => String(awsInputBounds[name].default));
+export const defaultQuantities: Quantities = each((name) => String(awsInputBounds[name].default));
 
 /** Parses a number; commas, spaces and apostrophes may separate thousands. NaN if it is invalid. */
 function numberOf(text: string): number {
@@ -30,7 +30,7 @@ export function complaintOf(name: keyof AwsCostInput, text: string): string | un
 }
 
 /** The quantities; null if a field is invalid. */
-export function inputOf(typed: Asked): AwsCostInput | null {
+export function inputOf(typed: Quantities): AwsCostInput | null {
   const input = {
     events: numberOf(typed.events),
     mails: numberOf(typed.mails),
@@ -40,14 +40,16 @@ export function inputOf(typed: Asked): AwsCostInput | null {
 }
 
 /** Parses quantities from a query; missing and invalid values become the defaults. */
-export function readAsked(search: string): Asked {
+export function readQuantities(search: string): Quantities {
   const query = new URLSearchParams(search);
   return each((name) => {
     const text = query.get(name)?.slice(0, 20) ?? "";
-    return fits(name, numberOf(text)) ? text : asked[name];
+    return fits(name, numberOf(text)) ? text : defaultQuantities[name];
   });
 }
 
-export function writeAsked(typed: Asked): string {
-  return names.every((name) => typed[name] === asked[name]) ? "" : `?${new URLSearchParams(typed)}`;
+export function writeQuantities(typed: Quantities): string {
+  return names.every((name) => typed[name] === defaultQuantities[name])
+    ? ""
+    : `?${new URLSearchParams(typed)}`;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 
 /** Erases the answers after a confirmation. The focus stays on the button, which then cancels. */
-export function StartAnew({ count, onConfirm }: { count: number; onConfirm: () => void }) {
+export function StartOver({ count, onConfirm }: { count: number; onConfirm: () => void }) {
   const [asked, setAsked] = useState(false);
   return (
     <>
@@ -15,7 +15,7 @@ export function StartAnew({ count, onConfirm }: { count: number; onConfirm: () =
         variant={asked ? "secondary" : "ghost"}
         onClick={() => (count > 0 ? setAsked(!asked) : onConfirm())}
       >
-        {asked ? "Keep them" : "Start anew"}
+        {asked ? "Keep them" : "Start over"}
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PlainError } from "../plain-error.ts";
-import { accountAt, pathFrom } from "./given.ts";
+import { accountAt, pathFrom } from "./sign-in.ts";
 
 const own = { KITELOOP_EMAIL: "mara@example.com", KITELOOP_PASSWORD: "secret" };
 

@@ -1,14 +1,14 @@
 import { awsCost, awsInputBounds } from "@kiteloop/metrics";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { asked, complaintOf, inputOf, readAsked, writeAsked } from "./asked.ts";
+import { complaintOf, defaultQuantities, inputOf, readQuantities, writeQuantities } from "./quantities.ts";
 import { bill } from "./words.ts";
 
 test("the defaults are the library's, and their address has no query", () => {
-  expect(inputOf(asked)).toEqual(
+  expect(inputOf(defaultQuantities)).toEqual(
     Object.fromEntries(Object.entries(awsInputBounds).map(([name, bounds]) => [name, bounds.default])),
   );
-  expect(writeAsked(asked)).toBe("");
+  expect(writeQuantities(defaultQuantities)).toBe("");
 });
 
 test("quantities round-trip through an address", async () => {
@@ -16,7 +16,7 @@ test("quantities round-trip through an address", async () => {
   const typed = fc.record({ events: number(1e9), mails: number(1e8), members: number(1e5) });
   await fc.assert(
     fc.property(typed, (given) => {
-      expect(readAsked(writeAsked(given))).toEqual(given);
+      expect(readQuantities(writeQuantities(given))).toEqual(given);
     }),
   );
 });
@@ -24,7 +24,7 @@ test("quantities round-trip through an address", async () => {
 test("any address leads to a bill", async () => {
   await fc.assert(
     fc.property(fc.string(), fc.string(), (events, rest) => {
-      const input = inputOf(readAsked(`?events=${events}&${rest}`));
+      const input = inputOf(readQuantities(`?events=${events}&${rest}`));
       expect(awsCost(input ?? { events: -1, mails: 0, members: 0 }).total).toBeGreaterThan(0);
     }),
   );

@@ -29,7 +29,7 @@ export function accountAt(address: string = local, env: Environment = process.en
 }
 
 /** @throws PlainError when the instance doesn't answer or refuses the sign-in. */
-export async function signedIn(account: Account): Promise<Remote> {
+export async function signInRemote(account: Account): Promise<Remote> {
   const remote = new Remote(account);
   try {
     await remote.signIn();

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepNewest, use } from "./kept.mjs";
+import { keepNewest, use } from "./compiled-folders.mjs";
 
 let all: string;
 beforeEach(async () => {

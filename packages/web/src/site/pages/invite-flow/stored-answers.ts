@@ -4,14 +4,14 @@ import { readAnswers, writeAnswers } from "../../../lib/invite-flow/address.ts";
 
 const key = "kiteloop.inviteFlow";
 
-export type Kept = {
+export type StoredAnswers = {
   answers: InviteFlowAnswers;
   /** The last open check. */
   at: number;
 };
 
 /** State stored in this browser; default if storage is blocked, empty or corrupt. */
-export function readKept(): Kept | undefined {
+export function readStored(): StoredAnswers | undefined {
   try {
     const [written = "", place = ""] = (localStorage.getItem(key) ?? "").split(".");
     const answers = readAnswers(written);
@@ -24,7 +24,7 @@ export function readKept(): Kept | undefined {
 }
 
 /** Stores answers; without any, erases them. */
-export function keep({ answers, at }: Kept): void {
+export function store({ answers, at }: StoredAnswers): void {
   try {
     if (Object.keys(answers).length > 0) localStorage.setItem(key, `${writeAnswers(answers)}.${at}`);
     else localStorage.removeItem(key);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { keep, readKept } from "./kept.ts";
+import { readStored, store } from "./stored-answers.ts";
 
 const items = new Map<string, string>();
 
@@ -13,25 +13,25 @@ beforeEach(() => {
 });
 
 test("answers and position are stored, and starting over erases everything", () => {
-  keep({ answers: { E1: "yes", M2: "not-applicable" }, at: 7 });
-  expect(readKept()).toEqual({ answers: { E1: "yes", M2: "not-applicable" }, at: 7 });
-  keep({ answers: {}, at: 3 });
+  store({ answers: { E1: "yes", M2: "not-applicable" }, at: 7 });
+  expect(readStored()).toEqual({ answers: { E1: "yes", M2: "not-applicable" }, at: 7 });
+  store({ answers: {}, at: 3 });
   expect(items.size).toBe(0);
-  expect(readKept()).toBeUndefined();
+  expect(readStored()).toBeUndefined();
 });
 
 test.each(["", "1", "{}", "null", "1yyy.2", `1${"y".repeat(26)}.1`, `1${"0".repeat(25)}.4`])(
   "a corrupt item %j is ignored",
   (spoiled) => {
     items.set("kiteloop.inviteFlow", spoiled);
-    expect(readKept()).toBeUndefined();
+    expect(readStored()).toBeUndefined();
   },
 );
 
 test.each(["-1", "25", "1e9", "NaN", "x", "1.5"])("an invalid position %s becomes the first", (place) => {
   items.set("kiteloop.inviteFlow", `1${"y".repeat(25)}.${place}`);
-  expect(readKept()?.at).toBeLessThan(25);
-  expect(readKept()?.at).toBeGreaterThanOrEqual(0);
+  expect(readStored()?.at).toBeLessThan(25);
+  expect(readStored()?.at).toBeGreaterThanOrEqual(0);
 });
 
 test("blocked storage stores nothing and breaks nothing", () => {
@@ -43,9 +43,9 @@ test("blocked storage stores nothing and breaks nothing", () => {
       throw new DOMException("full", "QuotaExceededError");
     },
   });
-  expect(() => keep({ answers: { E1: "yes" }, at: 1 })).not.toThrow();
-  expect(readKept()).toBeUndefined();
+  expect(() => store({ answers: { E1: "yes" }, at: 1 })).not.toThrow();
+  expect(readStored()).toBeUndefined();
   vi.stubGlobal("localStorage", undefined);
-  expect(() => keep({ answers: { E1: "yes" }, at: 1 })).not.toThrow();
-  expect(readKept()).toBeUndefined();
+  expect(() => store({ answers: { E1: "yes" }, at: 1 })).not.toThrow();
+  expect(readStored()).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import type { StreamHandler } from "./deliver.ts";
 import type { Pump } from "./pump.ts";
 import type { FromThread, StartData, ThreadData, ToThread } from "./thread-messages.ts";
 
-export type ApartOptions = ThreadData & {
+export type PumpThreadOptions = ThreadData & {
   /** Handlers of this thread. */
   load: (handler: string) => Promise<StreamHandler>;
   /** Logs the pump's own events. */
@@ -31,7 +31,7 @@ const reasonOf = (error: unknown) =>
  * Runs the pump in its own thread, so that requests never wait for counting. Consumers that need this thread are called
  * here. A thread that crashes is restarted from its consumers' positions.
  */
-export function startPumpApart(options: ApartOptions): Pump {
+export function startPumpThread(options: PumpThreadOptions): Pump {
   const thread = new PumpThread(options);
   return { drained: () => thread.drained(), stop: () => thread.stop() };
 }
@@ -46,14 +46,14 @@ function portTo(endpoint: string): MessagePort | undefined {
 }
 
 class PumpThread {
-  readonly #options: ApartOptions;
+  readonly #options: PumpThreadOptions;
   readonly #draining = new Map<number, () => void>();
   readonly #stopping = new AbortController();
   readonly #ended: Promise<void>;
   #worker: Worker | undefined;
   #drains = 0;
 
-  constructor(options: ApartOptions) {
+  constructor(options: PumpThreadOptions) {
     this.#options = options;
     this.#ended = this.#keepRunning();
   }

@@ -4,7 +4,7 @@ import { RowName } from "../../../../components/ui/row-name.tsx";
 import styles from "./members.module.css";
 
 /** A person with avatar, name and a line below. */
-export function Who({ name, children, sub }: { name: string; children: ReactNode; sub: ReactNode }) {
+export function PersonCell({ name, children, sub }: { name: string; children: ReactNode; sub: ReactNode }) {
   return (
     <div className={styles.who}>
       <Monogram name={name} tone="plain" round />

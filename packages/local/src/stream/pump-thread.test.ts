@@ -13,9 +13,9 @@ import { consumers } from "@kiteloop/functions/consumers";
 import type { DynamoDBRecord } from "aws-lambda";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ensureTable, tableClient } from "../engine/index.ts";
-import { startPumpApart } from "./apart.ts";
 import type { StreamHandler } from "./deliver.ts";
 import type { Pump } from "./pump.ts";
+import { startPumpThread } from "./pump-thread.ts";
 
 const endpoint = testEngine();
 const client = DynamoDBDocumentClient.from(tableClient(endpoint), {
@@ -30,8 +30,8 @@ let streamArn = "";
 const stops: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "kiteloop-apart-"));
-  name = `apart-${Math.random().toString(36).slice(2)}`;
+  dataDir = mkdtempSync(join(tmpdir(), "kiteloop-pump-thread-"));
+  name = `pump-thread-${Math.random().toString(36).slice(2)}`;
   streamArn = (await ensureTable(endpoint, tableDefinition(name))) ?? "";
   Object.assign(process.env, {
     STAGE: "test",
@@ -56,14 +56,14 @@ const report = (n: number) =>
     day: "2026-03-10",
     events: [{ t: "impression", w: widgetId, v: 1, a: 0 }],
   });
-const mail = (sk: string) => table().put({ Item: { pk: "p", sk, __edb_e__: "placeMail" } });
+const email = (sk: string) => table().put({ Item: { pk: "p", sk, __edb_e__: "placeMail" } });
 const counted = async () => (await readRollups(table(), projectId, "total", {})).impressions ?? 0;
 const idOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.Keys?.sk?.S ?? "";
 
 function start(handle: StreamHandler = async () => undefined, which = consumers) {
   const notes: string[] = [];
   const lines: string[] = [];
-  const pump: Pump = startPumpApart({
+  const pump: Pump = startPumpThread({
     engine: { endpoint, own: true },
     ...{ streamArn, dataDir, consumers: which },
     inThread: ["fold"],
@@ -91,7 +91,7 @@ test("counting runs in the other thread, and emails are sent in this one", async
   const { given, threads, handle } = outbox();
   const pump = start(handle);
   for (let n = 0; n < 5; n++) await report(n);
-  await mail("one");
+  await email("one");
   await pump.drained();
   expect(await counted()).toBe(5);
   expect(given).toEqual(["one"]);
@@ -103,7 +103,7 @@ test("records that fail in this thread are delivered again", async () => {
   let left = 2;
   const { given, handle } = outbox(() => left-- > 0);
   const pump = start(handle);
-  await mail("one");
+  await email("one");
   await pump.drained();
   expect(given).toEqual(["one"]);
 });
@@ -128,7 +128,7 @@ test("once stopped it delivers nothing, and continues from there when it is star
   expect(await counted()).toBe(1);
   expect(readFileSync(join(dataDir, "stream.json"), "utf8")).toContain("fold");
   const { given, handle } = outbox();
-  await mail("two");
+  await email("two");
   const second = start(handle);
   await second.drained();
   expect(await counted()).toBe(2);

@@ -6,14 +6,14 @@ import { Badge } from "../ui/badge.tsx";
 const recent = 2 * dayMs;
 
 /** Whether the project's script has reported. */
-export function Seen({ project }: { project: Pick<Project, "lastSeen" | "status"> }) {
+export function LastSeen({ project }: { project: Pick<Project, "lastSeen" | "status"> }) {
   if (project.status === "archived") return <Badge>Archived</Badge>;
   if (!project.lastSeen) return <Badge tone="warn">Not seen yet</Badge>;
   const now = Date.now();
   const quiet = now - Date.parse(project.lastSeen.at) > recent;
   return (
     <Badge tone={quiet ? "warn" : "ok"} dot>
-      Seen {formatAgo(project.lastSeen.at, now)}
+      LastSeen {formatAgo(project.lastSeen.at, now)}
     </Badge>
   );
 }

@@ -1,0 +1,3 @@
+export { accentOf, knownWidget, liveSettings, liveWidget } from "../embed/index.ts";
+export { assertOrigin, type ProjectSnapshot, projectForKey } from "../project/index.ts";
+export { seedOf, variantAssigner } from "../variant/index.ts";
