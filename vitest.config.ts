@@ -23,7 +23,7 @@ const shuffled = process.argv.some((argument) => argument.startsWith("--sequence
 /** Time limits only end what hangs: on a machine with ten other things to do a test may take ten times as long. */
 const patience = {
   testTimeout: 300_000,
-  hookTimeout: 300_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 } as const;
 

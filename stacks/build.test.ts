@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { handlers } from "@kiteloop/functions/bundles";
@@ -117,6 +117,17 @@ it("has each Lambda call what its bundle exports, which is that handler alone", 
     const [, exported] = /export\{(?:[\w$]+ as )?([\w$,]+)\};\s*$/.exec(readFileSync(file, "utf8")) ?? [];
     expect([handler, exported]).toEqual([handler, name]);
   }
+});
+
+it("deploys with each handler the files that it imports", () => {
+  const importing = deployed().map(({ file }) => {
+    const paths = [...readFileSync(file, "utf8").matchAll(/"(\.\.?\/[\w./-]+\.mjs)"/g)].map(
+      ([, path]) => path ?? "",
+    );
+    expect(paths.filter((path) => !existsSync(join(dirname(file), path)))).toEqual([]);
+    return paths.length;
+  });
+  expect(Math.max(...importing)).toBeGreaterThan(1);
 });
 
 it("bundles them at once by our own step, without SST's, which leaves a package file and has npm install what it names", () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endpoints } from "@kiteloop/contract/endpoints";
-import { pageViewHandlers } from "@kiteloop/functions/bundle-options";
+import { onDemand, pageViewHandlers } from "@kiteloop/functions/bundle-options";
 import { bundleHandlers } from "@kiteloop/functions/bundles";
 import { placeOf } from "@kiteloop/functions/handler-name";
 import { type Powers, powers } from "@kiteloop/functions/powers";
@@ -105,15 +105,17 @@ it("is bundled with its packages as they are", async () => {
   expect(routes.map(({ handler }) => handler)).toEqual(expect.arrayContaining([...pageViewHandlers]));
 });
 
-it.each(["publishing/event.ingest", "referrals/waitlist.place", "publishing/widget.publish"])(
-  "%s is the same by SST's own bundler, which `sst dev` uses: its file's other handlers stay out",
+it.each(["publishing/event.ingest", "referrals/waitlist.place", "publishing/widget.saveDraft"])(
+  "%s is the same by SST's own bundler, which `sst dev` uses, but for what is loaded on demand: its file's other handlers stay out",
   async (handler) => {
     await stage("prod");
     const { paths } = useProject();
     const { file, name } = placeOf(handler);
     const { plugins, ...options } = codeOf(handler).nodejs?.esbuild ?? {};
+    const onDemandPaths = onDemand.map((path) => join(paths.root, "packages/functions/src", path));
     const { outputFiles } = await build({
       ...{ ...options, plugins: [...(plugins ?? [])], write: false, outfile: "out.mjs" },
+      external: [...(options.external ?? []), ...onDemandPaths],
       entryPoints: [join(paths.root, `packages/functions/src/${file}.ts`)],
     });
     const outdir = mkdtempSync(join(tmpdir(), "kiteloop-alone-"));

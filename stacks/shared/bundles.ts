@@ -18,12 +18,11 @@ function handlerOf(functionId: string): string {
 }
 
 /** A folder with the bundles of all handlers that the stacks have, gone when this process ends. */
-async function bundleAll(): Promise<string> {
+async function bundleAll() {
   const folder = await mkdtemp(join(tmpdir(), "kiteloop-handlers-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const which = new Set(Object.keys(useFunctions().all).map(handlerOf));
-  await bundleHandlers(folder, [...which], join(useProject().paths.root, src));
-  return folder;
+  return { folder, bundles: await bundleHandlers(folder, [...which], join(useProject().paths.root, src)) };
 }
 
 /**
@@ -33,19 +32,24 @@ async function bundleAll(): Promise<string> {
 export function bundleAtOnce(): void {
   const handlers = useRuntimeHandlers();
   const { build } = handlers;
-  let bundling: Promise<string> | undefined;
+  let bundling: ReturnType<typeof bundleAll> | undefined;
   handlers.build = async (functionId, mode) => {
     // `sst dev` builds what is called, and again when it changes.
     if (mode !== "deploy") return build(functionId, mode);
     const handler = handlerOf(functionId);
     bundling ??= bundleAll();
     const out = join(useProject().paths.artifacts, functionId);
-    // Lambda takes what follows a file name's first dot for what it exports: the handler's name stays out of it.
-    const file = join(out, src, `${placeOf(handler).file}.mjs`);
+    const { folder, bundles } = await bundling;
+    const [own = "", ...others] = bundles.get(handler)?.files ?? [];
     // The files there are from the previous deployment.
     await rm(out, { recursive: true, force: true });
-    await mkdir(dirname(file), { recursive: true });
-    await copyFile(join(await bundling, `${handler}.mjs`), file);
+    const copy = async (from: string, to: string) => {
+      await mkdir(dirname(join(out, src, to)), { recursive: true });
+      await copyFile(join(folder, from), join(out, src, to));
+    };
+    // Lambda takes what follows a file name's first dot for what it exports: the handler's name stays out of it.
+    await copy(own, `${placeOf(handler).file}.mjs`);
+    for (const file of others) await copy(file, file);
     return { type: "success", handler: `${src}/${handler}`, out, sourcemap: undefined };
   };
 }

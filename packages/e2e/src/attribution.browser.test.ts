@@ -192,9 +192,11 @@ test("without stored data a signed identity is recognized if it followed the lin
   acme.wire({ identifies: true, joins: "nobody" });
   const first = await visitor();
   const page = await followLink(first, "x");
-  const reported = page.waitForResponse((answer) => /"followed"/.test(answer.request().postData() ?? ""));
-  await signUp(page, newcomer("signed"));
-  expect((await reported).status()).toBe(200);
+  const [reported] = await Promise.all([
+    page.waitForResponse((answer) => /"followed"/.test(answer.request().postData() ?? "")),
+    signUp(page, newcomer("signed")),
+  ]);
+  expect(reported.status()).toBe(200);
   await first.close();
   acme.wire({ identifies: true });
   expect(await signUp(await openPage(await visitor(), acme.origin), newcomer("signed"))).toBe("joined");

@@ -83,14 +83,13 @@ test("chains get variants, invitees inherit them, strangers see the published ve
     expect(root).toBeLessThan(16);
     const person = await newPerson(browser);
     await noteBeacons(person.page);
-    const asked = identified(person);
-    await person.page.goto(`${instance.demo}/?project=${projectId}`);
-    await enterShop(person.page, instance, { name: `Root ${root}`, email: `root${root}@example.com` });
-    const { link, seed } = await asked;
+    const enter = async () => {
+      await person.page.goto(`${instance.demo}/?project=${projectId}`);
+      await enterShop(person.page, instance, { name: `Root ${root}`, email: `root${root}@example.com` });
+    };
+    const [{ link, seed }] = await Promise.all([identified(person), enter()]);
     const letter = variantAt(experiment.id, seed, [50, 50]) === 0 ? "a" : "b";
-    const known = identified(person);
-    await person.page.reload();
-    await known;
+    await Promise.all([identified(person), person.page.reload()]);
     await shows(person, letter);
     await person.page.getByRole("button", { name: texts[letter] }).click();
     await person.page.reload();

@@ -39,3 +39,24 @@ export const pageViewHandlers: readonly string[] = [
   "operations/system.ping",
   "operations/system.raise",
 ];
+
+/**
+ * Our modules that are imported with `import()`, because only some calls need them: relative to this folder. A module that
+ * a district's `index.ts` reaches in another way would be loaded at first all the same.
+ */
+export const onDemand: readonly string[] = [
+  "../../core/src/accounts/deletion/take-step.ts",
+  "../../core/src/accounts/person-erasure/carry-out.ts",
+  "../../core/src/delivery/email/deliver.ts",
+  "../../core/src/publishing/brand/site/read-site.ts",
+  "../../core/src/referrals/email/readers.ts",
+  "../../core/src/referrals/fraud/disposable-domains.ts",
+  "../../core/src/reports/digest/email.ts",
+  "../../core/src/submissions/email/readers.ts",
+  "../../core/src/tenancy/member-invitation/email.ts",
+  "../../core/src/tenancy/session/security-notice.ts",
+  "runtime/bucket.ts",
+  "runtime/domain-identities.ts",
+  "runtime/send-email.ts",
+  "runtime/web/web.ts",
+];

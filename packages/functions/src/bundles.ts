@@ -1,15 +1,25 @@
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type Metafile } from "esbuild";
+import { mapConcurrent } from "@kiteloop/core/shared/concurrency";
+import { type BuildOptions, build, type Metafile } from "esbuild";
 import { generated, handlersAlone } from "./bundle-entries.ts";
-import { bundleOptions } from "./bundle-options.ts";
+import { bundleOptions, onDemand } from "./bundle-options.ts";
 import { consumers, emailFeedback, timers } from "./consumers.ts";
 import { routes } from "./routes.ts";
 
 export type Bundle = {
+  /** Bytes that are loaded before the first call. */
   bytes: number;
-  /** Bytes in a bundle from each npm package; completely removed packages are missing. */
+  /** Bytes of what is loaded only when a call needs it. */
+  laterBytes: number;
+  /** Paths below the folder: the handler's own file, and others that it imports. */
+  files: readonly string[];
+  /** Bytes from each npm package in all files; completely removed packages are missing. */
   packages: ReadonlyMap<string, number>;
 };
+
+/** Handlers that are bundled by themselves at a time; each takes about 200 MB. */
+const atOnce = 4;
 
 const own = fileURLToPath(new URL(".", import.meta.url));
 
@@ -20,36 +30,101 @@ export const handlers = [
 
 /**
  * Bundles handlers as they are deployed, each to `{outdir}/{handler}.mjs`. Bundling many at once takes a quarter of the
- * time, because shared files are read once. `src` is this folder, for a caller that is itself bundled.
+ * time, because shared files are read once. A handler that imports one of our modules on demand is bundled by itself,
+ * with that module in a file of its own: bundled at once, handlers would load what only others of them need.
+ * `src` is this folder, for a caller that is itself bundled.
  */
 export async function bundleHandlers(
   outdir: string,
   which: readonly string[] = handlers,
   src: string = own,
 ): Promise<Map<string, Bundle>> {
-  const { metafile } = await build({
-    ...bundleOptions,
-    plugins: [handlersAlone(src)],
-    entryPoints: which.map((handler) => ({ in: `${generated}${handler}`, out: handler })),
-    absWorkingDir: src,
-    outdir,
-    outExtension: { ".js": ".mjs" },
-    metafile: true,
-    logLevel: "silent",
+  const at = (path: string) => join(src, path);
+  const bundle = async (entryPoints: Entry[], kept: readonly string[], options: BuildOptions = {}) => {
+    const { metafile } = await build({
+      ...{ ...bundleOptions, ...options, entryPoints, absWorkingDir: src, outdir, metafile: true },
+      external: [...bundleOptions.external, ...onDemand.filter((path) => !kept.includes(path)).map(at)],
+      plugins: [handlersAlone(src)],
+      ...{ outExtension: { ".js": ".mjs" }, logLevel: "silent" },
+    });
+    return metafile;
+  };
+  const apart = onDemand.map((path, n) => ({ in: path, out: `on-demand/${n}` }));
+  const whole = await bundle([...which.map(entryFor), ...apart], []);
+  const imported = importedOnDemand(whole, (path, other) => resolve(outdir, path) === at(other));
+  const alone = { splitting: true, chunkNames: "chunks/[name]-[hash]" };
+  const bundles = await mapConcurrent(which, atOnce, async (handler) => {
+    const [, ...kept] = closureOf([`${generated}${handler}`], (path) => imported.get(path) ?? []);
+    const metafile = kept.length > 0 ? await bundle([entryFor(handler)], kept, alone) : whole;
+    return [handler, bundleOf(metafile, handler)] as const;
   });
+  return new Map(bundles);
+}
+
+type Entry = { in: string; out: string };
+
+const entryFor = (handler: string): Entry => ({ in: `${generated}${handler}`, out: handler });
+
+/** Which of our modules an entry point imports on demand. @throws Error for one that `onDemand` lacks */
+function importedOnDemand(
+  { inputs, outputs }: Metafile,
+  isModule: (path: string, module: string) => boolean,
+): Map<string, string[]> {
+  for (const [path, { imports }] of Object.entries(inputs)) {
+    const missing = imports.find(({ kind, external }) => kind === "dynamic-import" && external !== true);
+    if (missing !== undefined && !path.includes("node_modules"))
+      throw new Error(`${path} imports ${missing.path} on demand: add it to onDemand in bundle-options.ts`);
+  }
   return new Map(
-    Object.values(metafile.outputs).map((output) => [
-      output.entryPoint?.slice(generated.length) ?? "",
-      { bytes: output.bytes, packages: packagesIn(output) },
+    Object.values(outputs).map(({ entryPoint = "", imports }) => [
+      entryPoint,
+      onDemand.filter((module) =>
+        imports.some(({ kind, path }) => kind === "dynamic-import" && isModule(path, module)),
+      ),
     ]),
   );
 }
 
-function packagesIn({ inputs }: Metafile["outputs"][string]): Map<string, number> {
+/** What is reached from some paths, these among it. */
+function closureOf(from: readonly string[], next: (path: string) => readonly string[]): Set<string> {
+  const paths = new Set(from);
+  for (const path of paths) for (const other of next(path)) paths.add(other);
+  return paths;
+}
+
+function outputOf({ outputs }: Metafile, handler: string) {
+  const output = Object.entries(outputs).find(
+    ([, { entryPoint }]) => entryPoint === `${generated}${handler}`,
+  );
+  if (output === undefined) throw new Error(`${handler} was not bundled`);
+  return output;
+}
+
+function bundleOf(metafile: Metafile, handler: string): Bundle {
+  const [entry] = outputOf(metafile, handler);
+  const bytesOf = (paths: Iterable<string>) =>
+    [...paths].reduce((sum, path) => sum + (metafile.outputs[path]?.bytes ?? 0), 0);
+  const importsOf = (path: string, kinds: readonly string[]) =>
+    (metafile.outputs[path]?.imports ?? []).flatMap(({ kind, external, path: other }) =>
+      external !== true && kinds.includes(kind) ? [other] : [],
+    );
+  const first = closureOf([entry], (path) => importsOf(path, ["import-statement"]));
+  const all = closureOf([entry], (path) => importsOf(path, ["import-statement", "dynamic-import"]));
+  const folder = entry.length - `${handler}.mjs`.length;
+  return {
+    bytes: bytesOf(first),
+    laterBytes: bytesOf(all) - bytesOf(first),
+    files: [...all].map((path) => path.slice(folder)),
+    packages: packagesIn(metafile, all),
+  };
+}
+
+function packagesIn({ outputs }: Metafile, paths: Iterable<string>): Map<string, number> {
   const bytes = new Map<string, number>();
-  for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
-    const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(path)?.[1];
-    if (name !== undefined && bytesInOutput > 0) bytes.set(name, (bytes.get(name) ?? 0) + bytesInOutput);
-  }
+  for (const output of paths)
+    for (const [path, { bytesInOutput }] of Object.entries(outputs[output]?.inputs ?? {})) {
+      const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(path)?.[1];
+      if (name !== undefined && bytesInOutput > 0) bytes.set(name, (bytes.get(name) ?? 0) + bytesInOutput);
+    }
   return bytes;
 }

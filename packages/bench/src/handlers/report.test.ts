@@ -4,6 +4,8 @@ import { handlersText, held } from "./report.ts";
 
 const bundle = (bytes: number, packages: Record<string, number>) => ({
   bytes,
+  laterBytes: 0,
+  files: [],
   packages: new Map(Object.entries(packages)),
 });
 const measured: MeasuredHandlers = {

@@ -1,10 +1,18 @@
 import * as z from "zod";
-import { timeZone } from "../publishing/project.ts";
 import { digestChoices } from "../reports/digest.ts";
 import { endpoint } from "../shared/endpoint.ts";
-import { email, instant, line, newPassword, none, version } from "../shared/fields.ts";
+import {
+  email,
+  instant,
+  line,
+  newPassword,
+  none,
+  presentPassword,
+  timeZone,
+  totpCode,
+  version,
+} from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { presentPassword, totpCode } from "../tenancy/auth.ts";
 
 /** Background colors of a user's initials. */
 export const avatars = ["grey", "sky", "kite", "green", "amber", "red"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { instant, line, none, version } from "../shared/fields.ts";
+import { instant, line, none, timeZone, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { businessTypes } from "./business-types.ts";
 import { consents, conversionProofs, projectStatuses } from "./project-choices.ts";
@@ -42,18 +42,6 @@ export const origin = z
   .max(300)
   .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, "is an origin such as https://acme.com")
   .transform((value) => value.replace(/^(https:.*):443$|^(http:.*):80$/, "$1$2"));
-
-/** An IANA time zone that this machine knows. */
-export const timeZone = z
-  .string()
-  .max(64)
-  .refine((value) => {
-    try {
-      return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
-    } catch {
-      return false;
-    }
-  }, "is not a time zone");
 
 /** For how many days after a click on a participant's link a join still counts for them. */
 export const attributionDays = z.int().min(1).max(365);

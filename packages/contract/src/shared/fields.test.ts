@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { host, origin, timeZone } from "../publishing/project.ts";
+import { host, origin } from "../publishing/project.ts";
 import { roleAtLeast, roles } from "../tenancy/roles.ts";
-import { email, line, text } from "./fields.ts";
+import { email, line, text, timeZone } from "./fields.ts";
 
 test("one line of text has no control characters, so that none can reach an email header", () => {
   const name = line(1, 20);

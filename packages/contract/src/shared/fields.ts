@@ -49,6 +49,24 @@ export const emailedCode = z
   .trim()
   .regex(/^\d{6}$/, "is six digits");
 
+/** Any current password, including ones that new rules refuse: it is only compared. */
+export const presentPassword = z.string().min(1, "can't be empty").max(128);
+
+/** Six digits, as an authenticator app shows them. */
+export const totpCode = emailedCode;
+
+/** An IANA time zone that this machine knows. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((value) => {
+    try {
+      return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
+    } catch {
+      return false;
+    }
+  }, "is not a time zone");
+
 /** A version number: incremented at each change, and a stale one is refused. */
 export const version = z.number().int().positive();
 

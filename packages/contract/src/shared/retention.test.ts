@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { endpoints } from "../endpoints.ts";
-import { retention } from "./retention.ts";
+import { retentionList } from "./retention-list.ts";
 
 const deletesProjects = Object.values(endpoints).some(
   ({ method, path }) => method === "DELETE" && path === "/api/projects/{projectId}",
 );
 
 test("no data is kept until a project is deleted, as long as projects can only be archived", () => {
-  const untils = Object.values(retention).flatMap((entry) => ("until" in entry ? [entry.until] : []));
+  const untils = Object.values(retentionList).flatMap((entry) => ("until" in entry ? [entry.until] : []));
   expect(untils.length).toBeGreaterThan(5);
   if (!deletesProjects) expect(untils.filter((until) => /project is deleted/.test(until))).toEqual([]);
 });

@@ -1,14 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { email, emailedCode, line, newPassword, none } from "../shared/fields.ts";
+import { email, emailedCode, line, newPassword, none, presentPassword, totpCode } from "../shared/fields.ts";
 
 const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "totp", "reset", "sign-in"]) });
-
-/** Any current password, including ones that new rules refuse: it is only compared. */
-export const presentPassword = z.string().min(1, "can't be empty").max(128);
-
-/** Six digits, as an authenticator app shows them. */
-export const totpCode = emailedCode;
 
 /** A recovery code in any notation: letters that look like digits are read as those digits. */
 export const recoveryCode = z

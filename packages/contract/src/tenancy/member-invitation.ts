@@ -2,17 +2,9 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { email, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { memberInvitationEmails } from "./member-invitation-limits.ts";
 import { role } from "./roles.ts";
 import { me } from "./workspace.ts";
-
-/**
- * For how many days an invitation can be accepted, the minimum seconds between two emails to one address, and the daily
- * number of emails per address and workspace.
- */
-export const memberInvitationLimits = { days: 7, pause: 60, addressADay: 5, workspaceADay: 100 } as const;
-
-/** State of the email: queued, sent, or undeliverable. */
-export const memberInvitationEmails = ["waiting", "sent", "failed"] as const;
 
 /** A person invited to become a member. For an invitee's invitation see `invitation.ts`. */
 export const memberInvitation = z.strictObject({

@@ -1,5 +1,5 @@
 export { referralDueQueues } from "./due/index.ts";
-export { referralEmailReaders, referralEmails } from "./email/index.ts";
+export { loadReferralEmailReaders, referralEmails } from "./email/index.ts";
 export {
   erasedRowsOf,
   findErasablePerson,

@@ -1,2 +1,2 @@
-export { digestEmail, digestPeriodStart, markItem } from "./digest/index.ts";
+export { digestPeriodStart, loadDigestEmail, markItem } from "./digest/index.ts";
 export { logOf, readPage, withoutHistory } from "./export/index.ts";

@@ -1,2 +1,2 @@
-export { submissionEmailReaders, submissionEmails } from "./email/index.ts";
+export { loadSubmissionEmailReaders, submissionEmails } from "./email/index.ts";
 export { eraseFeedbackOf } from "./feedback/index.ts";

@@ -44,7 +44,7 @@ export async function testReceiver(): Promise<TestReceiver> {
 /** A way to servers on loopback. */
 export function testWeb(): Pick<Web, "mayPost" | "post"> {
   return {
-    mayPost: (url) => /^(https:|http:\/\/127\.0\.0\.1:)/.test(url),
+    mayPost: async (url) => /^(https:|http:\/\/127\.0\.0\.1:)/.test(url),
     async post(url, { headers, body }) {
       try {
         const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual" });

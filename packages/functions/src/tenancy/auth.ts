@@ -31,7 +31,7 @@ const step: Step = {
       address,
       tokens,
       challenge,
-      browser: browserName(request.header("user-agent")),
+      browser: () => browserName(request.header("user-agent")),
     };
   },
 };

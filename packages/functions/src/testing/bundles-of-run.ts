@@ -7,7 +7,17 @@ import { type Bundle, bundleHandlers } from "../bundles.ts";
 
 const Made = z.union([
   z.object({ failed: z.string() }),
-  z.object({ bundles: z.array(z.tuple([z.string(), z.int(), z.array(z.tuple([z.string(), z.int()]))])) }),
+  z.object({
+    bundles: z.array(
+      z.object({
+        handler: z.string(),
+        bytes: z.int(),
+        laterBytes: z.int(),
+        files: z.array(z.string()),
+        packages: z.array(z.tuple([z.string(), z.int()])),
+      }),
+    ),
+  }),
 ]);
 
 /** The bundles in `home` that another process of this run is making, once they are complete. */
@@ -41,7 +51,11 @@ export async function bundlesOfRun(): Promise<{ folder: string; bundles: Map<str
   if (await firstIn(home)) {
     const made: z.input<typeof Made> = await bundleHandlers(folder).then(
       (bundles) => ({
-        bundles: [...bundles].map(([handler, { bytes, packages }]) => [handler, bytes, [...packages]]),
+        bundles: [...bundles].map(([handler, { files, packages, ...bytes }]) => ({
+          ...{ handler, ...bytes },
+          files: [...files],
+          packages: [...packages],
+        })),
       }),
       (error: unknown) => ({ failed: String(error) }),
     );
@@ -51,7 +65,7 @@ export async function bundlesOfRun(): Promise<{ folder: string; bundles: Map<str
   const made = await madeIn(home);
   if ("failed" in made) throw new Error(made.failed);
   const entries = made.bundles.map(
-    ([handler, bytes, packages]) => [handler, { bytes, packages: new Map(packages) }] as const,
+    ({ handler, packages, ...bundle }) => [handler, { ...bundle, packages: new Map(packages) }] as const,
   );
   return { folder, bundles: new Map(entries) };
 }

@@ -1,4 +1,5 @@
+export { beginDeletion } from "./begin.ts";
 export { keepWorkspace } from "./keep.ts";
-export { beginDeletion, deleteWorkspace } from "./request.ts";
+export { deleteWorkspace } from "./request.ts";
 export { runDueDeletions } from "./run-due-deletions.ts";
 export { deletionQueue } from "./store.ts";

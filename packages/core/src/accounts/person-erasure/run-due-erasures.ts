@@ -2,7 +2,6 @@ import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { removeGivenBack } from "../../shared/usage/index.ts";
-import { carryOut } from "./carry-out.ts";
 import { endErasure, erasureQueue, freedAs, type StoredErasure } from "./store.ts";
 
 /** Budget of a run. Deletions of workspaces run after it in the same minute. */
@@ -16,6 +15,8 @@ const budget = { claims: true, pageSize: 20, ms: 15_000 };
 export function runDueErasures(platform: Platform): Promise<number> {
   const { table } = platform;
   const finish = async (erasure: StoredErasure) => {
+    // Loaded with the first erasure: most of the time none is due.
+    const { carryOut } = await import("./carry-out.ts");
     // A concurrent write; it is repeated later.
     if (!(await carryOut(platform, erasure))) throw new AppError("conflict.busy", { retryAfter: 60 });
     // Once all ids are replaced, no place remains to be released.

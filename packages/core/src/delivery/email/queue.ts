@@ -8,10 +8,13 @@ import { isPermanent } from "../../shared/errors/index.ts";
 import type { NewItem } from "../../shared/stream/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { watchedLines } from "../../shared/watched-line/index.ts";
-import { deliverEmail } from "./deliver.ts";
 import { requestedEmailOf } from "./kinds.ts";
 import { queuedItem } from "./queued.ts";
 import { emailQueue } from "./store.ts";
+
+/** Loaded with the first delivery. */
+const deliverEmail = async (platform: Platform, deliveryId: string) =>
+  (await import("./deliver.ts")).deliverEmail(platform, deliveryId);
 
 /**
  * Queues an email for each new item that requests one and attempts it at once. Returns the sequences of items that were

@@ -18,7 +18,7 @@ export const createWebhook = verb(endpoint, async (ctx, { body }) => {
     readWorkspacePlan(table, workspaceId),
   ]);
   if (project.status === "archived") throw new AppError("project.archived");
-  if (!web.mayPost(body.url)) throw new AppError("webhook.url_refused");
+  if (!(await web.mayPost(body.url))) throw new AppError("webhook.url_refused");
   const now = clock.now();
   const webhook: NewWebhook = {
     ...body,

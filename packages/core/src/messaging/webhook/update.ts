@@ -15,7 +15,7 @@ export const updateWebhook = verb(endpoint, async (ctx, { params: { webhookId },
   const before = await requireWebhook(ctx, webhookId);
   const { url, description, events, projectId } = before;
   if (isDeepStrictEqual(changes, { url, description, events })) return toApiDelivery(ctx, webhookId);
-  if (!web.mayPost(changes.url)) throw new AppError("webhook.url_refused");
+  if (!(await web.mayPost(changes.url))) throw new AppError("webhook.url_refused");
   const written = await transact(table, clock, [
     changeWebhookItem(table, { ...before, version }, changes),
     auditItem(ctx, endpoint.id, { id: webhookId, name: webhookName(changes), projectId }),

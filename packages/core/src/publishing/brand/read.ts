@@ -4,7 +4,6 @@ import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { readSite } from "./site/read-site.ts";
 import { type BrandKey, findReading, keepReading, takeTurn } from "./store.ts";
 
 /** A page that could not be read may be available again soon. */
@@ -34,6 +33,8 @@ export const readBrand = verb(endpoint, async (ctx, { body: { host, refresh = fa
   const now = clock.now().getTime();
   if (kept !== null && !refresh && isFresh(kept, now)) return kept;
   if (!(await takeTurn(table, which, now, minuteMs))) return kept ?? readByOther(table, clock, which);
+  // Loaded only here: parsers are large, and most calls are answered with what was read before.
+  const { readSite } = await import("./site/read-site.ts");
   const site = await readSite(ctx, host);
   const reading: BrandReading = { host, readAt: clock.now().toISOString(), ...site };
   await keepReading(table, which, reading);

@@ -1,3 +1,4 @@
 export { referralEmails } from "./kinds.ts";
-export { referralEmailReaders } from "./readers.ts";
 export { reminderIdOf } from "./reminder.ts";
+
+export const loadReferralEmailReaders = async () => (await import("./readers.ts")).referralEmailReaders;

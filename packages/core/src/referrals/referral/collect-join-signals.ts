@@ -38,7 +38,7 @@ export async function collectJoinSignals(
     inviters: relationOf(inviter, email),
     tagged,
     joinedBefore: first !== null && first !== externalId,
-    disposable: isDisposable(domain),
+    disposable: await isDisposable(domain),
   };
   const items = first === null ? [mailboxItem(table, { workspaceId, projectId, mailbox, externalId })] : [];
   return { facts: { ...facts, address }, mark, items };

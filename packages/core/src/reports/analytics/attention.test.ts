@@ -109,7 +109,7 @@ test("a failing webhook is shown to admins and owners only", async () => {
   const { platform, project } = loop;
   const web = {
     ...platform.web,
-    mayPost: () => true,
+    mayPost: async () => true,
     post: async () => ({ ok: false, reason: "timeout" }) as const,
   };
   const member = { ...loop.member, web };

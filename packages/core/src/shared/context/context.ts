@@ -102,7 +102,7 @@ export type Posted =
 /** Client for other people's sites. Connects only to public addresses; failures are returned, not thrown. */
 export type Web = {
   /** Whether a URL is allowed as a webhook endpoint: https on its default port, and no literal private address. */
-  mayPost(url: string): boolean;
+  mayPost(url: string): Promise<boolean>;
   /** Sends a body. Redirects are not followed, but returned like any other response. */
   post(
     url: string,
@@ -237,7 +237,7 @@ export type Anonymous = {
   address: string;
   tokens?: { access: string | null; refresh: string | null };
   challenge?: Challenge | null;
-  browser?: string | null;
+  browser?: () => string | null;
 };
 
 /** A signed-in member; `role` and `workspaceId` come from the session's workspace. */

@@ -287,7 +287,7 @@ async function sender(): Promise<Stage> {
 async function endpoint() {
   const platform = await testPlatform();
   platform.web = {
-    mayPost: () => true,
+    mayPost: async () => true,
     fetchPage: () => Promise.reject(new Error("reads no page")),
     post: async () => ({ ok: true, status: 204, body: "" }),
   };

@@ -83,8 +83,12 @@ test("a call whose result could not be stored is answered, and not run again at 
 test("a call whose process died holds the key for a minute, and a finished one's result is kept for a day", async () => {
   const id = inWorkspace("order-5");
   const never = new Promise<number>(() => undefined);
-  void runOnce(platform, id, "a", () => never);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise<void>((begun) => {
+    void runOnce(platform, id, "a", () => {
+      begun();
+      return never;
+    });
+  });
   await expect(runOnce(platform, id, "a", async () => 2).catch(code)).resolves.toBe("idempotency.running");
   platform.clock.move(61_000);
   await expect(runOnce(platform, id, "a", async () => 3)).resolves.toBe(3);

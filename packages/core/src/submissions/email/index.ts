@@ -1,2 +1,3 @@
 export { submissionEmails } from "./kinds.ts";
-export { submissionEmailReaders } from "./readers.ts";
+
+export const loadSubmissionEmailReaders = async () => (await import("./readers.ts")).submissionEmailReaders;

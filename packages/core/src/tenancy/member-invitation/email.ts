@@ -1,4 +1,4 @@
-import { memberInvitationLimits } from "@kiteloop/contract/tenancy/member-invitation";
+import { memberInvitationLimits } from "@kiteloop/contract/tenancy/member-invitation-limits";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { renderMemberInvitation } from "@kiteloop/mail";
 import type { Platform } from "../../shared/context/index.ts";

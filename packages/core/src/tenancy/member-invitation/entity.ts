@@ -1,4 +1,4 @@
-import { memberInvitationEmails as mailStates } from "@kiteloop/contract/tenancy/member-invitation";
+import { memberInvitationEmails as mailStates } from "@kiteloop/contract/tenancy/member-invitation-limits";
 import { roles } from "@kiteloop/contract/tenancy/roles";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";

@@ -1,5 +1,4 @@
 export { createMemberInvitation } from "./create.ts";
-export { memberInvitationEmail } from "./email.ts";
 export { memberInvitationKind } from "./email-kind.ts";
 export { joinWorkspace } from "./join.ts";
 export { joinAtFirst } from "./join-at-first.ts";
@@ -16,3 +15,5 @@ export {
   saveLink,
 } from "./store.ts";
 export { makeMemberInvitationToken } from "./token.ts";
+
+export const loadMemberInvitationEmail = async () => (await import("./email.ts")).memberInvitationEmail;

@@ -1,5 +1,5 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { memberInvitationLimits as limits } from "@kiteloop/contract/tenancy/member-invitation";
+import { memberInvitationLimits as limits } from "@kiteloop/contract/tenancy/member-invitation-limits";
 import { plans } from "@kiteloop/contract/tenancy/plans";
 import { roles } from "@kiteloop/contract/tenancy/roles";
 import { beforeEach, describe, expect, test } from "vitest";

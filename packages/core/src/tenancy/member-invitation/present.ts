@@ -1,8 +1,6 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
-import {
-  memberInvitationLimits as limits,
-  type MemberInvitation,
-} from "@kiteloop/contract/tenancy/member-invitation";
+import type { MemberInvitation } from "@kiteloop/contract/tenancy/member-invitation";
+import { memberInvitationLimits as limits } from "@kiteloop/contract/tenancy/member-invitation-limits";
 import type { Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { StoredMemberInvitation } from "./store.ts";

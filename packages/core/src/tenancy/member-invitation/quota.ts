@@ -1,5 +1,5 @@
 import { retention } from "@kiteloop/contract/shared/retention";
-import { memberInvitationLimits } from "@kiteloop/contract/tenancy/member-invitation";
+import { memberInvitationLimits } from "@kiteloop/contract/tenancy/member-invitation-limits";
 import { dayOf } from "@kiteloop/metrics";
 import type { Quota } from "../../shared/quota/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";

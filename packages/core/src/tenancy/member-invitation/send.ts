@@ -1,7 +1,7 @@
 import type { AuditAction } from "@kiteloop/contract/shared/audit-actions";
 import { retention } from "@kiteloop/contract/shared/retention";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { memberInvitationLimits as limits } from "@kiteloop/contract/tenancy/member-invitation";
+import { memberInvitationLimits as limits } from "@kiteloop/contract/tenancy/member-invitation-limits";
 import { auditItem } from "../../shared/audit/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";

@@ -13,7 +13,7 @@ import { openSession } from "./open.ts";
 export type SignInResult = SignedIn | { challenge: Challenge };
 
 export const browserOf = (actor: Actor): string | null =>
-  actor.kind === "anonymous" ? (actor.browser ?? null) : null;
+  actor.kind === "anonymous" ? (actor.browser?.() ?? null) : null;
 
 /** What a user enters about themselves while confirming their address. */
 type First = { name?: string | undefined; invitation?: string | undefined };

@@ -1,4 +1,4 @@
-import { renderSecurityNotice, type SecurityChange } from "@kiteloop/mail";
+import type { SecurityChange } from "@kiteloop/mail";
 import type { Platform } from "../../shared/context/index.ts";
 
 /** Emails the owner of an account about a change to it. If the email fails, the change stays. */
@@ -8,6 +8,8 @@ export async function tellOwner(
   change: SecurityChange,
   browser: string | null | undefined,
 ): Promise<void> {
+  // Loaded only here: a change that was refused is not told.
+  const { renderSecurityNotice } = await import("./security-notice.ts");
   const message = renderSecurityNotice({
     change,
     email: to,

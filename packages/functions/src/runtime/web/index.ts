@@ -1,18 +1,29 @@
 import type { Web } from "@kiteloop/core/shared/context";
 import { config } from "../config.ts";
-import { createWeb } from "./web.ts";
 
-let web: Web | null = null;
+let opened: Promise<Web> | null = null;
 
-function reader(): Web {
+async function open(): Promise<Web> {
   const { VERSION, APP_ORIGIN, READABLE_LOOPBACK, LOOPBACK_WEBHOOKS } = config();
-  web ??= createWeb({
+  const { createWeb } = await import("./web.ts");
+  return createWeb({
     userAgent: `Kiteloop/${VERSION} (for a site's owner; ${APP_ORIGIN}/contact)`,
     postsToLoopback: LOOPBACK_WEBHOOKS === "1",
     ...(READABLE_LOOPBACK !== undefined && { readableLoopback: READABLE_LOOPBACK.split(",") }),
   });
-  return web;
 }
 
+/** Loaded with the first call: most of what may call others has nothing to call. */
+function loaded(): Promise<Web> {
+  opened ??= open();
+  return opened;
+}
+
+const web: Web = {
+  mayPost: async (url) => (await loaded()).mayPost(url),
+  post: async (...sent) => (await loaded()).post(...sent),
+  fetchPage: async (...page) => (await loaded()).fetchPage(...page),
+};
+
 /** Grants reading other people's sites, and posting to their servers. */
-export const withWeb = () => ({ web: reader() });
+export const withWeb = () => ({ web });

@@ -84,7 +84,7 @@ export function createWeb(parts: WebParts): Web {
     readableLoopback: new Set(parts.readableLoopback),
   };
   return {
-    mayPost: (url) => postable(url, settings.postsToLoopback) !== null,
+    mayPost: async (url) => postable(url, settings.postsToLoopback) !== null,
     async post(url, sent, limits) {
       const ending = new AbortController();
       const timer = setTimeout(() => ending.abort(), Math.max(0, limits.ms));

@@ -1,4 +1,4 @@
-import { retention, type Retention as StorageEntry } from "@kiteloop/contract/shared/retention";
+import { retentionList, type Retention as StorageEntry } from "@kiteloop/contract/shared/retention-list";
 import { Facts } from "../../text/facts.tsx";
 import { cloudKeeps, services } from "./cloud.data.ts";
 import { type PersonalRecord, records } from "./records.data.ts";
@@ -57,12 +57,12 @@ function lengthOf(kept: StorageEntry): string {
 const rowsOf = (kept: readonly StorageEntry[]) =>
   kept.map((one) => ({ key: one.what, name: one.what, text: lengthOf(one) }));
 
-const { logs, backups, mailFeedback, ...database } = retention;
+const { logs, backups, mailFeedback, ...database } = retentionList;
 const stored = Object.values<StorageEntry>(database);
 
 const kinds = {
   timed: { label: "Deleted by itself", rows: rowsOf(stored.filter((kept) => "keptFor" in kept)) },
-  lasting: { label: "StorageEntry until deleted", rows: rowsOf(stored.filter((kept) => "until" in kept)) },
+  lasting: { label: "Kept until deleted", rows: rowsOf(stored.filter((kept) => "until" in kept)) },
   cloud: {
     label: "Logs and backups",
     rows: [

@@ -1,4 +1,4 @@
-import { type Retention, retention } from "@kiteloop/contract/shared/retention";
+import { type Retention, retentionList } from "@kiteloop/contract/shared/retention-list";
 import { paths } from "../../../../app/paths.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
@@ -17,7 +17,7 @@ const names = {
   followedLinks: "the code a known user followed",
   mailDays: "counts of emails by day",
   deletedWorkspaces: "a workspace that an owner asked to delete",
-} as const satisfies Partial<Record<keyof typeof retention, string>>;
+} as const satisfies Partial<Record<keyof typeof retentionList, string>>;
 
 function lengthOf(kept: Retention): string {
   if ("until" in kept) return `Until ${kept.until}`;
@@ -31,7 +31,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function rowsOf(): Kept[] {
   const byLength = new Map<string, string[]>();
   for (const [key, name] of Object.entries(names)) {
-    const length = lengthOf(retention[key as keyof typeof names]);
+    const length = lengthOf(retentionList[key as keyof typeof names]);
     byLength.set(length, [...(byLength.get(length) ?? []), name]);
   }
   return [...byLength].map(([length, together]) => ({ length, what: capital(together.join(", ")) }));

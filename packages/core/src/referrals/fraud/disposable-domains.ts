@@ -1,0 +1,1 @@
+export { disposableEmailBlocklistSet } from "disposable-email-domains-js";

@@ -1,0 +1,1 @@
+export { renderSecurityNotice } from "@kiteloop/mail";
