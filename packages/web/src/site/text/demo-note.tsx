@@ -7,7 +7,8 @@ export function DemoNote() {
   return (
     <Note>
       <p>
-        <strong>This is a demo configuration.</strong> The operator named here does not exist. The operator of this instance fills in <code>operator.json</code> at the root of the source code and sets{" "}
+        <strong>This is a demo configuration.</strong> The operator named here does not exist. The operator of
+        this instance fills in <code>operator.json</code> at the root of the source code and sets{" "}
         <code>example</code> to <code>false</code>.
       </p>
     </Note>

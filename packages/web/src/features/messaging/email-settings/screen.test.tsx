@@ -69,8 +69,7 @@ test("an invalid reply-to address is marked at its field and not sent", async ()
 
 test("another member's change is reported, and the typed text stays", async () => {
   open({
-    "PUT /api/email-settings": () =>
-      problem("conflict.version", 409, "Someone else changed this meanwhile."),
+    "PUT /api/email-settings": () => problem("conflict.version", 409, "Someone else changed this meanwhile."),
   });
   fireEvent.change(await screen.findByLabelText("Sender name"), { target: { value: "Acme" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));

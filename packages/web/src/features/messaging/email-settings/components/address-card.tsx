@@ -135,7 +135,8 @@ function Domain({ sender, fallback }: { sender: Sender; fallback: string }) {
         error={remove.error}
       >
         <p>
-          Emails come from {fallback} from now on. Another address of {sender.domain} has to be verified again.
+          Emails come from {fallback} from now on. Another address of {sender.domain} has to be verified
+          again.
         </p>
       </ConfirmDialog>
     </>

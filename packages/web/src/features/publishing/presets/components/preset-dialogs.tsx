@@ -103,8 +103,8 @@ export function DeletePreset({ preset, onClose }: PresetDialogProps) {
       onConfirm={() => remove.mutate()}
     >
       <p>
-        The preset is deleted permanently{preset.shared && ", for everybody in the workspace"}. Widgets that were
-        made from it stay as they are.
+        The preset is deleted permanently{preset.shared && ", for everybody in the workspace"}. Widgets that
+        were made from it stay as they are.
       </p>
     </ConfirmDialog>
   );

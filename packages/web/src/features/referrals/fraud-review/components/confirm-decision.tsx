@@ -26,8 +26,8 @@ export function ConfirmDecision({ asked, pending, onClose, onConfirm }: ConfirmD
     >
       {rejects ? (
         <p>
-          Whatever they and who brought them earned by this is taken back permanently, and they no longer count
-          for the participant. Nobody is written to.
+          Whatever they and who brought them earned by this is taken back permanently, and they no longer
+          count for the participant. Nobody is written to.
         </p>
       ) : (
         <p>They count, and what they and who brought them earned is let go.</p>

@@ -15,8 +15,8 @@ export function PersonFacts({ person }: { person: Participant }) {
     <>
       {isErased(person) ? (
         <Notice>
-          This person was erased. What they did keeps counting; nothing of them is kept, and their link
-          leads nowhere.
+          This person was erased. What they did keeps counting; nothing of them is kept, and their link leads
+          nowhere.
         </Notice>
       ) : (
         <Identity person={person} />
