@@ -8,8 +8,8 @@ import {
   newPassword,
   none,
   presentPassword,
+  sixDigitCode,
   timeZone,
-  totpCode,
   version,
 } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
@@ -115,7 +115,7 @@ export const turnOnTotp = endpoint({
   method: "POST",
   path: "/api/profile/totp",
   summary: "Turn two-step sign-in on with the app's first code",
-  body: z.strictObject({ code: totpCode }),
+  body: z.strictObject({ code: sixDigitCode }),
   response: recoveryCodes,
   status: 200,
   errors: ["auth.totp_invalid", "totp.on"],

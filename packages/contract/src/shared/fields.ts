@@ -43,17 +43,14 @@ export const newPassword = z
   .min(10, "needs at least 10 characters")
   .max(128, "can be at most 128 characters");
 
-/** Six digits, as emailed. */
-export const emailedCode = z
+/** Six digits, as emailed or as an authenticator app shows them. */
+export const sixDigitCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, "is six digits");
 
 /** Any current password, including ones that new rules refuse: it is only compared. */
 export const presentPassword = z.string().min(1, "can't be empty").max(128);
-
-/** Six digits, as an authenticator app shows them. */
-export const totpCode = emailedCode;
 
 /** An IANA time zone that this machine knows. */
 export const timeZone = z

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { email, emailedCode, line, newPassword, none, presentPassword, totpCode } from "../shared/fields.ts";
+import { email, line, newPassword, none, presentPassword, sixDigitCode } from "../shared/fields.ts";
 
 const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "totp", "reset", "sign-in"]) });
 
@@ -47,7 +47,7 @@ export const confirmSignUp = endpoint({
   auth: { kind: "public" },
   body: z.strictObject({
     email,
-    code: emailedCode,
+    code: sixDigitCode,
     name: line(1, 80),
     password: newPassword,
     /** From the email with the invitation: the first sign-in then opens in that workspace. */
@@ -95,7 +95,7 @@ export const answerTotp = endpoint({
   path: "/api/auth/totp",
   summary: "Sign in with the authenticator app's code, after the password",
   auth: { kind: "public" },
-  body: z.strictObject({ code: totpCode }),
+  body: z.strictObject({ code: sixDigitCode }),
   response: accepted,
   status: 200,
   errors: ["auth.totp_invalid", "auth.challenge_over"],
@@ -163,7 +163,7 @@ export const resetPassword = endpoint({
   path: "/api/auth/reset",
   summary: "Set a new password with the emailed code",
   auth: { kind: "public" },
-  body: z.strictObject({ email, code: emailedCode, password: newPassword }),
+  body: z.strictObject({ email, code: sixDigitCode, password: newPassword }),
   response: accepted,
   status: 200,
   errors: ["auth.code_invalid", "auth.password_weak"],
