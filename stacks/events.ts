@@ -8,6 +8,7 @@ import { deadLetterQueue, failedRecords, feed, lastSeconds, take } from "./share
 import { handlerEnvironment } from "./shared/environment.ts";
 import { codeOf } from "./shared/function.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
+import { readSettings } from "./shared/settings.ts";
 import { stagePolicy } from "./shared/stage.ts";
 import { everyMinute } from "./shared/timers.ts";
 import { Storage } from "./storage.ts";
@@ -21,6 +22,7 @@ type Work = Pick<Consumer, "name" | "handler" | "access">;
 export function Events({ stack, app }: StackContext) {
   const resources = { ...use(Storage), ...use(Auth), ...use(Mail) };
   const environment = handlerEnvironment(app, stack);
+  const { windowSeconds } = readSettings(app.stage);
 
   const idOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
   const work = ({ name, handler, access }: Work, failed?: Bucket) => {
@@ -44,7 +46,12 @@ export function Events({ stack, app }: StackContext) {
     const { keepsData } = stagePolicy(app.stage);
     const failed = failedRecords(stack, `${idOf(consumer.name)}Failed`, givenUp, keepsData);
     const { name, lambda } = work(consumer, failed);
-    feed(lambda, resources.table, failed, consumer);
+    feed(
+      lambda,
+      resources.table,
+      failed,
+      consumer.name === "fold" ? { ...consumer, windowSeconds } : consumer,
+    );
     return { name, lambda };
   });
   take(work(emailFeedback).lambda, use(Mail).feedback);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { entryOf, handlersAlone } from "@kiteloop/functions/bundle-entries";
 import { bundleOptions } from "@kiteloop/functions/bundle-options";
+import { LoggingFormat, SystemLogLevel } from "aws-cdk-lib/aws-lambda";
 import type { FunctionProps } from "sst/constructs";
 import { useProject } from "sst/project.js";
 
@@ -18,6 +19,9 @@ export const functionDefaults: FunctionProps = {
   memorySize: 512,
   timeout: 10,
   tracing: "disabled",
+  // Lambda says nothing of a call that went well. Lines of ours are JSON either way.
+  loggingFormat: LoggingFormat.JSON,
+  systemLogLevelV2: SystemLogLevel.WARN,
   nodejs,
 };
 

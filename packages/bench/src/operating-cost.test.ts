@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { timers } from "@kiteloop/functions/consumers";
-import { awsCost, awsUsage } from "@kiteloop/metrics";
+import { awsCost, awsMonths, awsUsage } from "@kiteloop/metrics";
 import { expect, test } from "vitest";
 
 const guide = new URL("../../../docs/operating.md", import.meta.url);
@@ -13,25 +13,34 @@ const dollars = (cost: number) => {
 
 /** The table of the operator's guide, generated from the calculation. */
 function costTable(): string {
-  const rows = [0, 1e6, 1e8, 1e9].map((events) => {
-    const { total, totalAfterFree, perMillionEvents, lines } = awsCost({
-      events,
-      mails: events / 500,
-      members: 5,
-    });
+  const rows = awsMonths.map((month) => {
+    const { events, projects, windowSeconds } = month;
+    const { total, totalAfterFree, perMillionEvents, lines } = awsCost(month);
     const dearest = lines.slice(0, 3).map(({ name, cost }) => `${name} ${dollars(cost)}`);
     const perMillion = perMillionEvents === null ? "–" : dollars(perMillionEvents);
     return [
       events.toLocaleString("en"),
+      String(projects),
+      `${windowSeconds} s`,
       dollars(total),
       dollars(totalAfterFree),
       perMillion,
       dearest.join(", "),
     ];
   });
-  const head = ["events", "list price", "free taken off", "per million events", "most of it"];
+  const head = [
+    "events",
+    "projects",
+    "window",
+    "list price",
+    "free taken off",
+    "per million events",
+    "most of it",
+  ];
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(["---:", "---:", "---:", "---:", "---"]), ...rows.map(line)].join("\n");
+  return [line(head), line(["---:", "---:", "---:", "---:", "---:", "---:", "---"]), ...rows.map(line)].join(
+    "\n",
+  );
 }
 
 test("the operator's guide states the costs that the calculation gives", async () => {

@@ -81,6 +81,7 @@ export const timers: readonly Work[] = [
   { name: "approve", handler: "referrals/reward.approveDue", access: "write" },
   { name: "replay", handler: "referrals/referral.replayDue", access: "write" },
   { name: "recheck", handler: "messaging/mail-sender.recheckDue", access: "recheck" },
+  { name: "archive", handler: "publishing/beacon-archive.archiveDue", access: "archive" },
   { name: "erase", handler: "accounts/erasure.eraseDue", access: "erase" },
 ];
 

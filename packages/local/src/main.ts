@@ -80,7 +80,14 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   );
   const mailDomains = localDomains(join(dataDir, "mail-domains"));
   configureRuntime({
-    ...{ assets, pictures: filePictures(assets), mailer: mailbox, keptMails: mailbox, mailDomains },
+    ...{
+      assets,
+      pictures: filePictures(assets),
+      archive: filePictures(assets),
+      mailer: mailbox,
+      keptMails: mailbox,
+      mailDomains,
+    },
     adaptTable: (table) => quickTable(table, engine),
   });
   logTo(foundation.writeLog);

@@ -7,6 +7,7 @@ import {
   awsCost,
   awsInputBounds,
   awsPrices,
+  writesToCount,
 } from "./index.ts";
 
 const lineOf = (input: AwsCostInput, id: AwsPriceId) => {
@@ -15,7 +16,7 @@ const lineOf = (input: AwsCostInput, id: AwsPriceId) => {
   return line;
 };
 
-/** By hand: 1,000,000 beacons, 0.95066 in ten seconds and shard, so 512,652 batches. */
+/** By hand: 1,000,000 beacons, 0.95066 in ten seconds and shard, so 512,652 batches, with 1.47533 of a project in each. */
 const byHand: Record<AwsPriceId, [number, number]> = {
   httpApiRequests: [1_004_000, 1.004],
   lambdaRequests: [1868291.5653632, 0.37365831],
@@ -37,7 +38,13 @@ const byHand: Record<AwsPriceId, [number, number]> = {
 };
 
 test("three million events, a thousand mails and two members cost what they cost by hand", () => {
-  const { lines, total, perMillionEvents } = awsCost({ events: 3e6, mails: 1_000, members: 2 });
+  const { lines, total, perMillionEvents } = awsCost({
+    events: 3e6,
+    mails: 1_000,
+    members: 2,
+    projects: 2,
+    windowSeconds: 10,
+  });
   expect(lines).toHaveLength(Object.keys(byHand).length);
   for (const { id, quantity, cost } of lines) {
     const [expectedQuantity, expectedCost] = byHand[id];
@@ -48,10 +55,14 @@ test("three million events, a thousand mails and two members cost what they cost
   expect(perMillionEvents).toBeCloseTo(6.2567, 4);
 });
 
+const alone: AwsCostInput = { events: 0, mails: 0, members: 0, projects: 1, windowSeconds: 10 };
+
 const inputs = fc.record({
   events: fc.nat({ max: awsInputBounds.events.max }),
   mails: fc.nat({ max: awsInputBounds.mails.max }),
   members: fc.nat({ max: awsInputBounds.members.max }),
+  projects: fc.integer({ min: 1, max: awsInputBounds.projects.max }),
+  windowSeconds: fc.integer({ min: 1, max: awsInputBounds.windowSeconds.max }),
 });
 
 test("the totals are the sums of the lines, the dearest first, and each line is quantity times price", async () => {
@@ -84,19 +95,36 @@ test("more of anything never costs less, on any line", async () => {
 });
 
 test("an idle stack is billed under 30 cents, and alarms are most of its list price", () => {
-  const { total, totalAfterFree, lines, perMillionEvents } = awsCost({ events: 0, mails: 0, members: 0 });
+  const { total, totalAfterFree, lines, perMillionEvents } = awsCost({ ...alone, events: 0 });
   expect(totalAfterFree).toBeLessThan(0.3);
   expect(lines[0]).toMatchObject({ id: "alarms", cost: expect.closeTo(1.2) });
   expect(total - 1.2).toBeLessThan(0.25);
   expect(perMillionEvents).toBeNull();
 });
 
-test("full batches cost the write units the fold is measured at, lonely beacons more", () => {
-  const perBeacon = (events: number) =>
-    (lineOf({ events, mails: 0, members: 0 }, "tableWrites").quantity / events) * 3;
-  expect(perBeacon(1e12)).toBeGreaterThan(1 + 0.02);
-  expect(perBeacon(1e12)).toBeLessThanOrEqual(1 + 0.3);
-  expect(perBeacon(1_000)).toBeCloseTo(1 + 0.02 + 20, 1);
+test.each([
+  [0.5, 1.2],
+  [1, 1.2],
+  [10, 0.31],
+  [31.6227766, 0.17607],
+  [100, 0.1],
+  [1_000, 0.04],
+  [1e6, 0.04],
+])("of %d beacons that a project has in a batch, one costs %d write units to count", (many, units) => {
+  expect(writesToCount(many)).toBeCloseTo(units, 4);
+});
+
+test("fuller batches are cheaper to count: more events, a longer window, fewer projects", () => {
+  const perBeacon = (input: Partial<AwsCostInput>) => {
+    const { events, ...more } = { ...alone, events: 1e6, ...input };
+    return (lineOf({ events, ...more }, "tableWrites").quantity / events) * 3;
+  };
+  const few = perBeacon({ projects: 100 });
+  expect(few).toBeCloseTo(1 + 1.2, 1);
+  expect(perBeacon({ projects: 1 })).toBeLessThan(few);
+  expect(perBeacon({ projects: 100, windowSeconds: 300 })).toBeLessThan(few);
+  expect(perBeacon({ projects: 100, events: 1e9 })).toBeLessThan(few);
+  expect(perBeacon({ projects: 1, events: 1e12 })).toBeCloseTo(1 + 0.04, 6);
 });
 
 test("each price names AWS's page and a date, or that it has none", () => {
@@ -111,6 +139,10 @@ test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
   "%d is no number of events, mails or members",
   (value) => {
     for (const what of ["events", "mails", "members"] as const)
-      expect(() => awsCost({ events: 0, mails: 0, members: 0, [what]: value })).toThrow(RangeError);
+      expect(() => awsCost({ ...alone, [what]: value })).toThrow(RangeError);
   },
 );
+
+test("without a project there is nothing to count", () => {
+  expect(() => awsCost({ ...alone, projects: 0 })).toThrow(RangeError);
+});

@@ -34,6 +34,7 @@ function platformOf(table: Table): Platform {
     },
     assets: none("asset store"),
     pictures: none("picture store"),
+    archive: none("archive"),
     mailer: none("mailer"),
     mailDomains: none("mail domains"),
     identity: none("identity"),

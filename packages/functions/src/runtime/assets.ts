@@ -1,4 +1,4 @@
-import type { AssetOptions, Assets, Pictures } from "@kiteloop/core/shared/context";
+import type { Archive, AssetOptions, Assets, Pictures } from "@kiteloop/core/shared/context";
 
 /** Loaded with the first call: where other adapters take the place of these, AWS's client is never needed. */
 const bucket = () => import("./bucket.ts");
@@ -29,8 +29,20 @@ const pictures: Pictures = {
   removeAll,
 };
 
+const archive: Archive = {
+  async put(key, bytes, contentType) {
+    const { putObject } = await bucket();
+    await putObject({ Key: key, Body: bytes, ContentType: contentType });
+  },
+  get: async (key) => (await bucket()).getObject(key),
+  removeAll,
+};
+
 /** Grants the assets of published widgets. */
 export const withAssets = () => ({ assets: s3 });
 
 /** Grants pictures that people sent. They lie in the same bucket, where no CDN reads. */
 export const withPictures = () => ({ pictures });
+
+/** Grants archived events, which lie there too. */
+export const withArchive = () => ({ archive });

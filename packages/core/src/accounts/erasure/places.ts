@@ -25,6 +25,12 @@ export const rewardPlaces = (projectId: string): ItemRange[] =>
 export const beaconPlaces = (projectId: string): ItemRange[] =>
   [...idAlphabet].map((shard) => ({ pk: partitionKey(["projectId", projectId], ["shard", shard]) }));
 
+/** Which days of a project are in the archive, or are to be. */
+export const dayPlace = (projectId: string): ItemRange => ({
+  pk: partitionKey(["projectId", projectId]),
+  prefix: "$beaconDay_1#",
+});
+
 /** Sums of a project, and the ledger of what is in them. */
 export const sumPlaces = (projectId: string): ItemRange[] =>
   ["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"].map((name) => ({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { deleteSenderDomain } from "../../messaging/index.ts";
-import { hashKey } from "../../publishing/index.ts";
+import { hashKey, removeArchive } from "../../publishing/index.ts";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { deadLetterKeys, iterateDeadLetters } from "../../shared/dead-letter/index.ts";
@@ -9,6 +9,7 @@ import { removeMembers } from "../../tenancy/index.ts";
 import { dependentsOf } from "./dependents.ts";
 import {
   beaconPlaces,
+  dayPlace,
   experimentSums,
   facts,
   monthSums,
@@ -39,7 +40,7 @@ type Part = readonly (readonly ItemKey[])[];
  * deletion itself stays.
  */
 export async function* remainsOf(platform: Platform, workspaceId: string): AsyncGenerator<Part> {
-  const { table, assets } = platform;
+  const { table, assets, archive } = platform;
   await deleteAll(table, await credentialsOf(table, workspaceId));
   await removeMembers(platform, workspaceId);
   const projects = await projectsOf(table, workspaceId);
@@ -49,6 +50,8 @@ export async function* remainsOf(platform: Platform, workspaceId: string): Async
   for (const { projectId, item } of projects) {
     await assets.removeAll(`w/${projectId}`);
     yield* partsOf(table, workspaceId, projectId);
+    // After what says that there is anything to archive.
+    await removeArchive(archive, projectId);
     yield [[item]];
   }
   await deleteSenderDomain(platform, workspaceId);
@@ -82,7 +85,7 @@ async function credentialsOf(table: Table, workspaceId: string): Promise<ItemKey
 async function* partsOf(table: Table, workspaceId: string, projectId: string): AsyncGenerator<Part> {
   yield* factsOf(table, workspaceId, projectId);
   for (const place of rewardPlaces(projectId)) yield* whole(table, place);
-  for (const place of beaconPlaces(projectId)) yield* whole(table, place);
+  for (const place of [dayPlace(projectId), ...beaconPlaces(projectId)]) yield* whole(table, place);
   yield* widgetsOf(table, workspaceId, projectId);
   yield* importedSumsOf(table, workspaceId, projectId);
   for (const place of sumPlaces(projectId)) yield* whole(table, place);

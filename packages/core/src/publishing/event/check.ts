@@ -23,7 +23,8 @@ export type StoredEvent = {
 /**
  * Why an event was not taken: it is no event, of no widget that the project ever published, or its page names more
  * widgets than any page holds, or more variants than a visitor of them sees; or the whole project is archived; or the
- * workspace has used up its plan's events of the month.
+ * workspace has used up its plan's events of the month; or its beacon was made more than a week ago, or is from the
+ * future.
  */
 export type DropReason =
   | "invalid"
@@ -31,7 +32,8 @@ export type DropReason =
   | "too_many_widgets"
   | "too_many_variants"
   | "archived"
-  | "plan_limit";
+  | "plan_limit"
+  | "stale";
 
 export type Checked = { accepted: StoredEvent[]; dropped: Partial<Record<DropReason, number>> };
 

@@ -4,9 +4,19 @@ const shardOf = (beaconId: string) => beaconId.slice(-1);
 
 /**
  * Where a beacon is kept, for ingest, which does without ElectroDB. The shard is the id's last character: 32 partitions
- * take one project's traffic.
+ * take one project's traffic. `on` is the day it is archived with.
  */
-export function beaconKey(projectId: string, beaconId: string): { pk: string; sk: string; shard: string } {
+export function beaconKey(
+  projectId: string,
+  beaconId: string,
+  on: string,
+): { pk: string; sk: string; shard: string } {
   const shard = shardOf(beaconId);
-  return { ...entityKey("beacon", { projectId, shard }, { beaconId }), shard };
+  return { ...entityKey("beacon", { projectId, shard }, { on, beaconId }), shard };
+}
+
+/** The partition of a shard, and how the sort keys of one of its days begin. */
+export function beaconPlace(projectId: string, shard: string, on: string): { pk: string; prefix: string } {
+  const { pk, sk } = entityKey("beacon", { projectId, shard }, { on, beaconId: "" });
+  return { pk, prefix: sk };
 }

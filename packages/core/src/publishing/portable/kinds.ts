@@ -2,7 +2,7 @@ import { idAlphabet } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { CodeOf, ExportedProject, Item, PortableKind } from "../../shared/portable-kind/index.ts";
 import { entityPartition } from "../../shared/table/index.ts";
-import { beaconKey, beaconLine, restoreBeaconItem } from "../event/index.ts";
+import { beaconLine, restoreBeaconItem } from "../event/index.ts";
 import { experimentLine, restoreExperiment } from "../experiment/index.ts";
 import { restoreVersion, versionLine, widgetLine } from "../widget/index.ts";
 import { takeWidget } from "./take-widget.ts";
@@ -62,11 +62,18 @@ const beacon: PortableKind = {
   // Events are counted for the plan's month in the workspace that their item names: what happened elsewhere uses
   // nobody's month up, and least of all that of whom a file names.
   isOfNoWorkspace: true,
-  // By the end of their id.
-  partitionsOf: ({ projectId }) =>
-    [...idAlphabet].map((shard) => {
-      return { name: shard, index: null, pk: beaconKey(projectId, shard).pk, prefix: "$beacon_1#" };
+  // Archived days, then what is in the table by the end of their id.
+  partitionsOf: ({ projectId, archived }) => [
+    ...archived.map((day) => ({ name: day.on, archived: day })),
+    ...[...idAlphabet].map((shard) => {
+      return { name: shard, index: null, pk: entityPartition({ projectId, shard }), prefix: "$beacon_1#" };
     }),
+  ],
+  async present(_table, { archived }, items) {
+    const days = new Set<unknown>(archived.map(({ on }) => on));
+    return items.filter(({ on }) => !days.has(on));
+  },
+  local: ["on"],
   withCodes,
   restore: (table, item) => [restoreBeaconItem(table, item)],
 };

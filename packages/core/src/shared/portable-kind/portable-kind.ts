@@ -6,11 +6,21 @@ import { entityPartition, type Restored, type TransactItem } from "../table/inde
 /** An item as it is stored or exported. */
 export type Item = Record<string, unknown>;
 
-/** Whose items are exported. */
-export type ExportedProject = { workspaceId: string; projectId: string; widgetIds: readonly string[] };
+/** A day of events that is in the archive, in so many objects. */
+export type ArchivedDay = { projectId: string; on: string; objects: number };
 
-/** A part of a kind's items that one query walks. */
-export type PortablePartition = {
+/** Whose items are exported; `archived` is read from the archive, and nothing of these days from the table. */
+export type ExportedProject = {
+  workspaceId: string;
+  projectId: string;
+  widgetIds: readonly string[];
+  archived: readonly ArchivedDay[];
+};
+
+/** A part of a kind's items: what one query walks, or a day of the archive. */
+export type PortablePartition = TablePartition | { name: string; archived: ArchivedDay };
+
+export type TablePartition = {
   /** Tells it from the kind's others, whatever else there is by then. */
   name?: string;
   /** Null for the table itself. */
@@ -66,6 +76,6 @@ export type PortableKind = {
 );
 
 /** Facts of a project by their time. */
-export function inTime({ projectId }: ExportedProject, entity: string): PortablePartition {
+export function inTime({ projectId }: ExportedProject, entity: string): TablePartition {
   return { index: "gsi3", pk: entityPartition({ projectId }), prefix: `$${entity}_1#` };
 }

@@ -48,7 +48,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
   const table = await testTable();
   const [mails, sent, lines]: [EmailMessage[], EmailMessage[], string[]] = [[], [], []];
   const [recorder, refused] = [new Recorder(), new Set<string>()];
-  const [assets, pictures] = [new TestAssets(), new TestPictures()];
+  const [assets, pictures, archive] = [new TestAssets(), new TestPictures(), new TestPictures()];
   const note = (call: AwsCall) => recorder.note(call);
 
   const identity = await startIdentity({
@@ -65,7 +65,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
   const wires = {
     dynamodb: await tableWire(engine, note),
     pool: await poolWire(identity.endpoint, note),
-    store: await storeWire({ assets, pictures }, bucket, note),
+    store: await storeWire({ assets, pictures, archive }, bucket, note),
     mail: await mailWire(keep, ({ to }) => refused.has(to), note),
   };
   const names = await emptyNameServer();
@@ -105,7 +105,18 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     servers[side].on("request", gateway({ routes, load, side, origins, log: (line) => lines.push(line) }));
   }
   return {
-    ...{ app: app.origin, edge: edge.origin, table, assets, pictures, identity, dataDir, mails, lines },
+    ...{
+      app: app.origin,
+      edge: edge.origin,
+      table,
+      assets,
+      pictures,
+      archive,
+      identity,
+      dataDir,
+      mails,
+      lines,
+    },
     ...{ lambda, recorder, sent, refused },
     async stop() {
       lambda.stop();

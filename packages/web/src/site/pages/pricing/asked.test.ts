@@ -13,7 +13,13 @@ test("the defaults are the library's, and their address has no query", () => {
 
 test("quantities round-trip through an address", async () => {
   const number = (max: number) => fc.nat({ max }).map(String);
-  const typed = fc.record({ events: number(1e9), mails: number(1e8), members: number(1e5) });
+  const typed = fc.record({
+    events: number(1e9),
+    mails: number(1e8),
+    members: number(1e5),
+    projects: number(1e4),
+    windowSeconds: number(300),
+  });
   await fc.assert(
     fc.property(typed, (given) => {
       expect(readAsked(writeAsked(given))).toEqual(given);
@@ -25,7 +31,9 @@ test("any address leads to a bill", async () => {
   await fc.assert(
     fc.property(fc.string(), fc.string(), (events, rest) => {
       const input = inputOf(readAsked(`?events=${events}&${rest}`));
-      expect(awsCost(input ?? { events: -1, mails: 0, members: 0 }).total).toBeGreaterThan(0);
+      expect(
+        awsCost(input ?? { events: -1, mails: 0, members: 0, projects: 1, windowSeconds: 1 }).total,
+      ).toBeGreaterThan(0);
     }),
   );
 });

@@ -6,7 +6,13 @@ export type Asked = Readonly<Record<keyof AwsCostInput, string>>;
 const names = Object.keys(awsInputBounds) as (keyof AwsCostInput)[];
 
 function each(text: (name: keyof AwsCostInput) => string): Asked {
-  return { events: text("events"), mails: text("mails"), members: text("members") };
+  return {
+    events: text("events"),
+    mails: text("mails"),
+    members: text("members"),
+    projects: text("projects"),
+    windowSeconds: text("windowSeconds"),
+  };
 }
 
 export const asked: Asked = each((name) => String(awsInputBounds[name].default));
@@ -35,6 +41,8 @@ export function inputOf(typed: Asked): AwsCostInput | null {
     events: numberOf(typed.events),
     mails: numberOf(typed.mails),
     members: numberOf(typed.members),
+    projects: numberOf(typed.projects),
+    windowSeconds: numberOf(typed.windowSeconds),
   };
   return names.every((name) => fits(name, input[name])) ? input : null;
 }
@@ -51,3 +59,6 @@ export function readAsked(search: string): Asked {
 export function writeAsked(typed: Asked): string {
   return names.every((name) => typed[name] === asked[name]) ? "" : `?${new URLSearchParams(typed)}`;
 }
+
+/** A published month in the fields. */
+export const monthAsked = (month: AwsCostInput): Asked => each((name) => String(month[name]));

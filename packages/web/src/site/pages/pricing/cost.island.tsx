@@ -1,23 +1,29 @@
-import { type AwsCost, type AwsCostInput, awsCost } from "@kiteloop/metrics";
+import { type AwsCost, type AwsCostInput, awsCost, awsMonths } from "@kiteloop/metrics";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { TextField } from "../../../components/ui/field.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useAddress } from "../../use-address.ts";
-import { type Asked, asked, complaintOf, inputOf, readAsked, writeAsked } from "./asked.ts";
+import { type Asked, asked, complaintOf, inputOf, monthAsked, readAsked, writeAsked } from "./asked.ts";
 import styles from "./cost.module.css";
 import { bill, quantity } from "./words.ts";
 
-const presets = [
-  { id: "0", label: "idle" },
-  { id: "1000000", label: "1 million" },
-  { id: "100000000", label: "100 million" },
-  { id: "1000000000", label: "1 billion" },
-] as const;
+const named = new Intl.NumberFormat("en", { notation: "compact", compactDisplay: "long" });
+
+const presets = awsMonths.map((month) => ({
+  id: String(month.events),
+  label: month.events === 0 ? "idle" : named.format(month.events),
+  month,
+}));
 
 const labels: Record<keyof AwsCostInput, { label: string; hint: string }> = {
   events: { label: "Events a month", hint: "Impressions, opens, shares, clicks, joins, conversions." },
   mails: { label: "Invitation mails a month", hint: "What your users send from the invite widget." },
   members: { label: "Members", hint: "People of your team who sign in." },
+  projects: { label: "Projects", hint: "With traffic, as much each." },
+  windowSeconds: {
+    label: "Seconds until counted",
+    hint: "How long events may wait for others. A longer wait is cheaper.",
+  },
 };
 
 /** Monthly cost of self-hosting, line by line. */
@@ -58,7 +64,10 @@ export function Island() {
                 label="Events a month, in round numbers"
                 options={presets}
                 value={presets.find(({ id }) => Number(id) === input?.events)?.id ?? null}
-                onChange={(events) => change({ events })}
+                onChange={(events) => {
+                  const month = presets.find(({ id }) => id === events)?.month;
+                  if (month) change(monthAsked(month));
+                }}
               />
             )}
           </Fragment>

@@ -1,0 +1,3 @@
+export { archiveDue } from "./archive-due.ts";
+export { removeArchive } from "./objects.ts";
+export { readArchived } from "./read-archived.ts";
