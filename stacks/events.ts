@@ -32,6 +32,8 @@ export function Events({ stack, app }: StackContext) {
       description: name,
       environment: { ...environment, ...(failed && { STREAM_LAST_SECONDS: String(lastSeconds) }) },
       timeout: 60,
+      // It waits for the table most of the time.
+      ...(name === "fold" && { memorySize: 256 }),
       ...lambdaRole(stack, app, id, [
         ...grantsFor(access, resources),
         ...(failed === undefined ? [] : [...readStream(resources.table), ...putFailed(failed)]),
@@ -55,7 +57,7 @@ export function Events({ stack, app }: StackContext) {
     return { name, lambda };
   });
   take(work(emailFeedback).lambda, use(Mail).feedback);
-  const timed = timers.map((timer) => work(timer).lambda);
+  const timed = timers.map((timer) => ({ ...work(timer), everyMinutes: timer.everyMinutes }));
   everyMinute(stack, app, timed, givenUp);
   return { fed, givenUp };
 }

@@ -130,7 +130,8 @@ function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]>
   const requests = beacons + mails * u.requestsPerMail + members * u.requestsPerMember;
   const files = members * u.filesPerMember;
   const calls = requests - beacons;
-  const ms = calls * u.msPerRequest + batches * u.msPerBatch + u.timerRuns * u.msPerTimerRun + mails * u.msPerMail;
+  const ms =
+    calls * u.msPerRequest + batches * u.msPerBatch + u.timerRuns * u.msPerTimerRun + mails * u.msPerMail;
   const logGb =
     (requests * u.logBytesPerRequest + calls * u.logBytesPerCall + mails * u.logBytesPerMail) / 1e9;
   const stored = (beacons * u.kbPerBeacon * u.daysInTable) / daysPerMonth / 1e6;

@@ -134,7 +134,7 @@ export const retention = {
     until: "the workspace is deleted",
   },
   beacons: {
-    what: "Events of widgets, with the participant they belong to and without the visitor's network address",
+    what: "Events of widgets, with the participant they belong to and without the visitor's network address; after nine days also in an archive, which only exports and recounts read, and after 24 there alone",
     until: "the workspace is deleted",
   },
   participants: {
