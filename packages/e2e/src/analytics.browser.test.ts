@@ -157,7 +157,7 @@ test("forced colours keep the selection and the bars visible", async () => {
   const colours = await coloursOf(days);
   expect(colours.filter((colour) => colour !== colours[0])).toEqual(await coloursOf(chosen));
   const [here] = await coloursOf(page.getByRole("link", { name: "Analytics", exact: true }));
-  expect(await coloursOf(page.getByRole("link", { name: "All analytics" }))).not.toContain(here);
+  expect(await coloursOf(page.getByRole("link", { name: "Rewards", exact: true }))).not.toContain(here);
   for (const name of ["Funnel", "By channel"]) {
     await see(bars(name).nth(2)).toBeAttached();
     expect(await coloursOf(bars(name)), name).not.toContain(ground);
@@ -189,7 +189,10 @@ test("breakdown and chart type are kept in the address and survive a reload", as
 
 test("axe finds nothing on the analytics of all projects and on home", async () => {
   resetOnFailure();
-  await page.getByRole("link", { name: "All analytics" }).click();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await page.getByRole("link", { name: "All projects" }).click();
+  const tabs = page.getByRole("navigation", { name: "All projects" });
+  await tabs.getByRole("link", { name: "Analytics" }).click();
   await see(page.getByRole("table", { name: "Numbers by project" })).toBeVisible();
   expect(await audit(page)).toEqual([]);
   await choose("Channel");

@@ -5,7 +5,7 @@ import { launchChromium } from "./browser.ts";
 import { choose } from "./choose.ts";
 import type { Instance } from "./instance.ts";
 import { emailTo } from "./mailbox.ts";
-import { type Account, newAccount, signUp } from "./member.ts";
+import { type Account, newAccount, openFromMenu, signUp } from "./member.ts";
 import { newPerson } from "./person.ts";
 import { see } from "./see.ts";
 import { entryOf, openAdmin, startWithStaff } from "./site/staff.ts";
@@ -42,7 +42,7 @@ test("staff read and answer feedback with a large screenshot, and deleting it re
   const member = await newPerson(browser);
   const { page } = member;
   await signUp(page, instance, mara);
-  await page.getByRole("link", { name: "Feedback", exact: true }).click();
+  await openFromMenu(page, "Feedback");
   await see(page.getByText("Nothing sent yet")).toBeVisible();
   await page.setViewportSize({ width: 3_000, height: 900 });
   const buffer = await page.screenshot();

@@ -201,6 +201,10 @@ describe("the loop", () => {
       "/members/projects",
       project,
       `${project}/widgets`,
+      `${project}/participants`,
+      `${project}/rewards`,
+      `${project}/referrals`,
+      `${project}/settings`,
       "/members/presets/widgets",
     ];
     const problems: string[] = [];

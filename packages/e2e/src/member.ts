@@ -29,6 +29,12 @@ export async function signUp(page: Page, instance: Instance, account: Account): 
   await see(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
+/** Opens a screen from the member's own menu. */
+export async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /Account$/ }).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
 /** Signs in in the browser; ends on the home screen. */
 export async function signIn(page: Page, instance: Instance, account: Account): Promise<void> {
   await page.goto(`${instance.app}/signin`);

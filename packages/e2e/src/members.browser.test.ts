@@ -33,6 +33,7 @@ test("an invited member signs up by the emailed link and gets that role in that 
   await page.getByLabel("Six-digit code").fill(code);
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
   await page.waitForURL("**/members/home");
+  await page.getByRole("link", { name: "Workspace settings" }).click();
   await page.getByRole("link", { name: "Members", exact: true }).click();
   await see(page.getByRole("row", { name: /Ana.*You/ })).toContainText("Editor");
   await see(page.getByRole("row", { name: /Mara/ })).toContainText("Owner");

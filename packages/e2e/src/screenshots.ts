@@ -34,7 +34,7 @@ try {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/members/home");
   // The shop that has more history.
-  await page.getByRole("link", { name: "Projects", exact: true }).click();
+  await page.getByRole("link", { name: "All projects" }).click();
   await page.getByRole("link", { name: "Acme Coffee Gear" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Acme Coffee Gear" }).waitFor();
   await page.getByRole("link", { name: "Analytics", exact: true }).first().click();

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { openApi } from "@kiteloop/contract/openapi";
 import { build, type Plugin } from "vite";
 import type { PageFiles } from "../src/site/document.tsx";
 import type { Page } from "../src/site/page.ts";
+import { sharedChunk } from "./chunks.ts";
 import { closure, type Manifest, readManifest, stylesOf } from "./manifest.ts";
 import { writeOpenApi } from "./open-api.ts";
 import { writeSiteFiles } from "./site-files.ts";
@@ -17,12 +18,13 @@ const layout = "src/site/layout/site-layout.tsx";
 /** Placeholder for the origin, which is filled in by the server of the files. */
 export const siteOrigin = process.env.VITE_SITE_ORIGIN ?? "{{ VITE_SITE_ORIGIN }}";
 
-/** Exports of the site's server-side build. */
+/** Exports of the server-side build of the site and of the members' app. */
 export type Site = {
   pages: { page: Page; source: string }[];
   publicPaths: readonly string[];
   renderPage: (page: Page, files: PageFiles, origin: string) => string;
   openApi: typeof openApi;
+  openingHtml: () => string;
 };
 
 /** Builds the site for this process and imports it, without keeping files. */
@@ -35,11 +37,18 @@ export async function withSite<T>(use: (site: Site) => Promise<T>): Promise<T> {
       root,
       logLevel: "warn",
       mode: "production",
-      build: { ssr: "src/site/server.tsx", outDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
+      build: {
+        ...{ ssr: true, outDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
+        rolldownOptions: { input: { site: "src/site/server.tsx", app: "src/app/server.tsx" } },
+      },
       ssr: { noExternal: [/^@kiteloop\//] },
     });
-    const site: Site = await import(pathToFileURL(join(outDir, "server.js")).href);
-    return await use(site);
+    const of = (name: string) => import(pathToFileURL(join(outDir, `${name}.js`)).href);
+    const [site, app]: [Omit<Site, "openingHtml">, Pick<Site, "openingHtml">] = await Promise.all([
+      of("site"),
+      of("app"),
+    ]);
+    return await use({ ...site, ...app });
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
@@ -65,6 +74,18 @@ async function dropUnused(dir: string, manifest: Manifest): Promise<void> {
 
 const isPage = (key: string) => key === layout || /^src\/site\/pages\/[^/]+\/page\.tsx$/.test(key);
 
+/** Puts the shell's skeleton into the members' document, which shows it before any script has loaded. */
+async function writeOpening(dir: string, html: string): Promise<void> {
+  const file = join(dir, "members.html");
+  const empty = '<div id="root"></div>';
+  const text = await readFile(file, "utf8");
+  if (!text.includes(empty)) throw new Error(`members.html has no ${empty}`);
+  await writeFile(
+    file,
+    text.replace(empty, () => `<div id="root">${html}</div>`),
+  );
+}
+
 async function writePages(dir: string): Promise<void> {
   const manifest = await readManifest(dir);
   const script = manifest[client]?.file;
@@ -72,7 +93,8 @@ async function writePages(dir: string): Promise<void> {
   const fonts = (await readdir(join(dir, "assets"))).filter((file) =>
     /-latin-wght-normal.*\.woff2$/.test(file),
   );
-  await withSite(async ({ pages, publicPaths, renderPage, openApi: describe }) => {
+  await withSite(async ({ pages, publicPaths, renderPage, openApi: describe, openingHtml }) => {
+    await writeOpening(dir, openingHtml());
     const missing = publicPaths.filter((path) => !pages.some(({ page }) => page.path === path));
     if (missing.length > 0) throw new Error(`No page in src/site/pages has the path ${missing.join(", ")}`);
     for (const { page, source } of pages) {
@@ -95,10 +117,6 @@ async function writePages(dir: string): Promise<void> {
   await dropUnused(dir, manifest);
 }
 
-/** Style sheets that public pages use too. The members' other sheets would only make public pages heavier. */
-const sharedSheets =
-  /[\\/]src[\\/](styles[\\/][^\\/]+|components[\\/]ui[\\/](button|drawing|field|loop-drawing|mark|monogram|notice|status-page|tones)\.module)\.css$/;
-
 /** Writes the public site's pages as separate files after the app is built. */
 export function prerender(): Plugin {
   return {
@@ -109,21 +127,11 @@ export function prerender(): Plugin {
         rolldownOptions: {
           input: ["members.html", client, layout, ...sitePages()].map((file) => join(root, file)),
           // Otherwise unused exports of a page are shaken out of the build, and its styles with them.
-          preserveEntrySignatures: "exports-only",
+          preserveEntrySignatures: "allow-extension",
           output: {
             codeSplitting: {
-              groups: [
-                // Shared by every page: one sheet instead of one per component.
-                { name: "ui", test: sharedSheets },
-                { name: "members-ui", test: /[\\/]src[\\/]components[\\/]ui[\\/][^\\/]+\.css$/ },
-                // Separate, because islands do not use these, and so their class names stay out of the scripts.
-                { name: "site", test: /[\\/]src[\\/]site[\\/](ui|layout)[\\/][^\\/]+\.css$/ },
-                // Needed by every island: 1 KB smaller as one chunk than as three.
-                {
-                  name: "react",
-                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]lib[\\/]cx\.ts$/,
-                },
-              ],
+              groups: [{ name: sharedChunk, test: /\.([cm]?[jt]sx?|css)$/ }],
+              includeDependenciesRecursively: false,
             },
           },
         },

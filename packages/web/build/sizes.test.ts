@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Manifest, readManifest } from "./manifest.ts";
+import { closure, type Manifest, readManifest, stylesOf } from "./manifest.ts";
 import { scriptBytes } from "./sizes.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const entry = "members.html";
-const shell = [entry, "src/app/shell/members-layout.tsx"];
+const shell = ["members.html"];
+const home = [...shell, "src/features/reports/home/screen.tsx"];
 const site = "src/site/client.ts";
 
 test("a public page needs at most 3 KB of script", () => {
@@ -58,6 +58,22 @@ test("a public page with all its islands needs at most 70 KB of script", () => {
 
 test("the members' shell needs at most 130 KB of script", () => {
   expect(scriptBytes(dir, manifest, shell)).toBeLessThanOrEqual(130 * KB);
+});
+
+test("the members' home takes at most 16 scripts and style sheets", () => {
+  const chunks = closure(manifest, home).map((key) => manifest[key]);
+  expect(new Set(chunks.flatMap((chunk) => [chunk?.file, ...(chunk?.css ?? [])])).size).toBeLessThanOrEqual(
+    16,
+  );
+});
+
+test("the members' document shows the shell before any script runs", () => {
+  const html = readFileSync(join(dir, "members.html"), "utf8");
+  const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
+  const styles = stylesOf(manifest, shell).map((file) => readFileSync(join(dir, file), "utf8"));
+  expect(classes.length).toBeGreaterThan(5);
+  expect(classes.filter((name) => !styles.some((style) => style.includes(`.${name}`)))).toEqual([]);
+  expect(html).not.toContain(" style=");
 });
 
 test("the editor adds at most 90 KB to a screen that has a form", () => {

@@ -274,7 +274,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
       "Say plainly what is pending and until when.",
     ],
     kiteloop:
-      "Invite and share widgets show how many were invited and how many joined, the milestones widget how far the next reward is. What became of each invitation stands in your project under People, for you; the widgets do not list it for the inviter.",
+      "Invite and share widgets show how many were invited and how many joined, the milestones widget how far the next reward is. You see what became of each invitation under Participants in your project; the widgets do not show it to the inviter.",
     source: {
       text: "Sunnie Sang, Invite a friend experience redesign, on Wealthfront; GrowSurf, help centre",
       href: "http://www.sunnie-sang.com/invite-a-friend",

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { dataFolder, type Instance, startInstance } from "../instance.ts";
-import { type Account, signIn, signUp } from "../member.ts";
+import { type Account, openFromMenu, signIn, signUp } from "../member.ts";
 
 const staff: Account = {
   name: "Sam Fictional",
@@ -29,7 +29,7 @@ export async function startWithStaff(browser: Browser): Promise<{
 /** Signs in and opens the admin screen. */
 export async function openAdmin(page: Page, instance: Instance, staff: Account): Promise<void> {
   await signIn(page, instance, staff);
-  await page.getByRole("link", { name: "Admin" }).click();
+  await openFromMenu(page, "Admin");
   await page.getByRole("heading", { level: 1, name: "Admin" }).waitFor();
 }
 

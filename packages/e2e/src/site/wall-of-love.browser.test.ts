@@ -134,8 +134,9 @@ test("of two simultaneous decisions the second is refused and sees the current s
 test("other members see no link to the admin screen, and an error at its address", async () => {
   const { page, complaints, leave } = await newPerson(browser);
   await signUp(page, instance, newAccount("Mel"));
-  await see(page.getByRole("link", { name: "Projects" })).toBeVisible();
-  await see(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await page.getByRole("button", { name: /Account$/ }).click();
+  await see(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
+  await see(page.getByRole("menuitem", { name: "Admin" })).toHaveCount(0);
   await page.goto(`${instance.app}/members/admin`);
   await see(page.getByRole("heading", { name: "This is for the operator’s staff" })).toBeVisible();
   expect(await audit(page)).toEqual([]);

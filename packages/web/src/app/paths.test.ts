@@ -3,7 +3,7 @@ import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { paths, signInHref } from "./paths.ts";
 
-/** The expected route map. */
+/** The given route map, and the screens of a project below its own address. */
 const map = [
   ...publicPaths,
   "/members",
@@ -28,6 +28,10 @@ const map = [
   "/members/projects/prj_1/widgets/wgt_1/compare",
   "/members/projects/prj_1/widgets/wgt_1/edit/invite",
   "/members/projects/prj_1/analytics",
+  "/members/projects/prj_1/participants",
+  "/members/projects/prj_1/rewards",
+  "/members/projects/prj_1/referrals",
+  "/members/projects/prj_1/settings",
   "/members/presets/widgets/acme.com/saas",
 ];
 

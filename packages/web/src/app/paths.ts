@@ -29,6 +29,10 @@ export const paths = {
   compareWidget: path("/members/projects/:projectId/widgets/:widgetId/compare"),
   editWidget: path("/members/projects/:projectId/widgets/:widgetId/edit/:widgetType"),
   projectAnalytics: path("/members/projects/:projectId/analytics"),
+  participants: path("/members/projects/:projectId/participants"),
+  rewards: path("/members/projects/:projectId/rewards"),
+  referrals: path("/members/projects/:projectId/referrals"),
+  projectSettings: path("/members/projects/:projectId/settings"),
   widgets: path("/members/widgets"),
   widgetPresets: path("/members/presets/widgets"),
   presetGallery: path("/members/presets/widgets/:host/:businessType"),
@@ -43,14 +47,6 @@ export const paths = {
   help: path("/members/help"),
   admin: path("/members/admin"),
 } as const;
-
-/** Tabs of a project's screen. */
-export type ProjectViewId = "overview" | "people" | "rewards" | "review" | "settings";
-
-/** Address of a project's screen with this tab. */
-export function projectViewHref(projectId: string, view: ProjectViewId): string {
-  return `${paths.project.href({ projectId })}?${new URLSearchParams({ view })}`;
-}
 
 /** The workspace's webhooks, an endpoint, or a delivery to it. */
 export function webhooksHref(at: { webhook?: string; delivery?: string } = {}): string {

@@ -4,6 +4,7 @@ import { RouteError } from "./errors/route-error.tsx";
 import { NotFound } from "./errors/status-pages.tsx";
 import type { Path } from "./path.ts";
 import { paths } from "./paths.ts";
+import { MembersLayout } from "./shell/members-layout.tsx";
 
 type Load = NonNullable<RouteObject["lazy"]>;
 
@@ -21,6 +22,10 @@ const memberRoutes: RouteObject[] = [
   screen(paths.compareWidget, () => import("../features/publishing/experiments/screen.tsx")),
   screen(paths.editWidget, () => import("../features/publishing/editor/screen.tsx")),
   screen(paths.projectAnalytics, () => import("../features/reports/analytics/screen.tsx")),
+  screen(paths.participants, () => import("../features/referrals/participants/screens/participants.tsx")),
+  screen(paths.rewards, () => import("../features/referrals/participants/screens/rewards.tsx")),
+  screen(paths.referrals, () => import("../features/referrals/fraud-review/screen.tsx")),
+  screen(paths.projectSettings, () => import("../features/publishing/projects/screens/settings.tsx")),
   screen(paths.analytics, () => import("../features/reports/analytics/workspace-screen.tsx")),
   screen(paths.widgetPresets, () => import("../features/publishing/presets/screens/chooser.tsx")),
   screen(paths.presetGallery, () => import("../features/publishing/presets/screens/gallery.tsx")),
@@ -39,8 +44,7 @@ const memberRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteError whole />,
-    HydrateFallback: Opening,
-    lazy: () => import("./shell/members-layout.tsx"),
+    Component: MembersLayout,
     children: [
       {
         // An error inside the layout keeps the layout, so that other screens can be opened.

@@ -3,25 +3,36 @@ import { lazy, Suspense, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
 import styles from "./mobile-bar.module.css";
-import { daily } from "./nav.ts";
+import { everyProject, projectScreens } from "./nav.ts";
+import { useProjectId } from "./project-id.ts";
 
 const load = () => import("./mobile-drawer.tsx");
 const MobileDrawer = lazy(async () => ({ default: (await load()).MobileDrawer }));
 
-/** On a phone: the main screens at the bottom, everything else in a drawer. */
+/** On a phone: the main screens, of the project if one is open, at the bottom; everything else in a drawer. */
 export function MobileBar() {
+  const projectId = useProjectId();
   const { key } = useLocation();
   // Stores the page it was opened on, so that navigating closes it.
   const [openedOn, setOpenedOn] = useState<string>();
   return (
     <>
       <nav className={styles.bar} aria-label="Main, phone">
-        {daily.map(({ to, label, short, icon: Icon }) => (
-          <NavLink key={to} to={to} className={cx(styles.tab)}>
-            <Icon aria-hidden="true" />
-            {short ?? label}
-          </NavLink>
-        ))}
+        {projectId === undefined
+          ? everyProject.map(({ to, label, icon: Icon }) => (
+              <NavLink key={to} to={to} className={cx(styles.tab)}>
+                <Icon aria-hidden="true" />
+                {label}
+              </NavLink>
+            ))
+          : projectScreens
+              .filter(({ bar }) => bar)
+              .map(({ href, label, icon: Icon, end = false }) => (
+                <NavLink key={label} to={href({ projectId })} end={end} className={cx(styles.tab)}>
+                  <Icon aria-hidden="true" />
+                  {label}
+                </NavLink>
+              ))}
         <button
           type="button"
           className={styles.tab}

@@ -1,63 +1,66 @@
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import {
+  Award,
   Building2,
+  ChartNoAxesColumn,
   ChartNoAxesCombined,
-  CircleQuestionMark,
+  Gauge,
   House,
-  Inbox,
   KeyRound,
-  LayoutTemplate,
   type LucideIcon,
   Mail,
   MailOpen,
-  MessageSquareText,
   PanelsTopLeft,
   Shapes,
+  Share2,
+  SlidersHorizontal,
+  UserRound,
   Users,
 } from "lucide-react";
 import { paths } from "../paths.ts";
 
-export type NavItem = {
-  to: string;
-  label: string;
-  /** Short label for narrow screens. */
-  short?: string;
-  icon: LucideIcon;
-  end?: boolean;
-  role: Role;
-  staff?: true;
+type Entry = { label: string; icon: LucideIcon /** The lowest role that sees it. */; role: Role };
+
+/** A screen of the workspace. */
+export type NavItem = Entry & { to: string };
+
+/** A screen of a project. */
+export type ProjectItem = Entry & {
+  href: (of: { projectId: string }) => string;
+  /** Not current on the screens below its address. */
+  end?: true;
+  /** On a phone, in the bar. */
+  bar?: true;
 };
 
-/** Everyday screens. On a phone they are in the bar. */
-export const daily: readonly NavItem[] = [
+/** On a phone, in the bar outside of a project. */
+export const everyProject: readonly NavItem[] = [
   { to: paths.home.href(), label: "Home", icon: House, role: "viewer" },
   { to: paths.projects.href(), label: "Projects", icon: Shapes, role: "viewer" },
-  { to: paths.widgets.href(), label: "All widgets", short: "Widgets", icon: PanelsTopLeft, role: "viewer" },
-  {
-    to: paths.analytics.href(),
-    label: "All analytics",
-    short: "Analytics",
-    icon: ChartNoAxesCombined,
-    role: "viewer",
-  },
+  { to: paths.widgets.href(), label: "Widgets", icon: PanelsTopLeft, role: "viewer" },
+  { to: paths.analytics.href(), label: "Analytics", icon: ChartNoAxesCombined, role: "viewer" },
 ];
 
-/** Other screens, grouped, depending on the role. */
-export const navGroups: readonly (readonly NavItem[])[] = [
-  daily,
-  [
-    { to: paths.widgetPresets.href(), label: "Widget presets", icon: LayoutTemplate, role: "viewer" },
-    { to: paths.emailPresets.href(), label: "Email presets", icon: MailOpen, role: "viewer" },
-  ],
-  [
-    { to: paths.emailSettings.href(), label: "Email settings", icon: Mail, role: "admin" },
-    { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },
-    { to: paths.people.href(), label: "Members", icon: Users, role: "viewer" },
-    { to: paths.account.href(), label: "Account", icon: Building2, role: "viewer" },
-  ],
-  [
-    { to: paths.help.href(), label: "Help", icon: CircleQuestionMark, role: "viewer" },
-    { to: paths.feedback.href(), label: "Feedback", icon: MessageSquareText, role: "viewer" },
-    { to: paths.admin.href(), label: "Admin", icon: Inbox, role: "viewer", staff: true },
-  ],
+export const projectScreens: readonly ProjectItem[] = [
+  { href: paths.project.href, label: "Overview", icon: Gauge, role: "viewer", end: true, bar: true },
+  { href: paths.projectWidgets.href, label: "Widgets", icon: PanelsTopLeft, role: "viewer", bar: true },
+  { href: paths.participants.href, label: "Participants", icon: UserRound, role: "viewer" },
+  { href: paths.rewards.href, label: "Rewards", icon: Award, role: "viewer" },
+  { href: paths.referrals.href, label: "Referrals", icon: Share2, role: "viewer", bar: true },
+  {
+    href: paths.projectAnalytics.href,
+    label: "Analytics",
+    icon: ChartNoAxesColumn,
+    role: "viewer",
+    bar: true,
+  },
+  { href: paths.projectSettings.href, label: "Settings", icon: SlidersHorizontal, role: "editor" },
+];
+
+export const workspaceSettings: readonly NavItem[] = [
+  { to: paths.account.href(), label: "Account", icon: Building2, role: "viewer" },
+  { to: paths.people.href(), label: "Members", icon: Users, role: "viewer" },
+  { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },
+  { to: paths.emailSettings.href(), label: "Email settings", icon: Mail, role: "admin" },
+  { to: paths.emailPresets.href(), label: "Email presets", icon: MailOpen, role: "viewer" },
 ];

@@ -1,39 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChartNoAxesColumn, ChevronsUpDown, Gauge, type LucideIcon, PanelsTopLeft } from "lucide-react";
+import { ChevronsUpDown, Shapes } from "lucide-react";
 import { useEffect } from "react";
-import { NavLink, useMatch, useNavigate } from "react-router-dom";
+import { NavLink, useNavigate } from "react-router-dom";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { cx } from "../../lib/cx.ts";
 import { currentProject, noteProject } from "../../lib/last-project.ts";
+import { useRoleCheck } from "../../lib/role.ts";
 import { paths } from "../paths.ts";
+import { projectScreens } from "./nav.ts";
+import { useProjectId } from "./project-id.ts";
 import { shellProjectsQuery } from "./shell-queries.ts";
 import styles from "./sidebar.module.css";
-
-type Entry = { label: string; icon: LucideIcon; href: (projectId: string) => string; end?: boolean };
-
-const entries: readonly Entry[] = [
-  { label: "Overview", icon: Gauge, href: (projectId) => paths.project.href({ projectId }), end: true },
-  { label: "Widgets", icon: PanelsTopLeft, href: (projectId) => paths.projectWidgets.href({ projectId }) },
-  {
-    label: "Analytics",
-    icon: ChartNoAxesColumn,
-    href: (projectId) => paths.projectAnalytics.href({ projectId }),
-  },
-];
+import { WaitingCount } from "./waiting-count.tsx";
 
 /** Switcher and screens of the current project; outside a project, of the last opened or else the newest. */
 export function ProjectNav() {
   const navigate = useNavigate();
-  const match = useMatch(`${paths.project.pattern}/*`);
+  const projectId = useProjectId();
+  const may = useRoleCheck();
   const { data } = useQuery(shellProjectsQuery);
   const projects = data?.items.filter((project) => project.status === "active") ?? [];
-  const opened = projects.find(({ id }) => id === match?.params.projectId);
+  const opened = projects.find(({ id }) => id === projectId);
   useEffect(() => {
     if (opened !== undefined) noteProject(opened.id);
   }, [opened]);
   const current = opened ?? currentProject(projects);
-  if (!current) return null;
+  if (!current) {
+    return (
+      <NavLink to={paths.projects.href()} className={cx(styles.link)}>
+        <Shapes aria-hidden="true" />
+        Projects
+      </NavLink>
+    );
+  }
   return (
     <section className={styles.group} aria-label="Project">
       <MenuButton
@@ -44,10 +44,16 @@ export function ProjectNav() {
             selected: current.id,
             items: projects.map((project) => ({ id: project.id, label: project.name, hint: project.host })),
           },
-          { items: [{ id: "all", label: "All projects" }] },
+          {
+            items: [
+              { id: "all", label: "All projects" },
+              ...(may("editor") ? [{ id: "new", label: "New project" }] : []),
+            ],
+          },
         ]}
         onAction={(id) => {
-          void navigate(id === "all" ? paths.projects.href() : paths.project.href({ projectId: id }));
+          const other = { all: paths.projects.href(), new: paths.newProject.href() }[id];
+          void navigate(other ?? paths.project.href({ projectId: id }));
         }}
       >
         <Monogram name={current.name} tone="sky" />
@@ -58,14 +64,17 @@ export function ProjectNav() {
         <ChevronsUpDown aria-hidden="true" />
       </MenuButton>
       <ul className={styles.list}>
-        {entries.map(({ label, icon: Icon, href, end }) => (
-          <li key={label}>
-            <NavLink to={href(current.id)} end={end ?? false} className={cx(styles.link)}>
-              <Icon aria-hidden="true" />
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        {projectScreens
+          .filter(({ role }) => may(role))
+          .map(({ label, icon: Icon, href, end = false }) => (
+            <li key={label}>
+              <NavLink to={href({ projectId: current.id })} end={end} className={cx(styles.link)}>
+                <Icon aria-hidden="true" />
+                {label}
+                {opened && href === paths.referrals.href && <WaitingCount projectId={opened.id} />}
+              </NavLink>
+            </li>
+          ))}
       </ul>
     </section>
   );

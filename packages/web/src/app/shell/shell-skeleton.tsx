@@ -3,7 +3,7 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import styles from "./shell.module.css";
 import side from "./sidebar.module.css";
 
-/** Skeleton of the shell while the member is loading. */
+/** Skeleton of the shell while the member is loading. Also part of the HTML, for the time before any script runs. */
 export function ShellSkeleton() {
   return (
     <div className={styles.shell}>
@@ -12,15 +12,17 @@ export function ShellSkeleton() {
           <span className={side.brand}>
             <Wordmark size={26} />
           </span>
-          <Skeleton height="2.75rem" />
-          <Skeleton height="8.5rem" />
+          <Skeleton className={styles.waitingSwitcher} />
+          <Skeleton className={styles.waitingNav} />
         </div>
       </aside>
       <main className={styles.main}>
         <p className="visually-hidden" role="status">
           Loading
         </p>
-        <Skeleton width="12rem" height="1.75rem" />
+        <div>
+          <Skeleton className={styles.waitingTitle} />
+        </div>
       </main>
     </div>
   );

@@ -1,21 +1,76 @@
+import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { openAs } from "../../testing/open.tsx";
+import { type Answers, openAs } from "../../testing/open.tsx";
+import { referralOf } from "../../testing/referrals.ts";
+import { projectOf } from "../../testing/widgets.ts";
 import { paths } from "../paths.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 afterEach(cleanup);
 
-const projectId = `prj_${"0".repeat(26)}`;
+const project = projectOf();
+const projectId = project.id;
+
+const open = (role: Role, address: string, answers: Answers = {}) =>
+  openAs(
+    role,
+    <Sidebar />,
+    { "GET /api/projects": { items: [project] }, ...answers },
+    { pattern: "/members/*", address },
+  );
+
+/** The navigation with the project's switcher, which loads. */
+async function navigation() {
+  const found = screen.getByRole("navigation");
+  if (found.getAttribute("aria-label") === "Main")
+    await screen.findByRole("button", { name: /Switch project/ });
+  return within(found);
+}
 
 test.each([
-  [paths.projects.href(), ["Projects"]],
-  [paths.newProject.href(), ["Projects"]],
-  [paths.project.href({ projectId }), []],
-  [paths.widgetPresets.href(), ["Widget presets"]],
-])("at %s it marks %j", (address, marked) => {
-  openAs("owner", <Sidebar />, { "GET /api/projects": { items: [] } }, { pattern: "/members/*", address });
-  const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+  [paths.home.href(), ["Home"]],
+  [paths.projects.href(), []],
+  [paths.newProject.href(), []],
+  [paths.project.href({ projectId }), ["Overview"]],
+  [paths.editWidget.href({ projectId, widgetId: "wgt_1", widgetType: "invite" }), ["Widgets"]],
+  [paths.participants.href({ projectId }), ["Participants"]],
+  [paths.people.href(), ["Members"]],
+  [paths.apiKeys.href(), ["API keys"]],
+  [paths.help.href(), ["Help"]],
+])("at %s it marks %j", async (address, marked) => {
+  open("owner", address);
+  const links = (await navigation()).getAllByRole("link");
   const current = links.filter((link) => link.getAttribute("aria-current") === "page");
   expect(current.map(({ textContent }) => textContent)).toEqual(marked);
+});
+
+test("a project's screens take at most ten entries, those of the role", async () => {
+  const labels = async (role: Role) => {
+    open(role, paths.project.href({ projectId }));
+    const links = (await navigation()).getAllByRole("link").map(({ textContent }) => textContent);
+    cleanup();
+    return links;
+  };
+  const owner = await labels("owner");
+  expect(owner.length).toBeLessThanOrEqual(10);
+  expect(owner).toContain("Settings");
+  expect(await labels("viewer")).toEqual(owner.filter((label) => label !== "Settings"));
+});
+
+test("the workspace's settings replace the project's screens, and lead back", async () => {
+  open("viewer", paths.account.href());
+  const links = (await navigation()).getAllByRole("link").map(({ textContent }) => textContent);
+  expect(links).toEqual(["Back", "Account", "Members", "Email presets"]);
+});
+
+test("the number of referrals that need review is beside the entry, of an opened project only", async () => {
+  const waiting = { items: [referralOf(1), referralOf(2)], next: "more" };
+  const pending = { [`GET /api/projects/${projectId}/referrals?review=pending`]: waiting };
+  open("viewer", paths.project.href({ projectId }), pending);
+  expect(await screen.findByRole("link", { name: "Referrals 2+ need review" })).toBeTruthy();
+  cleanup();
+  const { asked } = open("viewer", paths.home.href(), pending);
+  expect(await screen.findByRole("link", { name: "Referrals" })).toBeTruthy();
+  expect(asked.filter(({ path }) => path.includes("referrals"))).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { Link, NavLink, useMatch } from "react-router-dom";
-import { useMe } from "../../api/queries/me.ts";
+import { ArrowLeft, CircleQuestionMark, House, type LucideIcon, Settings } from "lucide-react";
+import { Link, NavLink, useLocation } from "react-router-dom";
 import { Wordmark } from "../../components/ui/mark.tsx";
 import { cx } from "../../lib/cx.ts";
-import { useMay } from "../../lib/role.ts";
+import { useRoleCheck } from "../../lib/role.ts";
 import { paths } from "../paths.ts";
-import { navGroups } from "./nav.ts";
+import { workspaceSettings } from "./nav.ts";
 import { ProjectNav } from "./project-nav.tsx";
 import styles from "./sidebar.module.css";
 import { UserMenu } from "./user-menu.tsx";
@@ -12,36 +12,71 @@ import { WorkspaceMenu } from "./workspace-menu.tsx";
 
 /** The members' navigation, beside the screen or in the phone's drawer. */
 export function Sidebar() {
-  const admin = useMay("admin");
-  const { staff } = useMe().user;
-  // Every other address below the list's is a project's, which has its own entries.
-  const making = useMatch(paths.newProject.pattern) !== null;
+  const { pathname } = useLocation();
+  const inSettings = workspaceSettings.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className={styles.sidebar}>
       <Link to={paths.home.href()} className={styles.brand} aria-label="Kiteloop, home">
         <Wordmark size={26} />
       </Link>
       <WorkspaceMenu />
-      <nav aria-label="Main" className={styles.groups}>
-        {navGroups.map((items) => (
-          <ul key={items[0]?.to} className={styles.list}>
-            {items
-              .filter((item) => (item.role !== "admin" || admin) && (!item.staff || staff))
-              .map(({ to, label, icon: Icon }) => (
-                <li key={to}>
-                  <NavLink to={to} end={to === paths.projects.href() && !making} className={cx(styles.link)}>
-                    <Icon aria-hidden="true" />
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-          </ul>
-        ))}
-      </nav>
-      <ProjectNav />
+      {inSettings ? <SettingsNav /> : <WorkNav />}
       <div className={styles.foot}>
         <UserMenu />
       </div>
     </div>
+  );
+}
+
+type ItemProps = { to: string; label: string; icon: LucideIcon };
+
+function Item({ to, label, icon: Icon }: ItemProps) {
+  return (
+    <li>
+      <NavLink to={to} className={cx(styles.link)}>
+        <Icon aria-hidden="true" />
+        {label}
+      </NavLink>
+    </li>
+  );
+}
+
+/** Home, the current project's screens, and what the workspace's members share. */
+function WorkNav() {
+  return (
+    <nav aria-label="Main" className={styles.groups}>
+      <ul className={styles.list}>
+        <Item to={paths.home.href()} label="Home" icon={House} />
+      </ul>
+      <ProjectNav />
+      <ul className={styles.rest}>
+        <li>
+          <Link to={paths.account.href()} className={cx(styles.link)}>
+            <Settings aria-hidden="true" />
+            Workspace settings
+          </Link>
+        </li>
+        <Item to={paths.help.href()} label="Help" icon={CircleQuestionMark} />
+      </ul>
+    </nav>
+  );
+}
+
+function SettingsNav() {
+  const may = useRoleCheck();
+  return (
+    <nav aria-label="Workspace settings" className={styles.groups}>
+      <Link to={paths.home.href()} className={cx(styles.link)}>
+        <ArrowLeft aria-hidden="true" />
+        Back
+      </Link>
+      <ul className={styles.list}>
+        {workspaceSettings
+          .filter(({ role }) => may(role))
+          .map((item) => (
+            <Item key={item.to} {...item} />
+          ))}
+      </ul>
+    </nav>
   );
 }

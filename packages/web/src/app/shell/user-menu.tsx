@@ -12,6 +12,12 @@ import styles from "./sidebar.module.css";
 
 const themeNames: Record<Theme, string> = { system: "Like the system", light: "Light", dark: "Dark" };
 
+const screens = new Map<string, { href: () => string }>([
+  ["profile", paths.profile],
+  ["feedback", paths.feedback],
+  ["admin", paths.admin],
+]);
+
 /** Menu with the signed-in member, the theme and signing out. */
 export function UserMenu() {
   const { user } = useMe();
@@ -20,11 +26,12 @@ export function UserMenu() {
 
   function act(id: string) {
     const chosen = themes.find((name) => name === id);
+    const screen = screens.get(id);
     if (chosen) {
       setTheme(chosen);
       setChosen(chosen);
-    } else if (id === "profile") {
-      void navigate(paths.profile.href());
+    } else if (screen) {
+      void navigate(screen.href());
     } else {
       void signOut().then(
         () => window.location.assign(paths.signIn.href()),
@@ -47,6 +54,8 @@ export function UserMenu() {
         {
           items: [
             { id: "profile", label: "Profile" },
+            { id: "feedback", label: "Feedback" },
+            ...(user.staff ? [{ id: "admin", label: "Admin" }] : []),
             { id: "sign-out", label: "Sign out" },
           ],
         },

@@ -2,7 +2,7 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { Check, CircleHelp, X } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths, projectViewHref } from "../../app/paths.ts";
+import { paths } from "../../app/paths.ts";
 import { elementOf } from "../install/script.ts";
 import { CopyField } from "../ui/copy-field.tsx";
 import type { Finding, Fix, Verdict } from "./finding.ts";
@@ -46,7 +46,7 @@ function FixLink({ fix, project, widget }: FixLinkProps) {
     project: [paths.projects.href(), "Restore the project"],
     widget: [paths.widget.href(ref), "Go to the widget"],
     install: ["#install", "How to install it"],
-    origins: [projectViewHref(project.id, "settings"), "Change the allowed origins"],
+    origins: [paths.projectSettings.href({ projectId: project.id }), "Change the allowed origins"],
     behaviour: [paths.editWidget.href({ ...ref, widgetType: widget.type }), "Change its behaviour"],
   };
   const [to, label] = links[fix];

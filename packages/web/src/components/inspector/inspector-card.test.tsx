@@ -39,7 +39,7 @@ test("the reason is shown with its fix", async () => {
   await screen.findByText("It is shown: nothing keeps it away.");
   visit("https://other.example/");
   const link = screen.getByRole("link", { name: "Change the allowed origins" });
-  expect(link.getAttribute("href")).toBe(`/members/projects/${project.id}?view=settings`);
+  expect(link.getAttribute("href")).toBe(`/members/projects/${project.id}/settings`);
 });
 
 test("an invalid page is rejected", async () => {

@@ -1,7 +1,7 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { Link } from "react-router-dom";
-import { paths, projectViewHref } from "../../app/paths.ts";
+import { paths } from "../../app/paths.ts";
 import { CopyField } from "../ui/copy-field.tsx";
 import styles from "./install.module.css";
 import { policyLine } from "./script.ts";
@@ -33,7 +33,7 @@ export function Hints({ project, widgets }: HintsProps) {
         <p>
           <strong>The page's origin is not allowed.</strong> Allowed are {project.origins.join(", ")}. Others
           are refused; add them in the{" "}
-          <Link to={projectViewHref(project.id, "settings")}>project's settings</Link>.
+          <Link to={paths.projectSettings.href({ projectId: project.id })}>project's settings</Link>.
         </p>
       </li>
       <li>

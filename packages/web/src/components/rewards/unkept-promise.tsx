@@ -17,8 +17,8 @@ export function UnkeptPromise({ projectId, config }: UnkeptPromiseProps) {
     <Notice tone="warn">
       <span>
         Visitors are promised {unkept.join(" and ")}, but this project has no rule for it, so that nobody
-        earns it. Set one under <Link to={`${paths.project.href({ projectId })}?view=rewards`}>Rewards</Link>.
-        If you hand it out by other means, publish it as it is.
+        earns it. Set one under <Link to={paths.rewards.href({ projectId })}>Rewards</Link>. If you hand it
+        out by other means, publish it as it is.
       </span>
     </Notice>
   );

@@ -42,7 +42,7 @@ export const questions: readonly Topic[] = [
   },
   {
     title: "A friend joined and is not counted",
-    text: "Look at the inviter's story under People: it tells of each join and why it was held or refused. The link may be older than the project lets links count, the friend may have joined before, or the page never called kiteloop.join. The browser's console names what the script missed.",
+    text: "Open the inviter under Participants: the story lists each join and why it was held or rejected. The link may be older than the project lets links count, the friend may have joined before, or the page never called kiteloop.join. The browser's console names what the script missed.",
     link: { label: "Projects", to: paths.projects.href() },
   },
   {
@@ -56,7 +56,7 @@ export const questions: readonly Topic[] = [
   },
   {
     title: "A referral waits for a review",
-    text: "The project's fraud rules held it, and the Review tab says by which rule and on what evidence. A person approves or rejects it; rewards wait until then. A change of the rules is first shown as what it would change in your history.",
+    text: "The project's fraud rules held it for review. Referrals shows the rule and its evidence, and lets you approve or reject it; rewards wait until then. Before you change the rules, you see what the change would have done to past referrals.",
   },
   {
     title: "How does my server hear of a conversion or a reward?",

@@ -1,10 +1,11 @@
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { paths } from "../../../app/paths.ts";
 import { openAs, problem } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
+import { Participants } from "./screens/participants.tsx";
 import { participantOf } from "./testing.ts";
-import PeopleView from "./views/people.tsx";
 
 const project = projectOf();
 const base = `/api/projects/${project.id}/participants`;
@@ -26,7 +27,7 @@ async function openPanel(role: Role, answer: () => unknown = () => Response.json
   let person = ana;
   const opened = openAs(
     role,
-    <PeopleView project={project} />,
+    <Participants project={project} />,
     {
       [`GET ${base}?list=brought`]: () => Response.json({ items: [person] }),
       [`GET ${base}/${ana.id}`]: () => Response.json({ person, broughtBy: null, chapters: [] }),
@@ -36,7 +37,10 @@ async function openPanel(role: Role, answer: () => unknown = () => Response.json
         return answered;
       },
     },
-    { pattern: "/p", address: `/p?view=people&person=${ana.id}` },
+    {
+      pattern: paths.participants.pattern,
+      address: `${paths.participants.href({ projectId: project.id })}?person=${ana.id}`,
+    },
   );
   await screen.findByRole("dialog", { name: "Ana Silva" });
   return opened;

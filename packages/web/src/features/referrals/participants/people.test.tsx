@@ -1,10 +1,11 @@
 import type { Chapter } from "@kiteloop/contract/referrals/chain";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { paths } from "../../../app/paths.ts";
 import { openAs } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
+import { Participants } from "./screens/participants.tsx";
 import { idOf, participantOf, rewardOf } from "./testing.ts";
-import PeopleView from "./views/people.tsx";
 
 const project = projectOf();
 const base = `GET /api/projects/${project.id}/participants`;
@@ -23,7 +24,10 @@ afterEach(() => {
 });
 
 const open = (answers: Record<string, unknown>, search = "") =>
-  openAs("viewer", <PeopleView project={project} />, answers, { pattern: "/p", address: `/p${search}` });
+  openAs("viewer", <Participants project={project} />, answers, {
+    pattern: paths.participants.pattern,
+    address: `${paths.participants.href({ projectId: project.id })}${search}`,
+  });
 
 test("shows the top inviters, one page at a time", async () => {
   open({
@@ -139,7 +143,7 @@ test("an address opens a participant's timeline, which links to their inviter an
       [`${base}/${ana.id}`]: { person: ana, broughtBy, chapters },
       [`${base}/${ben.id}`]: { person: ben, broughtBy: null, chapters: [] },
     },
-    `?view=people&person=${ana.id}`,
+    `?person=${ana.id}`,
   );
   const panel = await screen.findByRole("dialog", { name: "Ana Silva" });
   expect(await within(panel).findByText(/Brought Cleo by a link on WhatsApp/)).toBeTruthy();
@@ -147,9 +151,9 @@ test("an address opens a participant's timeline, which links to their inviter an
   expect(within(panel).getByText("Held")).toBeTruthy();
   fireEvent.click(within(panel).getByRole("link", { name: "Ben" }));
   expect(await screen.findByRole("dialog", { name: "u-2" })).toBeTruthy();
-  expect(router.state.location.search).toBe(`?view=people&person=${ben.id}`);
+  expect(router.state.location.search).toBe(`?person=${ben.id}`);
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(router.state.location.search).toBe("?view=people"));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
 });
 
 test("a tree is a nested list that names each inviter", async () => {

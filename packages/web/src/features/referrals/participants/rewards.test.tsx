@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, expect, test, vi } from "vitest";
 import { openAs, problem } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
+import { ProjectRewards } from "./screens/rewards.tsx";
 import { idOf, rewardOf } from "./testing.ts";
-import RewardsView from "./views/rewards.tsx";
 
 const project = projectOf();
 const base = `/api/projects/${project.id}`;
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 function open(role: "viewer" | "editor", answers: Record<string, unknown> = {}) {
-  return openAs(role, <RewardsView project={project} />, {
+  return openAs(role, <ProjectRewards project={project} />, {
     [`GET ${base}/reward-rules`]: rulesOf({ inviter: "20 euros", cap: 10 }),
     [`GET ${base}/rewards?state=pending`]: { items: [] },
     ...answers,

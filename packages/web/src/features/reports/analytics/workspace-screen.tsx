@@ -6,6 +6,7 @@ import { RouteFailure } from "../../../app/errors/route-error.tsx";
 import { paths } from "../../../app/paths.ts";
 import { Define, PeriodProvider } from "../../../components/charts/define.tsx";
 import { FileOwnerProvider } from "../../../components/charts/file-owner.tsx";
+import { AllProjectsTabs } from "../../../components/project/all-projects-tabs.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Drawing } from "../../../components/ui/drawing.tsx";
@@ -56,6 +57,7 @@ export function Component() {
           </span>
         }
       />
+      <AllProjectsTabs />
       <div className={styles.screen}>
         <RangeBar view={view} shown={data?.range} today={today} onChange={(next) => go(next, by)} />
         {!data ? (

@@ -61,7 +61,7 @@ test.each<[Item, RegExp, string | null]>([
   [
     { kind: "review", projectId, name: "Acme", count: 1, more: false },
     /1 referral waits for a review in Acme/,
-    `/members/projects/${projectId}?view=review`,
+    `/members/projects/${projectId}/referrals`,
   ],
   [{ kind: "review", projectId, name: "Acme", count: 20, more: true }, /More than 20 referrals wait/, null],
   [

@@ -41,7 +41,7 @@ test("a promised reward without a rule is reported with a link to the rules, and
   openEditor(promising, <PublishDialog onClose={() => {}} />);
   const note = await screen.findByText(/^Visitors are promised “a month” for the inviter, but this project/);
   expect(within(note).getByRole("link", { name: "Rewards" }).getAttribute("href")).toMatch(
-    /^\/members\/projects\/prj_\w+\?view=rewards$/,
+    /^\/members\/projects\/prj_\w+\/rewards$/,
   );
   expect(screen.getByRole("button", { name: "Publish version 1" })).toMatchObject({ disabled: false });
 });

@@ -25,8 +25,7 @@ export function RewardPanel() {
       <UnkeptPromise projectId={project.id} config={config} />
       <p className={styles.hint}>
         These are words. What participants earn, and when, you promise under{" "}
-        <Link to={`${paths.project.href({ projectId: project.id })}?view=rewards`}>Rewards</Link> of the
-        project.
+        <Link to={paths.rewards.href({ projectId: project.id })}>Rewards</Link> of the project.
       </p>
       <Naming />
     </div>

@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { paths } from "../../../../app/paths.ts";
+import { AllProjectsTabs } from "../../../../components/project/all-projects-tabs.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
@@ -31,6 +32,7 @@ export function Component() {
         lead="One for each website or app that shows your widgets."
         actions={editor && projects.data && projects.data.items.length > 0 && create}
       />
+      <AllProjectsTabs />
       <Loaded query={projects} skeleton={<Skeleton height="16rem" />}>
         {({ items }) =>
           items.length > 0 ? (

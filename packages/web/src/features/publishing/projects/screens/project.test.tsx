@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { paths } from "../../../../app/paths.ts";
 import { type Answers, openAs } from "../../../../testing/open.tsx";
-import { referralOf } from "../../../../testing/referrals.ts";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { Component } from "./project.tsx";
 
 const project = projectOf();
-// Tabs load on demand, which takes long in the first test.
-beforeAll(() => import("../views/settings.tsx"));
 afterEach(cleanup);
 
 const open = (role: "viewer" | "editor", search = "", answers: Answers = {}) =>
@@ -15,35 +13,8 @@ const open = (role: "viewer" | "editor", search = "", answers: Answers = {}) =>
     role,
     <Component />,
     { [`GET /api/projects/${project.id}`]: project, ...answers },
-    { pattern: "/members/projects/:projectId", address: `/members/projects/${project.id}${search}` },
+    { pattern: paths.project.pattern, address: `${paths.project.href({ projectId: project.id })}${search}` },
   );
-
-const tab = (name: string) => screen.findByRole("tab", { name });
-
-test("the address contains the tab, and the first tab is the default", async () => {
-  const { router } = open("editor");
-  expect((await tab("Overview")).getAttribute("aria-selected")).toBe("true");
-  fireEvent.click(await tab("Settings"));
-  // The form renders every time zone, which takes long on a busy machine.
-  expect(await screen.findByLabelText("Landing page")).toBeTruthy();
-  expect(router.state.location.search).toBe("?view=settings");
-  fireEvent.click(await tab("Overview"));
-  expect(router.state.location.search).toBe("");
-});
-
-test("links to the local demo shop are marked until they lead to the project's own page", async () => {
-  const hint = async (landingUrl: string) => {
-    open("editor", "?view=settings", { [`GET /api/projects/${project.id}`]: { ...project, landingUrl } });
-    const field = await screen.findByLabelText("Landing page");
-    const said = document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
-    cleanup();
-    return said;
-  };
-  expect(await hint(`https://demo.example/?project=${project.id}`)).toContain(
-    "the demo shop on this machine",
-  );
-  expect(await hint("https://acme.com/")).toBe("Where an invitation's link leads.");
-});
 
 test("before a page has reported, the installation comes first; afterwards the numbers", async () => {
   const order = async (lastSeen: typeof project.lastSeen) => {
@@ -71,35 +42,19 @@ test("the set-up's link opens the guide of an installed project", async () => {
   expect(await guide("")).toBe(false);
 });
 
-test("an address opens its tab; arrow keys continue from it", async () => {
-  const { router } = open("editor", "?view=settings");
-  const settings = await tab("Settings");
-  expect(settings.getAttribute("aria-selected")).toBe("true");
-  settings.focus();
-  fireEvent.keyDown(settings, { key: "ArrowLeft" });
-  fireEvent.keyUp(settings, { key: "ArrowLeft" });
-  expect(router.state.location.search).toBe("?view=review");
-});
-
-test("an unknown tab, or one that the role lacks, opens the first", async () => {
-  open("viewer", "?view=settings");
-  expect((await tab("Overview")).getAttribute("aria-selected")).toBe("true");
-  expect(screen.queryByRole("tab", { name: "Settings" })).toBeNull();
-});
-
 test.each([
-  [undefined, "Review 2 waiting"],
-  ["more", "Review 2+ waiting"],
-])("the tab shows how many referrals need review, next page %s", async (next, name) => {
-  const page = { items: [referralOf(1), referralOf(2)], ...(next && { next }) };
-  open("viewer", "", { [`GET /api/projects/${project.id}/referrals?review=pending`]: page });
-  expect(await tab(name)).toBeTruthy();
+  ["?view=people&person=prt_1", "/participants?person=prt_1"],
+  ["?view=rewards", "/rewards"],
+  ["?view=review", "/referrals"],
+  ["?view=settings#emails", "/settings#emails"],
+])("the former tab %s leads to its screen", async (search, moved) => {
+  const { router } = open("viewer", search);
+  expect(await screen.findByText("Elsewhere")).toBeTruthy();
+  const { pathname, search: query, hash } = router.state.location;
+  expect(`${pathname}${query}${hash}`).toBe(`${paths.project.href({ projectId: project.id })}${moved}`);
 });
 
-test("without referrals to review the tab shows no number", async () => {
-  const { asked } = open("viewer", "", {
-    [`GET /api/projects/${project.id}/referrals?review=pending`]: { items: [] },
-  });
-  expect((await tab("Review")).textContent?.trim()).toBe("Review");
-  expect(asked.some(({ path }) => path.includes("/referrals"))).toBe(true);
+test("an unknown tab opens the overview", async () => {
+  open("viewer", "?view=unknown");
+  expect(await screen.findByRole("heading", { level: 1, name: project.name })).toBeTruthy();
 });

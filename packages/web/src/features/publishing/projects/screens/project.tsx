@@ -1,20 +1,16 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
-import { useParams, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useParams } from "react-router-dom";
 import { projectQuery } from "../../../../api/queries/projects.ts";
-import { useWaiting } from "../../../../api/queries/referrals.ts";
 import { paths } from "../../../../app/paths.ts";
-import { projectViews } from "../../../../app/project-views.ts";
 import { Seen } from "../../../../components/install/seen.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { Tabs } from "../../../../components/ui/tabs.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
-import { useRoleCheck } from "../../../../lib/role.ts";
+import { Overview } from "../components/overview.tsx";
 
 const skeleton = (
   <Stack>
@@ -24,8 +20,27 @@ const skeleton = (
   </Stack>
 );
 
+/** Addresses of the former tabs, which emails and bookmarks may still contain. */
+const formerViews = new Map<string, { href: (of: { projectId: string }) => string }>([
+  ["people", paths.participants],
+  ["rewards", paths.rewards],
+  ["review", paths.referrals],
+  ["settings", paths.projectSettings],
+]);
+
 export function Component() {
   const { projectId = "" } = useParams();
+  const { search, hash } = useLocation();
+  const query = new URLSearchParams(search);
+  const moved = formerViews.get(query.get("view") ?? "");
+  if (moved) {
+    query.delete("view");
+    return <Navigate to={{ pathname: moved.href({ projectId }), search: `${query}`, hash }} replace />;
+  }
+  return <ProjectOverview projectId={projectId} />;
+}
+
+function ProjectOverview({ projectId }: { projectId: string }) {
   const project = useQuery({ ...projectQuery(projectId), refetchInterval: 15_000 });
   return (
     <Loaded query={project} skeleton={skeleton} screen>
@@ -50,39 +65,8 @@ function ProjectScreen({ project }: { project: Project }) {
             list of projects.
           </Notice>
         )}
-        <Views project={project} />
+        <Overview project={project} />
       </Stack>
     </>
-  );
-}
-
-function countOf(waiting: ReturnType<typeof useWaiting>) {
-  if (waiting === undefined || waiting.count === 0) return undefined;
-  return { text: `${waiting.count}${waiting.more ? "+" : ""}`, of: "waiting" };
-}
-
-/** The address contains the tab, so that it can be shared, reloaded and navigated. */
-function Views({ project }: { project: Project }) {
-  const [search, setSearch] = useSearchParams();
-  const may = useRoleCheck();
-  const waiting = useWaiting(project.id);
-  const visibleViews = projectViews.filter(({ role }) => may(role));
-  const view = visibleViews.find(({ id }) => id === search.get("view"))?.id ?? projectViews[0].id;
-  return (
-    <Tabs
-      label={`Views of ${project.name}`}
-      selected={view}
-      onSelect={(id) => setSearch(id === projectViews[0].id ? {} : { view: id })}
-      tabs={visibleViews.map(({ id, label, View }) => ({
-        id,
-        label,
-        count: id === "review" ? countOf(waiting) : undefined,
-        content: (
-          <Suspense fallback={<Skeleton height="24rem" />}>
-            <View project={project} />
-          </Suspense>
-        ),
-      }))}
-    />
   );
 }

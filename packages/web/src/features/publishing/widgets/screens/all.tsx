@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { allWidgetsQuery, widgetQuery } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
+import { AllProjectsTabs } from "../../../../components/project/all-projects-tabs.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
@@ -29,6 +30,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="All widgets" lead="Of all projects that are not archived." />
+      <AllProjectsTabs />
       <Loaded query={widgets} skeleton={<Skeleton height="20rem" />}>
         {({ items }) =>
           items.length > 0 ? (

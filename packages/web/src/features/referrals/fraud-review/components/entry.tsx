@@ -1,7 +1,7 @@
 import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
-import { projectViewHref } from "../../../../app/paths.ts";
+import { paths } from "../../../../app/paths.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Checkbox } from "../../../../components/ui/choice.tsx";
@@ -46,7 +46,7 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
   const note = (
     <p>
       brought by{" "}
-      <Link to={`${projectViewHref(projectId, "people")}&${person}`}>
+      <Link to={`${paths.participants.href({ projectId })}?${person}`}>
         {personName({ name: row.participantName, externalId: row.participantExternalId })}
       </Link>{" "}
       {attributionInWords(row)}

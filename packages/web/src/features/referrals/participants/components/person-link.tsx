@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
 
 /** Address parameter of the open participant. */
 export const personParam = "person";
 
 type PersonLinkProps = { participantId: string; className?: string | undefined; children: ReactNode };
 
-/** Opens a participant's panel over the list; the address can be shared and navigated back from. */
+/** Opens a participant's panel over the list of participants; the address can be shared and navigated back from. */
 export function PersonLink({ participantId, className, children }: PersonLinkProps) {
-  const [search] = useSearchParams();
-  const next = new URLSearchParams(search);
-  next.set("view", "people");
-  next.set(personParam, participantId);
+  const { projectId = "" } = useParams();
+  const search = new URLSearchParams({ [personParam]: participantId });
   return (
-    <Link className={className} to={{ search: next.toString() }} preventScrollReset>
+    <Link
+      className={className}
+      to={{ pathname: paths.participants.href({ projectId }), search: `${search}` }}
+      preventScrollReset
+    >
       {children}
     </Link>
   );

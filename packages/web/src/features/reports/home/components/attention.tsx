@@ -1,7 +1,7 @@
 import type { Attention as Item, Overview } from "@kiteloop/contract/reports/analytics";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths, projectViewHref, webhooksHref } from "../../../../app/paths.ts";
+import { paths, webhooksHref } from "../../../../app/paths.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
@@ -90,7 +90,7 @@ function lineOf(item: Item, now: number): ReactNode {
         <>
           {item.more ? `More than ${item.count}` : formatCount(item.count)}{" "}
           {item.count === 1 ? "referral waits" : "referrals wait"} for a review in{" "}
-          <Link to={projectViewHref(item.projectId, "review")}>{item.name}</Link>.
+          <Link to={paths.referrals.href(item)}>{item.name}</Link>.
         </>
       );
     case "quota":

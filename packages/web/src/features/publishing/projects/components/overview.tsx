@@ -2,13 +2,13 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import { useState } from "react";
 import { InstallCard } from "../../../../components/install/install-card.tsx";
 import { Columns, Stack } from "../../../../components/ui/layout.tsx";
-import { AssessmentCard } from "../components/assessment-card.tsx";
-import { KeysCard } from "../components/keys-card.tsx";
-import { FunnelCard, SummaryCard } from "../components/summary-card.tsx";
-import { WidgetsCard } from "../components/widgets-card.tsx";
+import { AssessmentCard } from "./assessment-card.tsx";
+import { KeysCard } from "./keys-card.tsx";
+import { FunnelCard, SummaryCard } from "./summary-card.tsx";
+import { WidgetsCard } from "./widgets-card.tsx";
 
 /** Numbers, widgets and installation, which comes first until a page has reported. */
-export function OverviewView({ project }: { project: Project }) {
+export function Overview({ project }: { project: Project }) {
   // Fixed on mount: the guide must not move while it is being followed and the first page reports.
   const [unseen] = useState(project.lastSeen === null);
   if (unseen) {

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
@@ -31,8 +32,14 @@ const lists: Record<ParticipantList, string> = {
 const options = participantLists.map((id) => ({ id, label: lists[id] }));
 const isList = (id: string): id is ParticipantList => participantLists.some((list) => list === id);
 
-/** Participants: a searchable list, and a panel with details. */
-export default function PeopleView({ project }: { project: Project }) {
+export function Component() {
+  return (
+    <ProjectScreen title="Participants">{(project) => <Participants project={project} />}</ProjectScreen>
+  );
+}
+
+/** A searchable list, and a panel with details. */
+export function Participants({ project }: { project: Project }) {
   const [search, setSearch] = useState("");
   const [list, setList] = useState<ParticipantList>("brought");
   const looked = { list, search: useSettled(search, 250) };

@@ -1,5 +1,8 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { Navigate } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
 import { ExportCard } from "../../../../components/export/export-card.tsx";
+import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { useRoleCheck } from "../../../../lib/role.ts";
@@ -7,11 +10,16 @@ import { EmailsCard } from "../components/emails-card.tsx";
 import { PeopleCard } from "../components/people-card.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 
-export default function SettingsView({ project }: { project: Project }) {
+export function Component() {
+  return <ProjectScreen title="Settings">{(project) => <Settings project={project} />}</ProjectScreen>;
+}
+
+function Settings({ project }: { project: Project }) {
   const may = useRoleCheck();
+  if (!may("editor")) return <Navigate to={paths.project.href({ projectId: project.id })} replace />;
   return (
     <Stack>
-      <Card title="Settings">
+      <Card title="General">
         <SettingsForm project={project} />
       </Card>
       <EmailsCard project={project} />

@@ -1,10 +1,15 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { ProjectScreen } from "../../../components/project/project-screen.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
 import { PolicyCard } from "./components/policy-card.tsx";
 import { ReviewQueue } from "./components/queue.tsx";
 
+export function Component() {
+  return <ProjectScreen title="Referrals">{(project) => <Referrals project={project} />}</ProjectScreen>;
+}
+
 /** Referrals with their verdicts, and the fraud rules. */
-export default function ReviewView({ project }: { project: Project }) {
+export function Referrals({ project }: { project: Project }) {
   return (
     <Stack>
       <ReviewQueue projectId={project.id} />

@@ -3,6 +3,7 @@ import { rewardStates } from "@kiteloop/contract/referrals/reward";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
+import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
@@ -27,8 +28,12 @@ const options = [
 ];
 const isFilter = (id: string): id is StateFilter => options.some((one) => one.id === id);
 
+export function Component() {
+  return <ProjectScreen title="Rewards">{(project) => <ProjectRewards project={project} />}</ProjectScreen>;
+}
+
 /** Reward rules, and earned rewards. */
-export default function RewardsView({ project }: { project: Project }) {
+export function ProjectRewards({ project }: { project: Project }) {
   const [state, setState] = useState<StateFilter>("pending");
   return (
     <Stack>

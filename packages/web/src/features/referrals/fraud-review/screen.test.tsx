@@ -6,7 +6,7 @@ import { listenToToasts } from "../../../components/ui/toast.ts";
 import { type Answers, openAs, problem } from "../../../testing/open.tsx";
 import { referralOf } from "../../../testing/referrals.ts";
 import { projectOf } from "../../../testing/widgets.ts";
-import ReviewView from "./view.tsx";
+import { Referrals } from "./screen.tsx";
 
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ const project = projectOf();
 const base = `/api/projects/${project.id}`;
 const policy = { version: 3, policy: defaultFraudPolicy, updatedAt: null, replay: null };
 const open = (role: Role, rows: ReferralRow[], more: Answers = {}) =>
-  openAs(role, <ReviewView project={project} />, {
+  openAs(role, <Referrals project={project} />, {
     [`GET ${base}/referrals?review=pending`]: { items: rows },
     [`GET ${base}/fraud-policy`]: policy,
     ...more,

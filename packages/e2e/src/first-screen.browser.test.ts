@@ -1,0 +1,61 @@
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "./browser.ts";
+import { dataFolder, type Instance, startInstance } from "./instance.ts";
+import { newAccount, signUp } from "./member.ts";
+import { newPerson } from "./person.ts";
+import { see } from "./see.ts";
+
+let browser: Browser;
+let instance: Instance;
+let remove: () => Promise<void>;
+let member: Page;
+
+beforeAll(async () => {
+  const data = await dataFolder();
+  remove = data.remove;
+  [browser, instance] = await Promise.all([
+    launchChromium(),
+    startInstance({ dataDir: data.dataDir, withinMs: 300_000 }),
+  ]);
+  ({ page: member } = await newPerson(browser));
+  await signUp(member, instance, newAccount());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await instance?.stop();
+  await remove?.();
+});
+
+/** A new window of the member's, with nothing cached. */
+async function newWindow(): Promise<Page> {
+  const context = await browser.newContext({ storageState: await member.context().storageState() });
+  return context.newPage();
+}
+
+test("the first screen takes at most 25 requests", async () => {
+  const page = await newWindow();
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(`${instance.app}/members/home`);
+  await see(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(requested.filter((path) => path.startsWith("/api/")).length).toBeGreaterThan(2);
+  expect(requested.length, requested.join("\n")).toBeLessThanOrEqual(25);
+  await page.context().close();
+});
+
+test("the shell is visible before any script has loaded", async () => {
+  const page = await newWindow();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto(`${instance.app}/members/home`);
+  await see(page.getByText("Kiteloop", { exact: true })).toBeVisible();
+  await see(page.getByRole("status")).toHaveText("Loading");
+  expect(refused).toEqual([]);
+  await page.context().close();
+});
