@@ -4,7 +4,6 @@ export { beaconKey, beaconPlace } from "./keys.ts";
 export { dayKey } from "./mark-day.ts";
 export { type Beacon, beaconItem, putBeacon } from "./put.ts";
 export {
-  type ArchivedDay,
   archivedDays,
   dayQueue,
   noteArchived,

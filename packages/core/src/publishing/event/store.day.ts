@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
+import type { ArchivedDay } from "../../shared/portable-kind/index.ts";
 import { entityPartition, type Row } from "../../shared/table/index.ts";
 import { beaconDays } from "./entity.day.ts";
 import { type BeaconDay, dayKey } from "./mark-day.ts";
@@ -86,8 +87,6 @@ export function noteArchived(
   const done = ["queue", "dueAt", "gsi1pk", "gsi1sk", "shard", "after"];
   return change(table, day, { objects, lines, digest, archivedAt }, done);
 }
-
-export type ArchivedDay = { projectId: string; on: string; objects: number };
 
 const Archived = z.object({
   projectId: z.string(),

@@ -1,6 +1,6 @@
 import { type LogKind, logKinds } from "@kiteloop/contract/reports/export";
 import { factKinds } from "../../counting/index.ts";
-import { portableWidgets } from "../../publishing/index.ts";
+import { portable } from "../../publishing/index.ts";
 import { portableReferrals } from "../../referrals/index.ts";
 import {
   type ArchivedDay,
@@ -13,7 +13,7 @@ import {
 import { portableChanges } from "./changes.ts";
 
 const byName: ReadonlyMap<unknown, PortableKind> = new Map(
-  [...portableReferrals, ...portableWidgets, portableChanges].map((kind) => [kind.kind, kind]),
+  [...portableReferrals, ...portable.portableWidgets, portableChanges].map((kind) => [kind.kind, kind]),
 );
 
 /** What the district says of a kind that owns its items. */

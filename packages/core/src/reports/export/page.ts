@@ -9,7 +9,7 @@ import { ids } from "@kiteloop/contract/shared/ids";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod";
 import {
-  archivedDays,
+  beaconArchive,
   findProject,
   type StoredProject,
   widgetNames,
@@ -54,7 +54,7 @@ export const exportProject = verb(endpoint, async (ctx, { params, query }) => {
   const walkFrom = async ({ at }: Pick<Note, "at">) => {
     // The same for all pages, also if clocks differ: what was archived last is read from the table, for two weeks at least.
     const settled = new Date(Date.parse(at) - hourMs).toISOString();
-    const archived = await archivedDays(table, project.projectId, settled);
+    const archived = await beaconArchive.archivedDays(table, project.projectId, settled);
     const of = { ...project, widgetIds: [...names.keys()], archived };
     return new Walk(ports, of, csv, csv ?? query.kind);
   };

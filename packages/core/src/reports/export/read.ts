@@ -1,4 +1,4 @@
-import { readArchived } from "../../publishing/index.ts";
+import { beaconArchive } from "../../publishing/index.ts";
 import type { ArchiveReader, Table } from "../../shared/context/index.ts";
 import { type ExportedProject, type Item, readPage } from "../../shared/portable-kind/index.ts";
 import { type Partition, portableOf } from "./kinds.ts";
@@ -14,7 +14,7 @@ export async function readKind(
   after: string,
   limit: number,
 ): Promise<Read> {
-  if ("archived" in partition) return readArchived(archive, partition.archived, after, limit);
+  if ("archived" in partition) return beaconArchive.readArchived(archive, partition.archived, after, limit);
   const { items, last } = await readPage(table, partition, after, limit);
   const { present } = portableOf(partition.kind);
   return {

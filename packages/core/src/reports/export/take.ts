@@ -1,9 +1,9 @@
 import { type ExportLine, importProject as endpoint } from "@kiteloop/contract/reports/export";
 import {
   agedProjectItem,
-  archivedDays,
+  beaconArchive,
   findProject,
-  restoredDraftItem,
+  portable,
   type StoredProject,
 } from "../../publishing/index.ts";
 import { ImportedCodes, restoreReferralSettings } from "../../referrals/index.ts";
@@ -120,7 +120,8 @@ async function open(
 }
 
 async function isEmpty(table: Table, projectId: string): Promise<boolean> {
-  if ((await archivedDays(table, projectId, "~")).some(({ objects }) => objects > 0)) return false;
+  if ((await beaconArchive.archivedDays(table, projectId, "~")).some(({ objects }) => objects > 0))
+    return false;
   const partitions = logOf(ofTraffic(projectId, []));
   const pages = await Promise.all(
     partitions.map((partition) =>
@@ -139,7 +140,7 @@ async function makeWidgets(
   for (const widget of head.widgets) {
     const draft = configs.get(widget.id);
     if (draft === undefined) continue;
-    const item = restoredDraftItem(table, place, widget, draft, clock.now().toISOString());
+    const item = portable.restoredDraftItem(table, place, widget, draft, clock.now().toISOString());
     await transact(table, clock, [item]);
   }
 }
