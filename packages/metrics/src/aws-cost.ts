@@ -17,7 +17,7 @@ export interface AwsCostInput {
 
 export const awsInputBounds: Readonly<Record<keyof AwsCostInput, InputBounds>> = {
   events: { min: 0, max: 1e9, default: 1e6, step: 100_000 },
-  mails: { min: 0, max: 1e8, default: 5_000, step: 1_000 },
+  mails: { min: 0, max: 1e8, default: 2_000, step: 1_000 },
   members: { min: 0, max: 100_000, default: 5, step: 1 },
   projects: { min: 1, max: 10_000, default: 10, step: 1 },
   windowSeconds: { min: 1, max: 300, default: 10, step: 1 },

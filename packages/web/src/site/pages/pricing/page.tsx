@@ -37,7 +37,7 @@ function Body() {
       <Section
         id="self-hosting"
         title="What self-hosting costs"
-        lead={`Nothing in the stack bills by the hour: an instance that nobody uses comes to ${idle} a month at list prices, nearly all of it for alarms. A million events cost ${perMillion[0]} at a million a month, and ${perMillion[1]} at a billion, everything included. Type what you expect and see the bill line by line.`}
+        lead={`Nothing in the stack bills by the hour: an instance that nobody uses comes to ${idle} a month at list prices, most of it for alarms. A million events cost ${perMillion[0]} at a million a month, and ${perMillion[1]} at a billion, everything included. Type what you expect and see the bill line by line.`}
       >
         <noscript>
           <p>Changing the numbers needs JavaScript. Below stands the bill for a million events a month.</p>
