@@ -1,9 +1,8 @@
 export { type PublishingState, readPublishingStates } from "./attention.ts";
-export * as beaconArchive from "./beacon-archive/index.ts";
 export { hashKey } from "./credential/index.ts";
 export { accentOf, knownWidget, liveSettings, liveWidget } from "./embed/index.ts";
 export { readExperimentReports, variantNames } from "./experiment/index.ts";
-export * as portable from "./portable/index.ts";
+export { portableWidgets, restoredDraftItem, restoredProjectItems } from "./portable/index.ts";
 export {
   agedProjectItem,
   assertOrigin,

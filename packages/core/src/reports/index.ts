@@ -1,2 +1,2 @@
 export { digestEmail, digestPeriodStart, markItem } from "./digest/index.ts";
-export { logOf, ofTraffic, readKind, withoutHistory } from "./export/index.ts";
+export { daysInArchive, logOf, ofTraffic, readKind, withoutHistory } from "./export/index.ts";

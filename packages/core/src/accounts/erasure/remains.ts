@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { deleteSenderDomain } from "../../messaging/index.ts";
-import { beaconArchive, hashKey } from "../../publishing/index.ts";
+import { hashKey } from "../../publishing/index.ts";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { deadLetterKeys, iterateDeadLetters } from "../../shared/dead-letter/index.ts";
@@ -51,7 +51,7 @@ export async function* remainsOf(platform: Platform, workspaceId: string): Async
     await assets.removeAll(`w/${projectId}`);
     yield* partsOf(table, workspaceId, projectId);
     // After what says that there is anything to archive.
-    await beaconArchive.removeArchive(archive, projectId);
+    await archive.removeAll(`log/${projectId}`);
     yield [[item]];
   }
   await deleteSenderDomain(platform, workspaceId);

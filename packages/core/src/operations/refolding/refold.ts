@@ -1,5 +1,5 @@
 import { foldMissing as foldMissingItems, rebuildRollups } from "../../counting/index.ts";
-import { beaconArchive } from "../../publishing/index.ts";
+import { daysInArchive } from "../../reports/index.ts";
 import type { ArchiveReader, Platform } from "../../shared/context/index.ts";
 import { itemsOf } from "./items.ts";
 
@@ -19,6 +19,6 @@ export function foldMissingRecords(ports: Ports, projectId: string, span: { from
 
 /** Replaces a project's rollups with the totals of all its items. Nothing else counts there meanwhile. */
 export async function rebuildRange(ports: Ports, projectId: string) {
-  const archived = await beaconArchive.archivedDays(ports.table, projectId, ports.clock.now().toISOString());
+  const archived = await daysInArchive(ports.table, projectId, ports.clock.now().toISOString());
   return rebuildRollups(ports, projectId, itemsOf(ports, projectId, archived));
 }

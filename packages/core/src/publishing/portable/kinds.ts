@@ -2,7 +2,8 @@ import { idAlphabet } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { CodeOf, ExportedProject, Item, PortableKind } from "../../shared/portable-kind/index.ts";
 import { entityPartition } from "../../shared/table/index.ts";
-import { beaconLine, restoreBeaconItem } from "../event/index.ts";
+import { readArchived } from "../beacon-archive/index.ts";
+import { archivedDays, beaconLine, restoreBeaconItem } from "../event/index.ts";
 import { experimentLine, restoreExperiment } from "../experiment/index.ts";
 import { restoreVersion, versionLine, widgetLine } from "../widget/index.ts";
 import { takeWidget } from "./take-widget.ts";
@@ -74,6 +75,7 @@ const beacon: PortableKind = {
     return items.filter(({ on }) => !days.has(on));
   },
   local: ["on"],
+  archive: { days: archivedDays, read: readArchived },
   withCodes,
   restore: (table, item) => [restoreBeaconItem(table, item)],
 };

@@ -1,5 +1,5 @@
 export { Fingerprints } from "./fingerprint.ts";
-export { logOf, ofTraffic, type Partition, withoutHistory } from "./kinds.ts";
+export { daysInArchive, logOf, ofTraffic, type Partition, withoutHistory } from "./kinds.ts";
 export { loadRebuiltExport } from "./load-rebuilt-export.ts";
 export { type Numbers, numbersOf, type Range } from "./numbers.ts";
 export { exportProject } from "./page.ts";

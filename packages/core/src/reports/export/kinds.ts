@@ -1,7 +1,8 @@
 import { type LogKind, logKinds } from "@kiteloop/contract/reports/export";
 import { factKinds } from "../../counting/index.ts";
-import { portable } from "../../publishing/index.ts";
+import { portableWidgets } from "../../publishing/index.ts";
 import { portableReferrals } from "../../referrals/index.ts";
+import type { Table } from "../../shared/context/index.ts";
 import {
   type ArchivedDay,
   type ExportedProject,
@@ -13,7 +14,7 @@ import {
 import { portableChanges } from "./changes.ts";
 
 const byName: ReadonlyMap<unknown, PortableKind> = new Map(
-  [...portableReferrals, ...portable.portableWidgets, portableChanges].map((kind) => [kind.kind, kind]),
+  [...portableReferrals, ...portableWidgets, portableChanges].map((kind) => [kind.kind, kind]),
 );
 
 /** What the district says of a kind that owns its items. */
@@ -37,6 +38,12 @@ export type Partition = PortablePartition & {
   /** Identifies it within the project. Never reuse one. */
   name: string;
 };
+
+/** The days of a project that were archived before an instant. */
+export async function daysInArchive(table: Table, projectId: string, before: string): Promise<ArchivedDay[]> {
+  const days = [...byName.values()].map(({ archive }) => archive?.days(table, projectId, before) ?? []);
+  return (await Promise.all(days)).flat();
+}
 
 /** All parts of a project's data, in the order they are exported in. */
 export function partitionsOf(of: ExportedProject, kind?: LogKind): Partition[] {

@@ -1,4 +1,4 @@
-import { portable } from "../../publishing/index.ts";
+import { restoredProjectItems } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import type { RebuiltExport } from "./rebuild-from-export.ts";
@@ -13,7 +13,7 @@ export async function loadRebuiltExport(
   { head, rollups, experiments }: Pick<RebuiltExport, "head" | "rollups" | "experiments">,
 ): Promise<{ workspaceId: string; projectId: string }> {
   const place = { workspaceId: ids.make("workspace"), projectId: head.project.id };
-  for (const item of portable.restoredProjectItems(table, place, head, experiments))
+  for (const item of restoredProjectItems(table, place, head, experiments))
     await transact(table, clock, [item]);
   await putAll(table, rollups);
   return place;

@@ -8,13 +8,7 @@ import {
 import { ids } from "@kiteloop/contract/shared/ids";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod";
-import {
-  beaconArchive,
-  findProject,
-  type StoredProject,
-  widgetNames,
-  widgetsOf,
-} from "../../publishing/index.ts";
+import { findProject, type StoredProject, widgetNames, widgetsOf } from "../../publishing/index.ts";
 import { readReferralSettings } from "../../referrals/index.ts";
 import { auditEntryWithItem, findEntry } from "../../shared/audit/index.ts";
 import type { Ctx, Member, Platform, Table } from "../../shared/context/index.ts";
@@ -23,7 +17,7 @@ import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { type ExportedProject, jsonLine } from "../../shared/portable-kind/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { type Partition, partitionsOf } from "./kinds.ts";
+import { daysInArchive, type Partition, partitionsOf } from "./kinds.ts";
 import { timeOf } from "./place.ts";
 import { readKind } from "./read.ts";
 import { csvHeader, csvLines } from "./write.ts";
@@ -54,7 +48,7 @@ export const exportProject = verb(endpoint, async (ctx, { params, query }) => {
   const walkFrom = async ({ at }: Pick<Note, "at">) => {
     // The same for all pages, also if clocks differ: what was archived last is read from the table, for two weeks at least.
     const settled = new Date(Date.parse(at) - hourMs).toISOString();
-    const archived = await beaconArchive.archivedDays(table, project.projectId, settled);
+    const archived = await daysInArchive(table, project.projectId, settled);
     const of = { ...project, widgetIds: [...names.keys()], archived };
     return new Walk(ports, of, csv, csv ?? query.kind);
   };

@@ -1,4 +1,3 @@
-import { beaconArchive } from "../../publishing/index.ts";
 import type { ArchiveReader, Table } from "../../shared/context/index.ts";
 import { type ExportedProject, type Item, readPage } from "../../shared/portable-kind/index.ts";
 import { type Partition, portableOf } from "./kinds.ts";
@@ -14,7 +13,11 @@ export async function readKind(
   after: string,
   limit: number,
 ): Promise<Read> {
-  if ("archived" in partition) return beaconArchive.readArchived(archive, partition.archived, after, limit);
+  if ("archived" in partition) {
+    const kind = portableOf(partition.kind);
+    if (kind.archive === undefined) throw new RangeError(`${partition.kind} has no archive`);
+    return kind.archive.read(archive, partition.archived, after, limit);
+  }
   const { items, last } = await readPage(table, partition, after, limit);
   const { present } = portableOf(partition.kind);
   return {

@@ -1,9 +1,8 @@
 import { type ExportLine, importProject as endpoint } from "@kiteloop/contract/reports/export";
 import {
   agedProjectItem,
-  beaconArchive,
   findProject,
-  portable,
+  restoredDraftItem,
   type StoredProject,
 } from "../../publishing/index.ts";
 import { ImportedCodes, restoreReferralSettings } from "../../referrals/index.ts";
@@ -15,7 +14,7 @@ import { readPage } from "../../shared/portable-kind/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { assertOfFile, experimentsIn, type ReadHead, readFileHead } from "./file.ts";
-import { logOf, ofTraffic, portableOf } from "./kinds.ts";
+import { daysInArchive, logOf, ofTraffic, portableOf } from "./kinds.ts";
 import { reasonOf } from "./reason.ts";
 import { createImportItem, findImport, noteExperiments } from "./store.import.ts";
 import { type Ready, takeImportLine, takeLine } from "./take-line.ts";
@@ -120,8 +119,7 @@ async function open(
 }
 
 async function isEmpty(table: Table, projectId: string): Promise<boolean> {
-  if ((await beaconArchive.archivedDays(table, projectId, "~")).some(({ objects }) => objects > 0))
-    return false;
+  if ((await daysInArchive(table, projectId, "~")).some(({ objects }) => objects > 0)) return false;
   const partitions = logOf(ofTraffic(projectId, []));
   const pages = await Promise.all(
     partitions.map((partition) =>
@@ -140,7 +138,7 @@ async function makeWidgets(
   for (const widget of head.widgets) {
     const draft = configs.get(widget.id);
     if (draft === undefined) continue;
-    const item = portable.restoredDraftItem(table, place, widget, draft, clock.now().toISOString());
+    const item = restoredDraftItem(table, place, widget, draft, clock.now().toISOString());
     await transact(table, clock, [item]);
   }
 }

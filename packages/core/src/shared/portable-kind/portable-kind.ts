@@ -1,6 +1,6 @@
 import type { LogKind } from "@kiteloop/contract/reports/export";
 import type * as z from "zod";
-import type { Ctx, Member, Table } from "../context/index.ts";
+import type { ArchiveReader, Ctx, Member, Table } from "../context/index.ts";
 import { entityPartition, type Restored, type TransactItem } from "../table/index.ts";
 
 /** An item as it is stored or exported. */
@@ -42,6 +42,16 @@ export type PortableKind = {
   partitionsOf?(project: ExportedProject): PortablePartition[];
   /** What of a partition's items is exported, and how; all of it as it is stored where this is absent. */
   present?(table: Table, project: ExportedProject, items: Item[]): Promise<Item[]>;
+  /** Where its items are archived by the day: days that were archived before an instant, and a page of one of them. */
+  archive?: {
+    days(table: Table, projectId: string, before: string): Promise<ArchivedDay[]>;
+    read(
+      archive: ArchiveReader,
+      day: ArchivedDay,
+      after: string,
+      limit: number,
+    ): Promise<{ items: Item[]; read: number; last: string | null }>;
+  };
   /** The attributes by which its items are ordered, time first; absent where they count for no number. */
   order?: readonly [string, string];
   /** The attribute with the time at which an item came to be, where that is not the first of `order`. */
