@@ -178,11 +178,12 @@ const allowances: readonly (readonly [name: RegExp, more: number])[] = [
 
 /**
  * KB of handlers whose own code is more: what sends mails and webhooks, a member's week with the dashboard's numbers
- * among them; what erases, imports or repeats any of these; what reads others' pages and carries parsers of HTML and
+ * among them; what erases, exports, imports or repeats any of these; what reads others' pages and carries parsers of HTML and
  * CSS; what joins and carries the list of throw-away addresses.
  */
 const own: Record<string, number> = {
   "delivery/delivery.queueNotifications": 960,
+  "reports/export.page": 780,
   "accounts/profile.remove": 1_120,
   "accounts/erasure.eraseDue": 1_090,
   "operations/dead-letter.redrive": 760,
