@@ -113,6 +113,8 @@ export function Alarms({ stack, app }: StackContext) {
     });
 
   const { table } = use(Storage);
+  // Counting and members write in transactions, and indexes count here, too, other than in WriteThrottleEvents. A beacon
+  // or a query that is turned away for long is one of ServerErrors; each further metric costs as much as an alarm.
   watch("TableThrottled", {
     // What counts does so in transactions, and those on an index are among them. Other requests that the table turns
     // away are answered with 503, which *ServerErrors* watches, as are Cognito's.

@@ -132,6 +132,7 @@ describe("access classes", () => {
       indexes: "dynamodb",
       assets: "s3",
       pictures: "s3",
+      archive: "s3",
       userPool: "cognito-idp",
       mail: "ses",
       domains: "ses",
@@ -171,13 +172,13 @@ describe("access classes", () => {
     ]);
   });
 
-  it("only what publishes or takes pictures reaches objects, only identity endpoints the user pool, few mail", async () => {
+  it("only what publishes, takes pictures or exports reaches objects, only identity endpoints the user pool, few mail", async () => {
     const classes = new Set(routes.map((route) => route.access));
     for (const access of classes) {
       const services = new Set((await dataActions(access)).map((action) => action.split(":")[0]));
       expect([access, services.has("s3")]).toEqual([
         access,
-        ["publish", "pictures", "leave"].includes(access),
+        ["publish", "pictures", "leave", "write"].includes(access),
       ]);
       expect([access, services.has("cognito-idp")]).toEqual([access, ["identity", "leave"].includes(access)]);
       const emails = ["identity", "leave", "senders", "mail"].includes(access);
@@ -197,6 +198,7 @@ describe("access classes", () => {
     };
     expect(await objects("publish")).toEqual(["w/*"]);
     expect(await objects("pictures")).toEqual(["feedback/*"]);
+    expect(await objects("write")).toEqual(["log/*"]);
     expect(await objects("leave")).toEqual(["feedback/*"]);
   });
 

@@ -57,6 +57,8 @@ function endpointsOf(access: Access, { stack, app }: StackContext) {
           environment,
           role,
           logGroup,
+          // It waits for the table and does little else: more memory would cost more and gain nothing.
+          ...(route.handler === ingest && { memorySize: 256 }),
           ...(route.handler === ingest &&
             ingestConcurrency !== undefined && { reservedConcurrentExecutions: ingestConcurrency }),
         },

@@ -138,7 +138,7 @@ describe("consumers", () => {
     expect(table).toEqual(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem", "dynamodb:UpdateItem"]);
   });
 
-  it("only what publishes on time or erases reaches assets, the stream's consumers their failures, and what publishes sends no mail", async () => {
+  it("only what publishes on time or erases reaches assets, writers the archive, the stream's consumers their failures, and what publishes sends no mail", async () => {
     const statements = statementsOf(await stage("prod"), "Events");
     const reaching = (service: string) =>
       new Set(
@@ -149,7 +149,9 @@ describe("consumers", () => {
           )
           .map(({ resource }) => /^([A-Z][a-z]+)Role/.exec(resource)?.[1]),
       );
-    expect([...reaching("s3")].toSorted()).toEqual(["Erase", "Fold", "Outbox", "Publish"]);
+    expect([...reaching("s3")].toSorted()).toEqual([
+      ...["Approve", "Archive", "Erase", "Fold", "Outbox", "Publish", "Replay"],
+    ]);
     expect([...reaching("ses")].toSorted()).toEqual(["Deliver", "Erase", "Outbox", "Recheck", "Webhooks"]);
   });
 

@@ -9,6 +9,7 @@ import { handlerEnvironment } from "./shared/environment.ts";
 import { codeOf } from "./shared/function.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
 import { metricOf } from "./shared/own-metrics.ts";
+import { readSettings } from "./shared/settings.ts";
 import { stagePolicy } from "./shared/stage.ts";
 import { everyMinute } from "./shared/timers.ts";
 import { Storage } from "./storage.ts";
@@ -22,6 +23,7 @@ type Work = Pick<Consumer, "name" | "handler" | "access">;
 export function Events({ stack, app }: StackContext) {
   const resources = { ...use(Storage), ...use(Auth), ...use(Mail) };
   const environment = handlerEnvironment(app, stack);
+  const { windowSeconds } = readSettings(app.stage);
 
   const idOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
   const work = ({ name, handler, access }: Work, failed?: Bucket) => {
@@ -35,6 +37,8 @@ export function Events({ stack, app }: StackContext) {
       description: name,
       environment: { ...environment, ...(failed && { STREAM_LAST_SECONDS: String(lastSeconds) }) },
       timeout: 60,
+      // It waits for the table most of the time.
+      ...(name === "fold" && { memorySize: 256 }),
       role,
       logGroup,
     });
@@ -47,18 +51,18 @@ export function Events({ stack, app }: StackContext) {
     const { keepsData } = stagePolicy(app.stage);
     const failed = failedRecords(stack, `${idOf(consumer.name)}Failed`, givenUp, keepsData);
     const { name, lambda } = work(consumer, failed);
-    feed(lambda, resources.table, failed, consumer);
+    feed(
+      lambda,
+      resources.table,
+      failed,
+      consumer.name === "fold" ? { ...consumer, windowSeconds } : consumer,
+    );
     return { name, lambda };
   });
   const feedback = work(emailFeedback);
   take(feedback.lambda, use(Mail).feedback);
-  const timed = timers.map((timer) => work(timer));
-  everyMinute(
-    stack,
-    app,
-    timed.map(({ lambda }) => lambda),
-    givenUp,
-  );
+  const timed = timers.map((timer) => ({ ...work(timer), everyMinutes: timer.everyMinutes }));
+  everyMinute(stack, app, timed, givenUp);
   const deliver = timed.find(({ name }) => name === "deliver");
   if (deliver === undefined) throw new Error("no timer delivers emails");
   const emails = {

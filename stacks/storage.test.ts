@@ -44,6 +44,11 @@ describe("the table", () => {
       TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
     });
   });
+
+  it("keeps what has expired where a setting says so", async () => {
+    const [table] = (await stage("limited")).ofType("AWS::DynamoDB::Table");
+    expect(table?.properties).not.toHaveProperty("TimeToLiveSpecification");
+  });
 });
 
 describe("a table that was restored beside the stage's own", () => {

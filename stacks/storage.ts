@@ -20,13 +20,14 @@ import { stagePolicy } from "./shared/stage.ts";
 export function Storage({ stack, app }: StackContext) {
   const { keepsData } = stagePolicy(app.stage);
   const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+  const { restoredTable, tableExpiry } = readSettings(app.stage);
   stack.terminationProtection = keepsData;
 
   const definition = tableDefinition(app.logicalPrefixedName("table"));
   const table = new Table(stack, "Table", {
     ...keys(definition.KeySchema),
     billingMode: BillingMode.PAY_PER_REQUEST,
-    timeToLiveAttribute: ttlAttribute,
+    ...(tableExpiry === "on" && { timeToLiveAttribute: ttlAttribute }),
     stream: StreamViewType[definition.StreamSpecification?.StreamViewType ?? "NEW_AND_OLD_IMAGES"],
     pointInTimeRecoverySpecification: {
       pointInTimeRecoveryEnabled: true,
@@ -75,7 +76,6 @@ export function Storage({ stack, app }: StackContext) {
     }),
   );
 
-  const { restoredTable } = readSettings(app.stage);
   return { table: restoredTable === undefined ? table : instead(stack, table, restoredTable), assets };
 }
 

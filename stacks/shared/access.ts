@@ -23,6 +23,10 @@ const sentPictures: WidePermission = {
   ending: "/feedback/*",
   reason: "Members send pictures whose names no template knows; they alone lie there.",
 };
+const archivedDays: WidePermission = {
+  ending: "/log/*",
+  reason: "The archive's objects are named by project, day and number, and nothing else has that prefix.",
+};
 const anyDomain: WidePermission = {
   ending: ":identity/*",
   reason:
@@ -43,7 +47,7 @@ const streamNames: WidePermission = {
 
 /** What a class of powers.ts may do, spelt out: `bind` would grant dynamodb:* and with it Scan. */
 export function grantsFor(access: keyof typeof powers, resources: Resources): Grant[] {
-  const { table, indexes: byIndex, assets, pictures, userPool, mail }: Powers = powers[access];
+  const { table, indexes: byIndex, assets, pictures, archive, userPool, mail }: Powers = powers[access];
   const { tableArn } = resources.table;
   return [
     ...allow("dynamodb", [tableArn], table),
@@ -54,6 +58,7 @@ export function grantsFor(access: keyof typeof powers, resources: Resources): Gr
     ),
     ...onObjects(resources.assets, "w/*", published, assets),
     ...onObjects(resources.assets, "feedback/*", sentPictures, pictures),
+    ...onObjects(resources.assets, "log/*", archivedDays, archive),
     ...allow("cognito-idp", [resources.userPool.userPoolArn], userPool),
     // Without a sender there is nothing to send as.
     ...allow("ses", resources.sender?.identityArns ?? [], resources.sender && mail),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { entryOf, handlersAlone } from "@kiteloop/functions/bundle-entries";
 import { bundleOptions } from "@kiteloop/functions/bundle-options";
+import { LoggingFormat, SystemLogLevel } from "aws-cdk-lib/aws-lambda";
 import type { FunctionProps } from "sst/constructs";
 import { useProject } from "sst/project.js";
 import { readSettings } from "./settings.ts";
@@ -20,6 +21,9 @@ export function functionDefaults(stage: string): FunctionProps {
     memorySize: 512,
     timeout: 10,
     tracing: readSettings(stage).tracing ? "active" : "disabled",
+    // Lambda logs nothing about a call that went well. Our own lines are JSON either way.
+    loggingFormat: LoggingFormat.JSON,
+    systemLogLevelV2: SystemLogLevel.WARN,
     nodejs,
   };
 }

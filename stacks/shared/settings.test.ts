@@ -25,6 +25,8 @@ describe("deployment settings", () => {
       monthlyBudget: 50,
       apiRate: 1_000,
       ingestConcurrency: undefined,
+      windowSeconds: 10,
+      tableExpiry: "on",
       webAclArn: undefined,
       originSecret: undefined,
       originSecretAlso: undefined,

@@ -62,6 +62,10 @@ const schema = z.object({
   KITELOOP_API_RATE: z.coerce.number().int().min(10).max(10_000).default(1_000),
   /** How many beacons may be taken at once: so many Lambdas are kept for them, and they take no others. */
   KITELOOP_INGEST_CONCURRENCY: z.coerce.number().int().min(1).optional(),
+  /** How long events may wait for others before they are counted: longer is cheaper, and numbers are as much older. */
+  KITELOOP_WINDOW_SECONDS: z.coerce.number().int().min(0).max(300).default(10),
+  /** `off` keeps what has expired in the table, until the archive of events that leave it is in order again. */
+  KITELOOP_TABLE_EXPIRY: z.enum(["on", "off"]).default("on"),
   /** A web ACL of AWS WAF for both hosts, such as one that limits the requests of an address. CloudFront asks for us-east-1. */
   KITELOOP_WEB_ACL_ARN: z
     .string()
@@ -120,6 +124,8 @@ export type Settings = {
   /** Requests a second. */
   apiRate: number;
   ingestConcurrency: number | undefined;
+  windowSeconds: number;
+  tableExpiry: "on" | "off";
   webAclArn: string | undefined;
   originSecret: OriginSecret | undefined;
   /** Taken as well, but not sent. */
@@ -169,6 +175,8 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     tracing: given.KITELOOP_TRACING === "on",
     apiRate: given.KITELOOP_API_RATE,
     ingestConcurrency: given.KITELOOP_INGEST_CONCURRENCY,
+    windowSeconds: given.KITELOOP_WINDOW_SECONDS,
+    tableExpiry: given.KITELOOP_TABLE_EXPIRY,
     webAclArn: given.KITELOOP_WEB_ACL_ARN,
     originSecret: given.KITELOOP_ORIGIN_SECRET,
     originSecretAlso: given.KITELOOP_ORIGIN_SECRET_ALSO,

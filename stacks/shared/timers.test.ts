@@ -41,9 +41,9 @@ async function lambdas({ refuses = "", onRun = () => {} } = {}) {
 }
 
 /** The script as Lambda runs it, at a time of ours. */
-function handlerAt(now: () => number): () => Promise<void> {
+function handlerAt(now: () => number, timers = names.join()): () => Promise<void> {
   const exports: { handler?: () => Promise<void> } = {};
-  const process = { env: { TIMERS: names.join() } };
+  const process = { env: { TIMERS: timers } };
   runInNewContext(runTimers, { exports, process, require: createRequire(import.meta.url), Date: { now } });
   if (exports.handler === undefined) throw new Error("no handler");
   return exports.handler;
@@ -54,6 +54,13 @@ it("runs every timer once, and no more than two at once", async () => {
   await handlerAt(() => 0)();
   expect(ran.toSorted()).toEqual(names.toSorted());
   expect(now.most).toBe(2);
+});
+
+it("runs a timer every so many minutes that asks for it", async () => {
+  const { ran } = await lambdas();
+  for (let minute = 0; minute < 20; minute++) await handlerAt(() => minute * 60_000, "often*1,seldom*10")();
+  expect(ran.filter((name) => name === "often")).toHaveLength(20);
+  expect(ran.filter((name) => name === "seldom")).toHaveLength(2);
 });
 
 it("runs the others when one can't be, and then fails so that somebody is told", async () => {

@@ -27,9 +27,11 @@ const timeout = Duration.seconds(120);
 export const runTimers = `const { InvokeCommand, LambdaClient } = require("@aws-sdk/client-lambda");
 const client = new LambdaClient();
 exports.handler = async () => {
-  const names = process.env.TIMERS.split(",");
+  const minute = Math.floor(Date.now() / 60000);
+  const timers = process.env.TIMERS.split(",").map((timer) => timer.split("*"));
+  const names = timers.filter(([, every = 1]) => minute % every === 0).map(([name]) => name);
   const until = Date.now() + ${startingFor * 1000};
-  const first = Math.floor(Date.now() / 60000) % names.length;
+  const first = minute % names.length;
   const waiting = [...names.slice(first), ...names.slice(0, first)];
   const failed = [];
   const work = async () => {
@@ -43,13 +45,20 @@ exports.handler = async () => {
 };
 `;
 
-/** Runs timers each minute, a few at once. A run that could not be started goes to the dead letters. */
-export function everyMinute(stack: Stack, app: App, timers: readonly Lambda[], deadLetters: Queue): void {
+export type StartedTimer = { lambda: Lambda; everyMinutes?: number | undefined };
+
+/** Runs timers each minute or every few, a few at once. A run that could not be started goes to the dead letters. */
+export function everyMinute(
+  stack: Stack,
+  app: App,
+  timers: readonly StartedTimer[],
+  deadLetters: Queue,
+): void {
   const invoke = new PolicyStatement({
     actions: ["lambda:InvokeFunction"],
-    resources: timers.map(({ functionArn }) => functionArn),
+    resources: timers.map((timer) => timer.lambda.functionArn),
   });
-  const lambda = new Lambda(stack, "Timers", {
+  const starter = new Lambda(stack, "Timers", {
     description: "timers",
     code: Code.fromInline(runTimers),
     handler: "index.handler",
@@ -57,7 +66,11 @@ export function everyMinute(stack: Stack, app: App, timers: readonly Lambda[], d
     architecture: Architecture.ARM_64,
     memorySize: 128,
     timeout,
-    environment: { TIMERS: timers.map(({ functionName }) => functionName).join() },
+    environment: {
+      TIMERS: timers
+        .map(({ lambda: { functionName }, everyMinutes = 1 }) => `${functionName}*${everyMinutes}`)
+        .join(),
+    },
     // Nothing of a run in which all is well: there are 1,440 a day.
     loggingFormat: LoggingFormat.JSON,
     systemLogLevelV2: SystemLogLevel.WARN,
@@ -69,7 +82,7 @@ export function everyMinute(stack: Stack, app: App, timers: readonly Lambda[], d
   new Rule(stack, "EveryMinute", {
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [
-      new LambdaFunction(lambda, {
+      new LambdaFunction(starter, {
         deadLetterQueue: deadLetters,
         retryAttempts: 2,
         maxEventAge: Duration.minutes(1),

@@ -46,6 +46,8 @@ const settings = {
     ...exampleSettings,
     KITELOOP_API_RATE: "5000",
     KITELOOP_INGEST_CONCURRENCY: "200",
+    KITELOOP_WINDOW_SECONDS: "60",
+    KITELOOP_TABLE_EXPIRY: "off",
     KITELOOP_WEB_ACL_ARN: exampleWebAcl,
     KITELOOP_MAIL_NAME: "Acme & Co",
     KITELOOP_EMAIL_RATE: "50",
@@ -58,7 +60,7 @@ const settings = {
 
 /**
  * `prod` with every setting, `preview` with none, or prod otherwise: at its `first` deployment, with email that `moved` to a
- * domain outside its zone, with an `existing` identity, with `limited` traffic and roles and another sender's name, or on a
+ * domain outside its zone, with an `existing` identity, with `limited` traffic and roles, without expiry and another sender's name, or on a
  * `restored` table. Each is made once per process, one after the other.
  */
 export function stage(name: keyof typeof settings): Promise<Stage> {

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { timers } from "@kiteloop/functions/consumers";
-import { awsCost, awsUsage } from "@kiteloop/metrics";
+import { awsCost, awsMonths, awsUsage } from "@kiteloop/metrics";
 import { expect, test } from "vitest";
+import { costText } from "./operating-cost.ts";
 
 const guide = new URL("../../../docs/operating.md", import.meta.url);
 
@@ -13,25 +14,34 @@ const dollars = (cost: number) => {
 
 /** The table of the operator's guide, generated from the calculation. */
 function costTable(): string {
-  const rows = [0, 1e6, 1e8, 1e9].map((events) => {
-    const { total, totalAfterFree, perMillionEvents, lines } = awsCost({
-      events,
-      mails: events / 500,
-      members: 5,
-    });
+  const rows = awsMonths.map((month) => {
+    const { events, projects, windowSeconds } = month;
+    const { total, totalAfterFree, perMillionEvents, lines } = awsCost(month);
     const dearest = lines.slice(0, 3).map(({ name, cost }) => `${name} ${dollars(cost)}`);
     const perMillion = perMillionEvents === null ? "–" : dollars(perMillionEvents);
     return [
       events.toLocaleString("en"),
+      String(projects),
+      `${windowSeconds} s`,
       dollars(total),
       dollars(totalAfterFree),
       perMillion,
       dearest.join(", "),
     ];
   });
-  const head = ["events", "list price", "free taken off", "per million events", "most of it"];
+  const head = [
+    "events",
+    "projects",
+    "window",
+    "list price",
+    "free taken off",
+    "per million events",
+    "most of it",
+  ];
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(["---:", "---:", "---:", "---:", "---"]), ...rows.map(line)].join("\n");
+  return [line(head), line(["---:", "---:", "---:", "---:", "---:", "---:", "---"]), ...rows.map(line)].join(
+    "\n",
+  );
 }
 
 test("the operator's guide states the costs that the calculation gives", async () => {
@@ -41,6 +51,21 @@ test("the operator's guide states the costs that the calculation gives", async (
   await expect(text.replace(place, () => `${costTable()}\n`)).toMatchFileSnapshot(fileURLToPath(guide));
 });
 
-test("the calculation includes every timer, once a minute", () => {
-  expect(awsUsage.timerRuns.value).toBe(timers.length * 43_830);
+test("the calculation includes every timer, as often as it runs", () => {
+  const runs = timers.reduce((sum, { everyMinutes = 1 }) => sum + 43_830 / everyMinutes, 0);
+  expect(awsUsage.timerRuns.value).toBe(runs);
+});
+
+/** Dollars per million events at most; an idle month costs at most this after what AWS gives every account. */
+const bounds = { million: 3.6, billion: 1.9, idle: 0.3 };
+
+test("a million events stay within their price, everything included, and so does an idle month", () => {
+  const costs = new Map(awsMonths.map((month) => [month.events, awsCost(month)]));
+  expect(costs.get(1e6)?.perMillionEvents).toBeLessThanOrEqual(bounds.million);
+  expect(costs.get(1e9)?.perMillionEvents).toBeLessThanOrEqual(bounds.billion);
+  expect(costs.get(0)?.totalAfterFree).toBeLessThanOrEqual(bounds.idle);
+});
+
+test("the results state what each line costs", () => {
+  expect(readFileSync(new URL("../RESULTS.md", import.meta.url), "utf8")).toContain(costText());
 });

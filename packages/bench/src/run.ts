@@ -8,6 +8,7 @@ import { report } from "./embed/report.ts";
 import { measureEmbeds } from "./embed/run.ts";
 import { measureHandlers } from "./handlers/measure.ts";
 import { reportHandlers } from "./handlers/report.ts";
+import { reportCost } from "./operating-cost.ts";
 import { compareWithUmami } from "./umami/measure.ts";
 import { reportUmami } from "./umami/report.ts";
 
@@ -30,6 +31,9 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
     reportCounting(
       await measureCounting(runs, { seconds: Number(values.seconds), minutes: Number(values.minutes) }),
     );
+  },
+  async cost() {
+    reportCost();
   },
   async embed(runs) {
     installPeers();

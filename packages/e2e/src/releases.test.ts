@@ -72,7 +72,7 @@ test("over five publishes immutable files keep their bytes and hash, and the mov
     expect(moving.text).toContain(`Title ${n}`);
     expect(moving.text).toBe(immutable.text);
     expect([moving.cors, immutable.cors]).toEqual(["*", "*"]);
-    expect(moving.cacheControl).toBe("public, max-age=60, must-revalidate");
+    expect(moving.cacheControl).toBe("public, max-age=300, must-revalidate");
     for (const address of immutable.text.match(/https?:\/\/[^"]+\/de-[0-9a-f]+\.js/g) ?? [])
       languages.set(address, await load(address));
     for (const { url: address, integrity } of releases) {

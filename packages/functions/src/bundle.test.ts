@@ -128,7 +128,7 @@ describe("bundles", () => {
 
   test.each([
     ["client-cognito-identity-provider", "userPool"],
-    ["client-s3", "assets", "pictures"],
+    ["client-s3", "assets", "pictures", "archive"],
     ["client-sesv2", "mail", "domains", "bounced"],
   ])("only what may call the service carries AWS's %s", (client, ...resources) => {
     const may = work.filter(({ access }) => resources.some((one) => one in powers[access]));

@@ -73,14 +73,18 @@ export const emailFeedback: Work = {
   access: "feedback",
 };
 
-/** What runs every minute. */
-export const timers: readonly Work[] = [
+/** How often a timer runs, in minutes; by default 1. On one machine each runs every minute. */
+export type Timer = Work & { everyMinutes?: number };
+
+/** What runs every minute, or every few. */
+export const timers: readonly Timer[] = [
   { name: "deliver", handler: "delivery/delivery.deliverDue", access: "mail" },
   { name: "webhooks", handler: "messaging/webhook.deliverDue", access: "mail" },
   { name: "publish", handler: "publishing/widget.publishDue", access: "publish" },
   { name: "approve", handler: "referrals/reward.approveDue", access: "write" },
   { name: "replay", handler: "referrals/referral.replayDue", access: "write" },
   { name: "recheck", handler: "messaging/mail-sender.recheckDue", access: "recheck" },
+  { name: "archive", handler: "publishing/beacon-archive.archiveDue", access: "archive", everyMinutes: 10 },
   { name: "erase", handler: "accounts/erasure.eraseDue", access: "erase" },
 ];
 

@@ -7,9 +7,18 @@ import type { Access } from "./routes.ts";
  * - `mail`: reading, updating the records of emails, and sending them
  * - `recheck`: verifying known domains, and recording their state
  * - `erase`: unpublishing workspaces, erasing their data, and telling their owners
+ * - `archive`: archiving events, and recording how far that has come
  * - `write`, `publish`: as the access classes of routes
  */
-export type WorkAccess = "count" | "feedback" | "mail" | "erase" | "recheck" | "write" | "publish";
+export type WorkAccess =
+  | "count"
+  | "feedback"
+  | "mail"
+  | "erase"
+  | "recheck"
+  | "archive"
+  | "write"
+  | "publish";
 
 /** AWS actions, by resource. */
 export type Powers = {
@@ -21,6 +30,8 @@ export type Powers = {
   assets?: readonly ("GetObject" | "PutObject" | "DeleteObject" | "ListBucket")[];
   /** Uploaded pictures. */
   pictures?: readonly ("GetObject" | "PutObject" | "DeleteObject" | "ListBucket")[];
+  /** Archived events. */
+  archive?: readonly ("GetObject" | "PutObject" | "DeleteObject" | "ListBucket")[];
   userPool?: readonly (
     | "AdminInitiateAuth"
     | "AdminRespondToAuthChallenge"
@@ -67,7 +78,8 @@ const write = {
 export const powers: Record<Access | WorkAccess, Powers> = {
   none: {},
   read,
-  write,
+  // An export reads archived events, too.
+  write: { ...write, archive: ["GetObject"] },
   publish: {
     table: write.table,
     indexes: ["Query"],
@@ -120,9 +132,15 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     indexes: ["Query"],
     domains: ["GetEmailIdentity"],
   },
+  archive: {
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    indexes: ["Query"],
+    archive: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
+  },
   erase: {
     table: [...write.table, "BatchWriteItem"],
     indexes: ["Query"],
+    archive: ["DeleteObject", "ListBucket"],
     assets: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
     mail: ["SendEmail"],
     domains: ["DeleteEmailIdentity"],

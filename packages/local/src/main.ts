@@ -83,6 +83,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
     ...{
       assets,
       pictures: filePictures(assets),
+      archive: filePictures(assets),
       mailer: mailbox,
       keptEmails: mailbox,
       emailDomains,

@@ -7,6 +7,8 @@ import {
   awsCost,
   awsInputBounds,
   awsPrices,
+  awsUsage,
+  writesToCount,
 } from "./index.ts";
 
 const lineOf = (input: AwsCostInput, id: AwsPriceId) => {
@@ -15,43 +17,54 @@ const lineOf = (input: AwsCostInput, id: AwsPriceId) => {
   return line;
 };
 
-/** By hand: 1,000,000 beacons, 0.95066 in ten seconds and shard, so 512,652 batches. */
+/** By hand: 1,000,000 beacons, 0.95066 in ten seconds and shard, so 512,652 batches, with 1.47533 of a project in each. */
 const byHand: Record<AwsPriceId, [number, number]> = {
-  httpApiRequests: [1_004_000, 1.004],
-  lambdaRequests: [1868291.5653632, 0.37365831],
-  lambdaCompute: [21309.6438073, 0.28412999],
-  tableWrites: [11293031.3072634, 7.05814457],
-  tableReads: [4404719.392179, 0.55058992],
-  tableStorage: [9.6, 2.4],
-  tableBackup: [9.6, 1.92],
-  cdnRequests: [2_005_000, 2.005],
-  cdnFunctions: [1_006_000, 0.1006],
-  cdnTransfer: [9.224, 0.78404],
-  fileStorage: [0.1, 0.0023],
-  fileReads: [10_000, 0.004],
-  mails: [1_000, 0.16],
+  httpApiRequests: [1004000, 1.004],
+  lambdaRequests: [1872674.56536, 0.3745349131],
+  lambdaCompute: [17603.4738073, 0.2347141577],
+  tableWrites: [1977221.7645, 1.235763603],
+  tableReads: [2448850.78192, 0.3061063477],
+  tableStorage: [0.683367556, 0.1708418891],
+  tableBackup: [0.683367556, 0.1366735113],
+  cdnRequests: [1505000, 1.505],
+  cdnFunctions: [1006000, 0.1006],
+  cdnTransfer: [5.124, 0.43554],
+  fileStorage: [0.82, 0.01886],
+  fileWrites: [321.75, 0.00160875],
+  fileReads: [5060.875, 0.00202435],
+  mails: [1000, 0.16],
   members: [2, 0.03],
-  logIngestion: [1.5146308, 0.75731539],
-  logStorage: [4.5438923, 0.13631677],
-  alarms: [12, 1.2],
+  logIngestion: [0.1521, 0.07605],
+  logStorage: [0.4563, 0.013689],
+  alarms: [10, 1],
 };
 
 test("three million events, a thousand mails and two members cost what they cost by hand", () => {
-  const { lines, total, perMillionEvents } = awsCost({ events: 3e6, mails: 1_000, members: 2 });
+  const { lines, total, perMillionEvents } = awsCost({
+    events: 3e6,
+    mails: 1_000,
+    members: 2,
+    projects: 2,
+    windowSeconds: 10,
+  });
   expect(lines).toHaveLength(Object.keys(byHand).length);
   for (const { id, quantity, cost } of lines) {
     const [expectedQuantity, expectedCost] = byHand[id];
     expect(quantity / expectedQuantity, id).toBeCloseTo(1, 6);
     expect(cost, id).toBeCloseTo(expectedCost, 5);
   }
-  expect(total).toBeCloseTo(18.7701, 4);
-  expect(perMillionEvents).toBeCloseTo(6.2567, 4);
+  expect(total).toBeCloseTo(6.806, 4);
+  expect(perMillionEvents).toBeCloseTo(2.2687, 4);
 });
+
+const alone: AwsCostInput = { events: 0, mails: 0, members: 0, projects: 1, windowSeconds: 10 };
 
 const inputs = fc.record({
   events: fc.nat({ max: awsInputBounds.events.max }),
   mails: fc.nat({ max: awsInputBounds.mails.max }),
   members: fc.nat({ max: awsInputBounds.members.max }),
+  projects: fc.integer({ min: 1, max: awsInputBounds.projects.max }),
+  windowSeconds: fc.integer({ min: 1, max: awsInputBounds.windowSeconds.max }),
 });
 
 test("the totals are the sums of the lines, the dearest first, and each line is quantity times price", async () => {
@@ -84,19 +97,37 @@ test("more of anything never costs less, on any line", async () => {
 });
 
 test("an idle stack is billed under 30 cents, and alarms are most of its list price", () => {
-  const { total, totalAfterFree, lines, perMillionEvents } = awsCost({ events: 0, mails: 0, members: 0 });
+  const { total, totalAfterFree, lines, perMillionEvents } = awsCost({ ...alone, events: 0 });
   expect(totalAfterFree).toBeLessThan(0.3);
-  expect(lines[0]).toMatchObject({ id: "alarms", cost: expect.closeTo(1.2) });
-  expect(total - 1.2).toBeLessThan(0.25);
+  expect(lines[0]).toMatchObject({ id: "alarms", cost: expect.closeTo(1) });
+  expect(total - 1).toBeLessThan(0.25);
   expect(perMillionEvents).toBeNull();
 });
 
-test("full batches cost the write units the fold is measured at, lonely beacons more", () => {
-  const perBeacon = (events: number) =>
-    (lineOf({ events, mails: 0, members: 0 }, "tableWrites").quantity / events) * 3;
-  expect(perBeacon(1e12)).toBeGreaterThan(1 + 0.02);
-  expect(perBeacon(1e12)).toBeLessThanOrEqual(1 + 0.3);
-  expect(perBeacon(1_000)).toBeCloseTo(1 + 0.02 + 20, 1);
+test.each([
+  [0.5, 1.2],
+  [1, 1.2],
+  [10, 0.31],
+  [31.6227766, 0.17607],
+  [100, 0.1],
+  [1_000, 0.04],
+  [1e6, 0.04],
+])("of %d beacons that a project has in a batch, one costs %d write units to count", (many, units) => {
+  expect(writesToCount(many)).toBeCloseTo(units, 4);
+});
+
+test("fuller batches are cheaper to count: more events, a longer window, fewer projects", () => {
+  const perBeacon = (input: Partial<AwsCostInput>) => {
+    const { events, ...more } = { ...alone, events: 1e6, ...input };
+    return (lineOf({ events, ...more }, "tableWrites").quantity / events) * 3;
+  };
+  const few = perBeacon({ projects: 100 });
+  const perDay = (100 * 30.4375 * awsUsage.writesPerDay.value) / (1e6 / 3);
+  expect(few - perDay).toBeCloseTo(1 + 1.2, 1);
+  expect(perBeacon({ projects: 1 })).toBeLessThan(few);
+  expect(perBeacon({ projects: 100, windowSeconds: 300 })).toBeLessThan(few);
+  expect(perBeacon({ projects: 100, events: 1e9 })).toBeLessThan(few);
+  expect(perBeacon({ projects: 1, events: 1e12 })).toBeCloseTo(1 + 0.04, 6);
 });
 
 test("each price names AWS's page and a date, or that it has none", () => {
@@ -111,6 +142,10 @@ test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
   "%d is no number of events, mails or members",
   (value) => {
     for (const what of ["events", "mails", "members"] as const)
-      expect(() => awsCost({ events: 0, mails: 0, members: 0, [what]: value })).toThrow(RangeError);
+      expect(() => awsCost({ ...alone, [what]: value })).toThrow(RangeError);
   },
 );
+
+test("without a project there is nothing to count", () => {
+  expect(() => awsCost({ ...alone, projects: 0 })).toThrow(RangeError);
+});

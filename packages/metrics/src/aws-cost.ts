@@ -9,13 +9,27 @@ export interface AwsCostInput {
   readonly mails: number;
   /** Members who sign in. */
   readonly members: number;
+  /** Projects with traffic, as much each. */
+  readonly projects: number;
+  /** How long a batch may fill up before it is counted. */
+  readonly windowSeconds: number;
 }
 
 export const awsInputBounds: Readonly<Record<keyof AwsCostInput, InputBounds>> = {
   events: { min: 0, max: 1e9, default: 1e6, step: 100_000 },
-  mails: { min: 0, max: 1e8, default: 5_000, step: 1_000 },
+  mails: { min: 0, max: 1e8, default: 2_000, step: 1_000 },
   members: { min: 0, max: 100_000, default: 5, step: 1 },
+  projects: { min: 1, max: 10_000, default: 10, step: 1 },
+  windowSeconds: { min: 1, max: 300, default: 10, step: 1 },
 };
+
+/** Months that costs are published of: an email for 500 events, five members, and more projects where there is more traffic. */
+export const awsMonths: readonly AwsCostInput[] = [
+  { events: 0, mails: 0, members: 5, projects: 10, windowSeconds: 10 },
+  { events: 1e6, mails: 2_000, members: 5, projects: 10, windowSeconds: 10 },
+  { events: 1e8, mails: 200_000, members: 5, projects: 100, windowSeconds: 60 },
+  { events: 1e9, mails: 2_000_000, members: 5, projects: 100, windowSeconds: 60 },
+];
 
 export type AwsPriceId = keyof typeof awsPrices;
 
@@ -50,11 +64,12 @@ export interface AwsCost {
 
 /**
  * Cost of a month of the default stack, in US dollars: quantities by `awsUsage`, prices by `awsPrices`.
- * @throws RangeError for an input that is negative or not finite.
+ * @throws RangeError for an input that is negative or not finite, and without a project.
  */
 export function awsCost(input: AwsCostInput): AwsCost {
-  for (const value of [input.events, input.mails, input.members])
+  for (const value of Object.values(input))
     if (!Number.isFinite(value) || value < 0) throw new RangeError("takes finite numbers from 0 up");
+  if (input.projects < 1) throw new RangeError("takes one project or more");
   const quantities = quantitiesOf(input);
   const lines = (Object.keys(awsPrices) as AwsPriceId[])
     .map((id) => lineOf(id, ...quantities[id]))
@@ -74,25 +89,56 @@ function lineOf(id: AwsPriceId, quantity: number, formula: string): AwsCostLine 
 
 const use = awsUsage;
 const secondsPerMonth = 2_629_800;
+const daysPerMonth = 30.4375;
 
-/** Beacons of a month, and batches they are counted in: the more come in a second, the fuller a batch. */
-function beaconsOf(events: number) {
-  const beacons = events / use.eventsPerBeacon.value;
-  const waiting = (beacons / secondsPerMonth / use.streamShards.value) * use.batchSeconds.value;
-  return { beacons, batches: beacons / Math.min(use.mostPerBatch.value, 1 + waiting) };
+/** Units to count a beacon by how many of its project a batch has: a line between these on logarithmic scales. */
+const countingCosts = [
+  [1, use.writesToCountOne.value],
+  [10, use.writesToCountTen.value],
+  [100, use.writesToCountHundred.value],
+  [1_000, use.writesToCountThousand.value],
+] as const;
+
+/** Write units to count one of `many` beacons that a project has in a batch. */
+export function writesToCount(many: number): number {
+  const at = Math.min(Math.max(Math.log10(many), 0), countingCosts.length - 1);
+  const [, below] = countingCosts[Math.floor(at)] ?? countingCosts[0];
+  const [, above] = countingCosts[Math.ceil(at)] ?? countingCosts[3];
+  return below * (above / below) ** (at - Math.floor(at));
 }
 
-function quantitiesOf({ events, mails, members }: AwsCostInput): Record<AwsPriceId, [number, string]> {
+/**
+ * Beacons of a month, batches they are counted in, and how many of a project are in one: the more come in a second, the
+ * fuller a batch.
+ */
+function beaconsOf({ events, projects, windowSeconds }: AwsCostInput) {
+  const beacons = events / use.eventsPerBeacon.value;
+  const waiting = (beacons / secondsPerMonth / use.streamShards.value) * windowSeconds;
+  const perBatch = Math.min(use.mostPerBatch.value, 1 + waiting);
+  const ofProject = Math.min(1 + waiting / projects, Math.max(1, use.mostPerBatch.value / projects));
+  return { beacons, batches: beacons / perBatch, ofProject };
+}
+
+function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]> {
+  const { events, mails, members } = input;
   const u = valuesOf();
-  const { beacons, batches } = beaconsOf(events);
+  const { beacons, batches, ofProject } = beaconsOf(input);
+  const toCount = writesToCount(ofProject);
+  const met = (beacons / secondsPerMonth / input.projects / u.ingestProcesses) * u.knownSeconds;
+  const toLookUp = u.readsPerBeacon / (1 + met);
   const loads = beacons * u.loadsPerBeacon;
   const requests = beacons + mails * u.requestsPerMail + members * u.requestsPerMember;
   const files = members * u.filesPerMember;
+  const calls = requests - beacons;
   const ms =
-    requests * u.msPerRequest + batches * u.msPerBatch + u.timerRuns * u.msPerTimerRun + mails * u.msPerMail;
-  const logGb = (requests * u.logBytesPerRequest + (batches + u.timerRuns + mails) * u.logBytesPerRun) / 1e9;
-  const stored = (beacons * u.kbPerBeacon * u.monthsKept) / 1e6;
-  const kept = `beacons × ${u.kbPerBeacon} KB × ${u.monthsKept} months`;
+    calls * u.msPerRequest + batches * u.msPerBatch + u.timerRuns * u.msPerTimerRun + mails * u.msPerMail;
+  const logGb =
+    (requests * u.logBytesPerRequest + calls * u.logBytesPerCall + mails * u.logBytesPerMail) / 1e9;
+  const stored = (beacons * u.kbPerBeacon * u.daysInTable) / daysPerMonth / 1e6;
+  const kept = `beacons × ${u.kbPerBeacon} KB × ${u.daysInTable} of ${daysPerMonth} days`;
+  // Without events no day is archived.
+  const days = events > 0 ? input.projects * daysPerMonth : 0;
+  const archivedGb = (beacons * u.archivedBytes * u.monthsArchived) / 1e9;
   return {
     httpApiRequests: [
       requests,
@@ -103,20 +149,23 @@ function quantitiesOf({ events, mails, members }: AwsCostInput): Record<AwsPrice
       `API requests + batches + ${u.timerRuns} runs of timers + ${u.timerStarts} of what starts them + mails`,
     ],
     lambdaCompute: [
-      (ms / 1_000) * u.lambdaGb + ((u.timerStarts * u.msPerTimerStart) / 1_000) * u.timerStartGb,
-      `${u.lambdaGb} GB × (API requests × ${u.msPerRequest} ms + batches × ${u.msPerBatch} ms + runs × ${u.msPerTimerRun} ms + mails × ${u.msPerMail} ms) + ${u.timerStartGb} GB × starts × ${u.msPerTimerStart} ms`,
+      (ms / 1_000) * u.lambdaGb +
+        ((beacons * u.msPerRequest) / 1_000) * u.ingestGb +
+        ((u.timerStarts * u.msPerTimerStart) / 1_000) * u.timerStartGb,
+      `${u.ingestGb} GB × beacons × ${u.msPerRequest} ms + ${u.lambdaGb} GB × (other API requests × ${u.msPerRequest} ms + batches × ${u.msPerBatch} ms + runs × ${u.msPerTimerRun} ms + mails × ${u.msPerMail} ms) + ${u.timerStartGb} GB × starts × ${u.msPerTimerStart} ms`,
     ],
     tableWrites: [
-      beacons * (u.writesPerBeacon + u.writesPerLine) + batches * u.writesPerBatch + mails * u.writesPerMail,
-      `beacons × (${u.writesPerBeacon} + ${u.writesPerLine}) + batches × ${u.writesPerBatch} + mails × ${u.writesPerMail}`,
+      beacons * (u.writesPerBeacon + toCount) + mails * u.writesPerMail + days * u.writesPerDay,
+      `beacons × (${u.writesPerBeacon} + ${short(toCount)} to count it, where ${short(ofProject)} of its project come together) + mails × ${u.writesPerMail} + projects × ${daysPerMonth} days × ${u.writesPerDay}`,
     ],
     tableReads: [
-      beacons * u.readsPerBeacon +
-        batches * u.readsPerBatch +
+      beacons * (toLookUp + u.readsToArchive) +
+        days * u.readsPerDay +
+        (beacons / ofProject) * u.readsToCount +
         mails * u.readsPerMail +
         members * u.dashboardsPerMember * u.readsPerDashboard +
         u.timerRuns * u.readsPerTimerRun,
-      `beacons × ${u.readsPerBeacon} + batches × ${u.readsPerBatch} + mails × ${u.readsPerMail} + members × ${u.dashboardsPerMember} × ${u.readsPerDashboard} + runs × ${u.readsPerTimerRun}`,
+      `beacons × (${short(toLookUp)} + ${u.readsToArchive}) + projects × ${daysPerMonth} days × ${u.readsPerDay} + beacons ÷ ${short(ofProject)} × ${u.readsToCount} + mails × ${u.readsPerMail} + members × ${u.dashboardsPerMember} × ${u.readsPerDashboard} + runs × ${u.readsPerTimerRun}`,
     ],
     tableStorage: [stored, kept],
     tableBackup: [stored, kept],
@@ -129,18 +178,30 @@ function quantitiesOf({ events, mails, members }: AwsCostInput): Record<AwsPrice
       (loads * u.kbPerLoad + requests + members * u.kbPerMember) / 1e6,
       `loads × ${u.kbPerLoad} KB + API requests × 1 KB + members × ${u.kbPerMember} KB`,
     ],
-    fileStorage: [u.filesGb, `${u.filesGb} GB`],
-    fileReads: [loads * u.missesPerLoad, `loads × ${u.missesPerLoad}`],
+    fileStorage: [
+      u.filesGb + archivedGb,
+      `${u.filesGb} GB + beacons × ${u.archivedBytes} bytes × ${u.monthsArchived} months`,
+    ],
+    fileWrites: [
+      days * u.objectsPerDay + beacons / u.archivedLines,
+      `projects × ${daysPerMonth} days × ${u.objectsPerDay} + beacons ÷ ${u.archivedLines}`,
+    ],
+    fileReads: [
+      loads * u.missesPerLoad + days,
+      `loads × ${u.missesPerLoad} + projects × ${daysPerMonth} days`,
+    ],
     mails: [mails, "mails"],
     members: [members, "members"],
     logIngestion: [
       logGb,
-      `API requests × ${u.logBytesPerRequest} bytes + (batches + runs + mails) × ${u.logBytesPerRun} bytes`,
+      `API requests × ${u.logBytesPerRequest} bytes + those but beacons × ${u.logBytesPerCall} bytes + mails × ${u.logBytesPerMail} bytes`,
     ],
     logStorage: [logGb * u.logMonths, `logs taken in × ${u.logMonths} months`],
     alarms: [u.alarms, `${u.alarms} metrics`],
   };
 }
+
+const short = (value: number) => Number(value.toPrecision(3));
 
 type Values = { readonly [Key in keyof typeof awsUsage]: number };
 

@@ -134,6 +134,15 @@ export const awsPrices = {
     source: url("s3"),
     asOf: null,
   },
+  fileWrites: {
+    name: "S3 writes",
+    price: 5,
+    per: 1e6,
+    unit: "requests",
+    free: 0,
+    source: url("s3"),
+    asOf: null,
+  },
   mails: {
     name: "SES emails",
     price: 0.16,

@@ -17,6 +17,8 @@ export {
   type AwsPriceId,
   awsCost,
   awsInputBounds,
+  awsMonths,
+  writesToCount,
 } from "./aws-cost.ts";
 export {
   type AwsPrice,

@@ -34,6 +34,7 @@ function platformOf(table: Table): Platform {
     },
     assets: none("asset store"),
     pictures: none("picture store"),
+    archive: none("archive"),
     mailer: none("mailer"),
     emailDomains: none("email domains"),
     identity: none("identity"),

@@ -134,7 +134,7 @@ export const retentionList = {
     until: "the workspace is deleted",
   },
   beacons: {
-    what: "Events of widgets, with the participant they belong to and without the visitor's network address",
+    what: "Events of widgets, with the participant they belong to and without the visitor's network address; after nine days also in an archive that only exports and recounts read, and after 24 days only there",
     until: "the workspace is deleted",
   },
   participants: {

@@ -9,4 +9,5 @@ export {
   requireProject,
   type StoredProject,
 } from "./project/index.ts";
-export { planQueue, widgetNames, widgetsOf } from "./widget/index.ts";
+export { publishingDueQueues } from "./queues.ts";
+export { widgetNames, widgetsOf } from "./widget/index.ts";

@@ -1,2 +1,2 @@
 export { digestPeriodStart, loadDigestEmail, markItem } from "./digest/index.ts";
-export { logOf, readPage, withoutHistory } from "./export/index.ts";
+export { daysInArchive, logOf, ofTraffic, readKind, withoutHistory } from "./export/index.ts";

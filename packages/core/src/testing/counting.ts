@@ -53,6 +53,7 @@ type Consumer = { table: AwsTable; fate: () => Fate; ready: () => Promise<void> 
 export class Proof {
   readonly acknowledged = new Set<string>();
   readonly attempted = new Map<string, SimulatedVisit>();
+  readonly #sentAt = new Map<string, number>();
   readonly #random: () => number;
   readonly #seed: number;
   readonly #widgets: readonly string[];
@@ -114,7 +115,9 @@ export class Proof {
     const seed = this.#seed + 1_000 * this.attempted.size;
     const of = { seed, days: 1, visits: count, projects: 1, widgetsPerProject: widgetsOfAll, events };
     for (const visit of simulateVisits(of)) {
-      this.attempted.set(this.loop.platform.ids.make("beacon"), visit);
+      const beaconId = this.loop.platform.ids.make("beacon");
+      this.attempted.set(beaconId, visit);
+      this.#sentAt.set(beaconId, this.#turnBegan);
     }
     await this.#send([...this.attempted.keys()].filter((id) => !this.acknowledged.has(id)));
   }
@@ -135,13 +138,13 @@ export class Proof {
       const visitor = { country, device, mark: (scope: string) => `${scope} ${who}` };
       const widgetId = this.#widgets[visit.widget];
       const events = visit.events.map((event) => ({ ...event, widgetId, version: 1, at: 0 }));
-      const body = withBody({ key, beacon, sentAt: 0, events });
+      const body = withBody({ key, beacon, sentAt: this.#sentAt.get(beacon) ?? 0, events });
       const ctx = { ...browser, table, actor: { ...browser.actor, visitor } };
       const patience = this.#upTo(3);
       for (let attempt = 0; attempt < patience; attempt++) {
         try {
-          await ingestEvents.call(ctx, body);
-          this.acknowledged.add(beacon);
+          const { dropped } = await ingestEvents.call(ctx, body);
+          if (dropped.stale === undefined) this.acknowledged.add(beacon);
           if (!this.#chance(this.faults.redelivered)) return;
         } catch (error) {
           if (!(error instanceof Fault)) throw error;
@@ -203,7 +206,7 @@ export class Proof {
     const { table } = this.loop.platform;
     const pages = await Promise.all(
       [...idAlphabet].map((shard) => {
-        const { pk } = beaconKey(this.loop.project.id, shard);
+        const { pk } = beaconKey(this.loop.project.id, shard, "");
         const query = { KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: { ":pk": pk } };
         return table.query({ ConsistentRead: true, ...query });
       }),

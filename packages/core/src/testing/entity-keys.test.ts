@@ -7,8 +7,10 @@ import { credentials, keyUses } from "../publishing/credential/entity.ts";
 import { credentialKey, keyUseKey } from "../publishing/credential/keys.ts";
 import { embedEntries } from "../publishing/embed/entity.ts";
 import { entryKey } from "../publishing/embed/keys.ts";
+import { beaconDays } from "../publishing/event/entity.day.ts";
 import { beacons } from "../publishing/event/entity.ts";
 import { beaconKey } from "../publishing/event/keys.ts";
+import { dayKey } from "../publishing/event/mark-day.ts";
 import { projectSights, projects } from "../publishing/project/entity.ts";
 import { projectKey, sightKey } from "../publishing/project/keys.ts";
 import { aliases } from "../referrals/participant/entity.alias.ts";
@@ -39,10 +41,11 @@ type Key = { pk: string; sk: string };
 
 /** Each key that is made without ElectroDB, and ElectroDB's read of the same item. */
 const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read: Query]> = {
-  beacon: (projectId, beaconId) => {
-    const { shard, ...key } = beaconKey(projectId, beaconId);
-    return [key, beacons(table).get({ projectId, shard, beaconId })];
+  beacon: (projectId, beaconId, on) => {
+    const { shard, ...key } = beaconKey(projectId, beaconId, on);
+    return [key, beacons(table).get({ projectId, shard, on, beaconId })];
   },
+  beaconDay: (projectId, on) => [dayKey({ projectId, on }), beaconDays(table).get({ projectId, on })],
   credential: (hash) => [credentialKey(hash), credentials(table).get({ hash })],
   embedEntry: (workspaceId, projectId, widgetId) => [
     entryKey({ workspaceId, projectId, widgetId }),

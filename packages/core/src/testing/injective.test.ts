@@ -66,7 +66,7 @@ const accesses: Record<string, Access> = {
   },
   beacon: {
     parts: ["project", "beacon"],
-    read: (projectId = "", beaconId = "") => findBeacon(table, { projectId, beaconId }),
+    read: (projectId = "", beaconId = "") => findBeacon(table, { projectId, beaconId, on: "2026-03-10" }),
   },
 };
 

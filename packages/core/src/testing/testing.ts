@@ -4,6 +4,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { idMaker } from "@kiteloop/contract/shared/ids";
 import { type AwsTable, createAwsTable } from "../shared/aws-table/index.ts";
 import type {
+  Archive,
   AssetOptions,
   Clock,
   EmailMessage,
@@ -91,8 +92,8 @@ export class TestAssets {
   }
 }
 
-/** Pictures in memory. */
-export class TestPictures implements Pictures {
+/** Pictures, or archived events, in memory. */
+export class TestPictures implements Pictures, Archive {
   readonly objects = new Map<string, { bytes: Uint8Array; contentType: string }>();
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     this.objects.set(key, { bytes, contentType });
@@ -110,6 +111,7 @@ export type TestPlatform = Platform & {
   clock: TestClock;
   assets: TestAssets;
   pictures: TestPictures;
+  archive: TestPictures;
   mails: EmailMessage[];
   lines: string[];
 };
@@ -126,6 +128,7 @@ export async function testPlatform(): Promise<TestPlatform> {
     table: await testTable(),
     assets: new TestAssets(),
     pictures: new TestPictures(),
+    archive: new TestPictures(),
     mailer: {
       async send(message) {
         emails.push(message);

@@ -1,12 +1,17 @@
 import { runDueDeletions } from "@kiteloop/core/accounts/deletion";
 import { runDueErasures } from "@kiteloop/core/accounts/person-erasure";
-import { withAssets } from "../runtime/assets.ts";
+import { withArchive, withAssets } from "../runtime/assets.ts";
 import { withEmailDomains } from "../runtime/email-domains.ts";
 import { platform } from "../runtime/index.ts";
 import { withMailer } from "../runtime/mailer.ts";
 
 export async function eraseDue(): Promise<void> {
-  const base = platform(() => ({ ...withAssets(), ...withMailer(), ...withEmailDomains() }));
+  const base = platform(() => ({
+    ...withAssets(),
+    ...withArchive(),
+    ...withMailer(),
+    ...withEmailDomains(),
+  }));
   const forgotten = await runDueErasures(base);
   if (forgotten > 0) base.log.info("went over people who were erased", { people: forgotten });
   const tended = await runDueDeletions(base);

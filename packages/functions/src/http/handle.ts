@@ -24,6 +24,8 @@ export type Options<Result> = {
   present?: (result: Result) => Presented;
   /** `limitInTable` if the contract declares shared limits. */
   limiter?: Limiter;
+  /** Which requests have a line in the log; by default all. */
+  logs?: "all" | "failures";
 };
 
 export type Step = {
@@ -74,7 +76,7 @@ export function handle<E extends Endpoint, Result>(
   { platform, errorCodes }: Base,
   verb: Verb<E, Result>,
   { authenticate, around = ({ run }) => run() }: Step,
-  { grants, present, limiter = limitInProcess }: Options<Result> = {},
+  { grants, present, limiter = limitInProcess, logs = "all" }: Options<Result> = {},
 ): Handler {
   const { endpoint } = verb;
   if (endpoint.limits.shared !== undefined && limiter === limitInProcess) throw new Error("use limitInTable");
@@ -109,12 +111,13 @@ export function handle<E extends Endpoint, Result>(
       };
       return json(status, "application/problem+json", headers, problem);
     } finally {
-      base.log.info("request", {
-        requestId,
-        endpoint: endpoint.id,
-        status,
-        ms: Math.round(performance.now() - started),
-      });
+      if (logs === "all" || status >= 400)
+        base.log.info("request", {
+          requestId,
+          endpoint: endpoint.id,
+          status,
+          ms: Math.round(performance.now() - started),
+        });
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { AssetOptions, Assets, Pictures } from "@kiteloop/core/shared/context";
+import type { Archive, AssetOptions, Assets, Pictures } from "@kiteloop/core/shared/context";
 
 /** Imported with the first call, because with other adapters AWS's client is never needed. */
 const bucket = () => import("./bucket.ts");
@@ -29,8 +29,20 @@ const pictures: Pictures = {
   removeAll,
 };
 
+const archive: Archive = {
+  async put(key, bytes, contentType) {
+    const { putObject } = await bucket();
+    await putObject({ Key: key, Body: bytes, ContentType: contentType });
+  },
+  get: async (key) => (await bucket()).getObject(key),
+  removeAll,
+};
+
 /** Grants the assets of published widgets. */
 export const withAssets = () => ({ assets: s3 });
 
 /** Grants pictures that people sent. They are in the same bucket, under a path that no CDN reads. */
 export const withPictures = () => ({ pictures });
+
+/** Grants archived events, which lie there too. */
+export const withArchive = () => ({ archive });

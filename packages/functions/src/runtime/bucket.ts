@@ -44,8 +44,15 @@ export async function createObject(put: Put, attempts = 3): Promise<void> {
 /** The object's bytes, null without one. */
 export async function getObject(Key: string): Promise<Uint8Array | null> {
   const { client, Bucket } = s3();
+  return readObject(client, { Bucket, Key });
+}
+
+export async function readObject(
+  from: S3Client,
+  object: { Bucket: string; Key: string },
+): Promise<Uint8Array | null> {
   try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    const { Body } = await from.send(new GetObjectCommand(object));
     return (await Body?.transformToByteArray()) ?? null;
   } catch (error) {
     if (awsErrorName(error) === "NoSuchKey") return null;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { idMaker } from "@kiteloop/contract/shared/ids";
 import type {
+  Archive,
   Assets,
   EmailDomains,
   Identity,
@@ -15,7 +16,10 @@ import { log } from "./log.ts";
 
 /** Ports that only some handlers are granted; a handler asks for the ones it needs. */
 export type Grants = Partial<
-  Pick<Platform, "assets" | "pictures" | "mailer" | "keptEmails" | "emailDomains" | "identity" | "web">
+  Pick<
+    Platform,
+    "assets" | "pictures" | "archive" | "mailer" | "keptEmails" | "emailDomains" | "identity" | "web"
+  >
 >;
 
 function notGranted<T extends object>(port: string): T {
@@ -32,6 +36,7 @@ function build(openTable: () => Table): Platform {
     table: tableOf(openTable),
     assets: notGranted<Assets>("assets"),
     pictures: notGranted<Pictures>("pictures"),
+    archive: notGranted<Archive>("the archive"),
     mailer: notGranted<Mailer>("mailer"),
     emailDomains: notGranted<EmailDomains>("emailDomains"),
     identity: notGranted<Identity>("identity"),

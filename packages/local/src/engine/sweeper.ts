@@ -1,4 +1,5 @@
 import {
+  type AttributeValue,
   ConditionalCheckFailedException,
   DeleteItemCommand,
   type DynamoDBClient,
@@ -7,7 +8,14 @@ import { tableClient } from "./client.ts";
 import { scan } from "./scan.ts";
 
 /** The engine stores `ttl` but never expires items; DynamoDB does, within days. */
-type SweepOptions = { endpoint: string; table: string; everyMs?: number; now?: () => number };
+type SweepOptions = {
+  endpoint: string;
+  table: string;
+  everyMs?: number;
+  now?: () => number;
+  /** Whether an expired item may go; by default each may. */
+  mayGo?: (item: Record<string, AttributeValue>, client: DynamoDBClient) => Promise<boolean>;
+};
 
 const names = { "#ttl": "ttl" };
 
@@ -15,7 +23,6 @@ function expired(client: DynamoDBClient, table: string, now: number) {
   return scan(client, {
     TableName: table,
     FilterExpression: "#ttl < :now",
-    ProjectionExpression: "pk, sk",
     ExpressionAttributeNames: names,
     ExpressionAttributeValues: { ":now": { N: String(now) } },
     Limit: 1000,
@@ -23,13 +30,14 @@ function expired(client: DynamoDBClient, table: string, now: number) {
 }
 
 /** Deletes expired items and returns how many; an item renewed in between stays. */
-export async function sweep({ endpoint, table, now = Date.now }: SweepOptions): Promise<number> {
+export async function sweep({ endpoint, table, now = Date.now, mayGo }: SweepOptions): Promise<number> {
   const client = tableClient(endpoint);
   const seconds = Math.floor(now() / 1000);
   let swept = 0;
   try {
-    for await (const { pk, sk } of expired(client, table, seconds)) {
-      if (!pk || !sk) continue;
+    for await (const item of expired(client, table, seconds)) {
+      const { pk, sk } = item;
+      if (!pk || !sk || (mayGo && !(await mayGo(item, client)))) continue;
       try {
         await client.send(
           new DeleteItemCommand({

@@ -92,6 +92,7 @@ const services = {
   indexes: "dynamodb",
   assets: "s3",
   pictures: "s3",
+  archive: "s3",
   userPool: "cognito-idp",
   mail: "ses",
   domains: "ses",
@@ -112,6 +113,11 @@ const rare: Record<string, readonly string[]> = {
   // A timer reads an item that failed to note the failure, and deletes the note once it succeeds.
   mail: ["dynamodb:DeleteItem on table"],
   recheck: ["dynamodb:DeleteItem on table", "dynamodb:GetItem on table"],
+  // It also notes failures, looks for a day that another run worked on, and removes what it wrote of an erased project.
+  archive: [
+    ...["dynamodb:DeleteItem on table", "dynamodb:GetItem on table", "dynamodb:PutItem on table"],
+    "s3:DeleteObject on archive",
+  ],
 };
 
 describe.each(Object.entries(powers))("the policy of %s", (access, given) => {

@@ -6,6 +6,7 @@ import { identityTable } from "../identity/index.ts";
 import { noticesOf } from "../mailbox/index.ts";
 import { type Queue, type QueueHandler, startQueue } from "../queue/index.ts";
 import { type StreamHandler, startPump, startPumpThread } from "../stream/index.ts";
+import { archivedFirst } from "./archived-first.ts";
 import { tableName } from "./environment.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Shutdown } from "./shutdown.ts";
@@ -45,7 +46,8 @@ export async function startBackground(foundation: Foundation, shutdown: Shutdown
   const cron = await startCron({ endpoint, timers, load: loadTimer, log: note });
   shutdown.add(cron.stop);
   for (const table of [tableName, identityTable]) {
-    const sweeper = startSweeper({ endpoint, table, onError: (error) => note(`sweeping failed: ${error}`) });
+    const onError = (error: unknown) => note(`sweeping failed: ${error}`);
+    const sweeper = startSweeper({ endpoint, table, onError, mayGo: archivedFirst(table) });
     shutdown.add(sweeper.stop);
   }
   const settled = async () => {

@@ -50,10 +50,11 @@ async function tell(loop: TestLoop): Promise<void> {
   await reportJoin.call(server, withBody({ code, externalId: "ben" }));
   await identifyParticipant.call(server, withBody({ externalId: "ben" }));
   const event = { type: "impression", widgetId: widget.id, version: 1, at: 0, variant: "a" };
-  const beacon = encodeId("beacon", platform.clock.now().getTime(), platform.ids.random(16));
+  const sentAt = platform.clock.now().getTime();
+  const beacon = encodeId("beacon", sentAt, platform.ids.random(16));
   await ingestEvents.call(
     browser,
-    withBody({ key: project.publishableKey, beacon, sentAt: 0, events: [event] }),
+    withBody({ key: project.publishableKey, beacon, sentAt, events: [event] }),
   );
 }
 

@@ -34,6 +34,7 @@ export async function withScratch<T>(at: () => number, work: (platform: Platform
         table: createAwsTable(client, name),
         assets: none("asset store"),
         pictures: none("picture store"),
+        archive: none("archive"),
         mailer: none("mailer"),
         emailDomains: none("email domains"),
         identity: none("identity"),

@@ -3,7 +3,7 @@ import { root } from "../build/index.ts";
 import { argsOf, runTool } from "../cli/tool.ts";
 import { PlainError } from "../plain-error.ts";
 import { type Refolded, refoldAll } from "./refold.ts";
-import { openTable } from "./table.ts";
+import { openStores } from "./stores.ts";
 
 const usage = `npm run refold -- prj_... [more projects ...] [--from 2026-03-10T00:00:00Z] [--to 2026-03-11T00:00:00Z] [--rebuild]
 
@@ -16,6 +16,7 @@ for 6 days, so that nothing counts twice, whatever runs meanwhile and however of
 
   KITELOOP_DATA=path                    work in that data folder instead of .data; its instance must be stopped
   KITELOOP_TABLE=name AWS_REGION=...    work in a deployed stage's table, with AWS's usual credentials
+  KITELOOP_BUCKET=name                  that stage's bucket: --rebuild reads archived events there
 `;
 
 const text = { type: "string" } as const;
@@ -43,13 +44,13 @@ async function run(args: string[]): Promise<number> {
   }
   if (positionals.length === 0) throw new PlainError(usage);
   const folder = process.env.KITELOOP_DATA || ".data";
-  const { table, where, close } = await openTable(
+  const { where, close, ...stores } = await openStores(
     isAbsolute(folder) ? folder : join(root, folder),
     process.env,
   );
   try {
     say(`Working in ${where}`);
-    const done = await refoldAll(table, { projectIds: positionals, from, to, rebuild }, say);
+    const done = await refoldAll(stores, { projectIds: positionals, from, to, rebuild }, say);
     for (const one of done) say(lineOf(one));
     const unreadable = done.some((one) => ("folded" in one ? one.folded : one.rebuilt).unreadable > 0);
     return unreadable ? 1 : 0;

@@ -11,7 +11,7 @@ import { testEngine, testTable } from "@kiteloop/core/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { PlainError } from "../plain-error.ts";
 import { refoldAll } from "./refold.ts";
-import { openTable } from "./table.ts";
+import { openStores } from "./stores.ts";
 
 let made = 0;
 const id = (kind: "project" | "beacon" | "widget") =>
@@ -40,17 +40,24 @@ const opens = async (table: Table, projectId: string) =>
   (await readRollups(table, projectId, "total", {})).opens ?? 0;
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 const silent = () => undefined;
+const archive = { get: async () => null };
 
 test("facts of the span are counted once, however often a refold is run", async () => {
   const table = await testTable();
   const projectId = id("project");
   await lose(table, projectId, [1, 2, 3, 50]);
   const options = { projectIds: [projectId], from: ago(4), to: undefined, rebuild: false };
-  expect(await refoldAll(table, options, silent)).toMatchObject([{ folded: { looked: 3, folded: 3 } }]);
-  expect(await refoldAll(table, options, silent)).toMatchObject([{ folded: { looked: 3, folded: 0 } }]);
+  expect(await refoldAll({ table, archive }, options, silent)).toMatchObject([
+    { folded: { looked: 3, folded: 3 } },
+  ]);
+  expect(await refoldAll({ table, archive }, options, silent)).toMatchObject([
+    { folded: { looked: 3, folded: 0 } },
+  ]);
   expect(await opens(table, projectId)).toBe(3);
   const all = { ...options, from: undefined };
-  expect(await refoldAll(table, all, silent)).toMatchObject([{ folded: { looked: 4, folded: 1 } }]);
+  expect(await refoldAll({ table, archive }, all, silent)).toMatchObject([
+    { folded: { looked: 4, folded: 1 } },
+  ]);
   expect(await opens(table, projectId)).toBe(4);
 });
 
@@ -59,10 +66,12 @@ test("facts from before the span are counted only by a rebuild", async () => {
   const projectId = id("project");
   await lose(table, projectId, [24 * 40, 24 * 41]);
   const options = { projectIds: [projectId], from: ago(24 * 50), to: undefined, rebuild: false };
-  await expect(refoldAll(table, options, silent)).rejects.toThrow("--rebuild");
+  await expect(refoldAll({ table, archive }, options, silent)).rejects.toThrow("--rebuild");
   const whole = { ...options, from: undefined, rebuild: true };
-  expect(await refoldAll(table, whole, silent)).toMatchObject([{ rebuilt: { counted: 2 } }]);
-  expect(await refoldAll(table, whole, silent)).toMatchObject([{ rebuilt: { counted: 2, repaired: [] } }]);
+  expect(await refoldAll({ table, archive }, whole, silent)).toMatchObject([{ rebuilt: { counted: 2 } }]);
+  expect(await refoldAll({ table, archive }, whole, silent)).toMatchObject([
+    { rebuilt: { counted: 2, repaired: [] } },
+  ]);
   expect(await opens(table, projectId)).toBe(2);
 });
 
@@ -71,7 +80,7 @@ test.each([
   [{ projectIds: [], from: "yesterday", rebuild: false }, "no instant"],
   [{ projectIds: [], from: "2026-03-10T00:00:00Z", rebuild: true }, "takes no span"],
 ])("%j is refused before anything is done", async (options, reason) => {
-  const refolded = refoldAll(await testTable(), options, silent);
+  const refolded = refoldAll({ table: await testTable(), archive }, options, silent);
   await expect(refolded).rejects.toThrow(PlainError);
   await expect(refolded).rejects.toThrow(reason);
 });
@@ -80,11 +89,11 @@ test("a data folder's own table is refolded while its instance is stopped", asyn
   const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-refold-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const projectId = id("project");
-  const first = await openTable(dataDir, {});
+  const first = await openStores(dataDir, {});
   await lose(first.table, projectId, [1]);
   await first.close();
-  const second = await openTable(dataDir, {});
-  await refoldAll(second.table, { projectIds: [projectId], rebuild: false }, silent);
+  const second = await openStores(dataDir, {});
+  await refoldAll(second, { projectIds: [projectId], rebuild: false }, silent);
   expect(await opens(second.table, projectId)).toBe(1);
   await second.close();
 });
@@ -93,7 +102,7 @@ test("the command works on the table named by the environment", async () => {
   const table = await testTable();
   const projectId = id("project");
   await lose(table, projectId, [1, 2]);
-  await expect(openTable(".", { KITELOOP_TABLE: table.name })).rejects.toThrow("AWS_REGION");
+  await expect(openStores(".", { KITELOOP_TABLE: table.name })).rejects.toThrow("AWS_REGION");
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["--import", "tsx", join(import.meta.dirname, "cli.ts"), projectId],

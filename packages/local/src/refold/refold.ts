@@ -8,7 +8,7 @@ import {
   rebuildRange,
   rememberedFrom,
 } from "@kiteloop/core/operations/refolding";
-import type { Clock, Table } from "@kiteloop/core/shared/context";
+import type { ArchiveReader, Clock, Table } from "@kiteloop/core/shared/context";
 import { PlainError } from "../plain-error.ts";
 
 export type RefoldOptions = {
@@ -19,6 +19,9 @@ export type RefoldOptions = {
   /** Rebuild all totals instead. */
   rebuild: boolean;
 };
+
+/** Where a project's items are. */
+export type Stores = { table: Table; archive: ArchiveReader };
 
 export type Refolded = { projectId: string } & ({ folded: FoldedRange } | { rebuilt: RebuiltRange });
 
@@ -35,7 +38,7 @@ function instant(text: string, name: string): number {
 
 /** @throws PlainError for invalid ids and spans. */
 export async function refoldAll(
-  table: Table,
+  { table, archive }: Stores,
   { projectIds, from, to, rebuild: whole }: RefoldOptions,
   say: (line: string) => void,
 ): Promise<Refolded[]> {
@@ -60,7 +63,7 @@ export async function refoldAll(
     warn: (message: string, fields?: Record<string, unknown>) => say(`${message}: ${fields?.error ?? ""}`),
     error: (message: string) => say(message),
   };
-  const ports = { table, clock, log };
+  const ports = { table, archive, clock, log };
   const done: Refolded[] = [];
   for (const projectId of projectIds) {
     done.push(

@@ -20,6 +20,7 @@ export type TestInstance = {
   table: AwsTable;
   assets: TestAssets;
   pictures: TestPictures;
+  archive: TestPictures;
   identity: Identity;
   dataDir: string;
   /** Every email sent, including those with codes. */
@@ -47,6 +48,7 @@ export async function startTestInstance(
   const lines: string[] = [];
   const assets = new TestAssets();
   const pictures = new TestPictures();
+  const archive = new TestPictures();
   const keep = async (message: Pick<EmailMessage, "to" | "text" | "subject">) => {
     emails.push(message);
     return { providerId: `mail-${emails.length}` };
@@ -86,6 +88,7 @@ export async function startTestInstance(
   configureRuntime({
     assets,
     pictures,
+    archive,
     mailer: { send: keep },
     emailDomains: localDomains(join(dataDir, "domains")),
     web,
@@ -97,6 +100,7 @@ export async function startTestInstance(
     table,
     assets,
     pictures,
+    archive,
     identity,
     dataDir,
     mails: emails,

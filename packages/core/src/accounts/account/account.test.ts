@@ -80,7 +80,8 @@ describe("account.get", () => {
     await testLoop(platform, "UTC", mara, "other.example");
     const widgetId = ids.make("widget");
     const events = [1, 2, 3].map((at) => ({ type: "open", widgetId, version: 1, at }));
-    const beacon = { key: loop.project.publishableKey, beacon: ids.make("beacon"), sentAt: 3, events };
+    const sentAt = clock.now().getTime();
+    const beacon = { key: loop.project.publishableKey, beacon: ids.make("beacon"), sentAt, events };
     await ingestEvents.call(loop.browser, withBody(beacon));
     expect(await used()).toMatchObject({ eventsPerMonth: 0 });
     await fold(platform, stream.items.splice(0));

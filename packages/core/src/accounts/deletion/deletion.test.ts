@@ -7,6 +7,7 @@ import { fold } from "../../counting/index.ts";
 import { queueEmails } from "../../delivery/email/index.ts";
 import { suppress } from "../../messaging/suppression/index.ts";
 import { createApiKey } from "../../publishing/api-key/index.ts";
+import { archiveDue } from "../../publishing/beacon-archive/index.ts";
 import { resolveKey } from "../../publishing/credential/index.ts";
 import { ingestEvents } from "../../publishing/event/index.ts";
 import { createProject, listProjects, updateProject } from "../../publishing/project/index.ts";
@@ -131,7 +132,8 @@ async function useEverything(of: TestLoop, mark: string) {
   await list.join(email("ben"));
   const events = [{ type: "impression", widgetId: widget.id, version: 1, at: 0 }];
   const beacon = platform.ids.make("beacon");
-  await ingestEvents.call(browser, withBody({ key, beacon, sentAt: 0, events }));
+  const sentAt = platform.clock.now().getTime();
+  await ingestEvents.call(browser, withBody({ key, beacon, sentAt, events }));
   const { workspaceId } = member.actor;
   const recipient = hashRecipient(workspaceId, email("quiet"));
   await suppress(platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-10" });
@@ -292,6 +294,8 @@ describe("after the days of grace", () => {
     await tick();
     expect((await holding(marker)).length).toBeGreaterThan(25);
     clock.move(1);
+    await archiveDue(platform);
+    expect([...platform.archive.objects.keys()].some((key) => key.includes(loop.project.id))).toBe(true);
     // Each run may process only a few items, as if it died after them.
     let runs = 0;
     while (runs < 30 && (await runDueDeletions(platform, 12)) > 0) runs += 1;
@@ -300,7 +304,8 @@ describe("after the days of grace", () => {
     for (const text of [marker, workspaceId, loop.project.id, made.widget.id, made.ana.participantId]) {
       expect(await holding(text)).toEqual([]);
     }
-    expect([...platform.assets.objects.keys()].filter((key) => key.includes(loop.project.id))).toEqual([]);
+    for (const { objects } of [platform.assets, platform.archive])
+      expect([...objects.keys()].filter((key) => key.includes(loop.project.id))).toEqual([]);
     expect(await others()).toEqual(before);
     expect(live(platform, theirs.project.id)).toHaveLength(2);
     expect(subjects().filter((line) => line.endsWith("is erased"))).toEqual([

@@ -20,7 +20,16 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
     ...["project", "projectHost", "projectSight", "rewardRules", "webhook", "workspace", "workspaceDeletion"],
   ],
   "in a partition of a project or widget": [
-    ...["assessment", "beacon", "embedEntry", "embedRelease", "experiment", "projectImport", "reward"],
+    ...[
+      "assessment",
+      "beacon",
+      "beaconDay",
+      "embedEntry",
+      "embedRelease",
+      "experiment",
+      "projectImport",
+      "reward",
+    ],
     ...["waitlistLine", "widget", "widgetPlan", "widgetVersion"],
   ],
   "in the project's index of facts, or beside what is in it": [

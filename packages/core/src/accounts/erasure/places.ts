@@ -25,6 +25,12 @@ export const rewardPlaces = (projectId: string): ItemRange[] =>
 export const beaconPlaces = (projectId: string): ItemRange[] =>
   [...idAlphabet].map((shard) => ({ pk: partitionKey(["projectId", projectId], ["shard", shard]) }));
 
+/** The days of a project that are archived, or due to be. */
+export const dayPlace = (projectId: string): ItemRange => ({
+  pk: partitionKey(["projectId", projectId]),
+  prefix: "$beaconDay_1#",
+});
+
 /** Rollups of a project, and its ledger. */
 export const sumPlaces = (projectId: string): ItemRange[] =>
   ["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"].map((name) => ({

@@ -9,6 +9,7 @@ import { removeMembers } from "../../tenancy/index.ts";
 import { dependentsOf } from "./dependents.ts";
 import {
   beaconPlaces,
+  dayPlace,
   experimentSums,
   facts,
   monthSums,
@@ -40,7 +41,7 @@ type Part = readonly (readonly ItemKey[])[];
  * itself stays.
  */
 export async function* remainsOf(platform: Platform, workspaceId: string): AsyncGenerator<Part> {
-  const { table, assets } = platform;
+  const { table, assets, archive } = platform;
   await deleteAll(table, await credentialsOf(table, workspaceId));
   await removeMembers(platform, workspaceId);
   const projects = await projectsOf(table, workspaceId);
@@ -50,6 +51,8 @@ export async function* remainsOf(platform: Platform, workspaceId: string): Async
   for (const { projectId, item } of projects) {
     await assets.removeAll(`w/${projectId}`);
     yield* partsOf(table, workspaceId, projectId);
+    // After what says that there is anything to archive.
+    await archive.removeAll(`log/${projectId}`);
     yield [[item]];
   }
   await deleteSenderDomain(platform, workspaceId);
@@ -83,7 +86,7 @@ async function credentialsOf(table: Table, workspaceId: string): Promise<ItemKey
 async function* partsOf(table: Table, workspaceId: string, projectId: string): AsyncGenerator<Part> {
   yield* factsOf(table, workspaceId, projectId);
   for (const place of rewardPlaces(projectId)) yield* whole(table, place);
-  for (const place of beaconPlaces(projectId)) yield* whole(table, place);
+  for (const place of [dayPlace(projectId), ...beaconPlaces(projectId)]) yield* whole(table, place);
   yield* widgetsOf(table, workspaceId, projectId);
   yield* importedSumsOf(table, workspaceId, projectId);
   for (const place of sumPlaces(projectId)) yield* whole(table, place);

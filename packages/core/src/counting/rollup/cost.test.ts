@@ -2,7 +2,7 @@ import { devices } from "@kiteloop/contract/publishing/event";
 import { metricNames } from "@kiteloop/contract/reports/analytics";
 import { cohortDays } from "@kiteloop/contract/reports/insights";
 import { noWidget } from "@kiteloop/contract/reports/segments";
-import { addDays, eachDay, lastDays, previousRange, sketchEntry } from "@kiteloop/metrics";
+import { addDays, awsUsage, eachDay, lastDays, previousRange, sketchEntry } from "@kiteloop/metrics";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { beaconItem, ingestEvents } from "../../publishing/event/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
@@ -10,6 +10,8 @@ import { reportJoin } from "../../referrals/referral/index.ts";
 import type { NewItem } from "../../shared/stream/index.ts";
 import {
   meterOf,
+  readAllItems,
+  readUnits,
   streamOf,
   type TestLoop,
   testLoop,
@@ -49,7 +51,7 @@ async function send(events: object[], ctx = loop.browser): Promise<number> {
   const body = {
     key: loop.project.publishableKey,
     beacon: ids.make("beacon"),
-    sentAt: 1_760_000_000_123,
+    sentAt: loop.platform.clock.now().getTime(),
     events,
   };
   await ingestEvents.call(ctx, withBody(body));
@@ -59,6 +61,8 @@ async function send(events: object[], ctx = loop.browser): Promise<number> {
 test.each([1, 3, 6, 20, 100])("a beacon of %i events costs at most a write unit per KB", async (count) => {
   const widgetId = loop.platform.ids.make("widget");
   const { type, version, at } = fullEvent(widgetId);
+  // The first of a day also marks the day.
+  await send([fullEvent(widgetId)]);
   for (const event of [fullEvent(widgetId), { type, widgetId, version, at }]) {
     units.clear();
     const bytes = await send(Array.from({ length: count }, () => event));
@@ -179,6 +183,61 @@ test.each([
     expect(each).toBeLessThanOrEqual(most);
   },
 );
+
+/** The cost model's numbers. Each is within a sixth of what the engine bills, so that neither drifts. */
+const near = (cost: number, { value }: { value: number }) => {
+  expect(cost).toBeGreaterThan(value * (5 / 6));
+  expect(cost).toBeLessThan(value * (7 / 6));
+};
+
+test.each([
+  [1, 60_000, awsUsage.writesToCountOne],
+  [10, 60_000, awsUsage.writesToCountTen],
+  [100, 10, awsUsage.writesToCountHundred],
+  [1_000, 10, awsUsage.writesToCountThousand],
+])(
+  "counting a beacon where %i of its project come together costs what the cost model says",
+  async (size, apart, usage) => {
+    near(await costEach(size, 5, apart), usage);
+  },
+);
+
+test("looking a project up to count its beacons costs what the cost model says", async () => {
+  const { platform } = loop;
+  const [projectId, widget] = [platform.ids.make("project"), platform.ids.make("widget")];
+  const batches = 100;
+  sequence = 0;
+  units.clear();
+  for (let batch = 0; batch < batches; batch++) {
+    expect(await fold(platform, reported(1, projectId, [widget], 60_000))).toEqual([]);
+    platform.clock.move(60_000);
+  }
+  near(readUnits(units) / batches, awsUsage.readsToCount);
+  platform.clock.move(-batches * 60_000);
+});
+
+test("taking a beacon costs what the cost model says, where nothing of its project is cached", async () => {
+  const own = await testLoop(loop.platform);
+  const { ids, clock, table } = own.platform;
+  let [reads, writes] = [0, 0];
+  for (let n = 0; n < 10; n++) {
+    clock.move(60_000);
+    units.clear();
+    const at = clock.now().getTime();
+    const event = { type: "impression", widgetId: ids.make("widget"), version: 1, at };
+    const events = [event, { ...event, type: "open" }, { ...event, type: "share", channel: "whatsapp" }];
+    const body = { key: own.project.publishableKey, beacon: ids.make("beacon"), sentAt: at, events };
+    await ingestEvents.call(own.browser, withBody(body));
+    reads += n === 0 ? 0 : readUnits(units);
+    writes += n === 0 ? 0 : Math.min(...(units.get("PutCommand") ?? []));
+  }
+  clock.move(-600_000);
+  near(reads / 9, awsUsage.readsPerBeacon);
+  expect(writes / 9).toBe(awsUsage.writesPerBeacon.value);
+  const [kept] = (await readAllItems(table)).filter((item) => item.__edb_e__ === "beacon" && item.co);
+  const { length } = JSON.stringify(kept);
+  expect(length).toBeLessThan(awsUsage.kbPerBeacon.value * 1_000);
+});
 
 test("many projects in one batch cost what each would alone, one unit each", async () => {
   const { platform } = loop;

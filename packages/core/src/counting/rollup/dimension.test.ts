@@ -34,7 +34,7 @@ async function stage(timeZone = "UTC") {
       const body = {
         key: project.publishableKey,
         beacon: ids.make("beacon"),
-        sentAt: 0,
+        sentAt: platform.clock.now().getTime(),
         events: events.map((event) => ({ widgetId, version: 1, at: 0, ...event })),
       };
       await ingestEvents.call(ctx, withBody(body));

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { deletionQueue, erasureQueue } from "../../accounts/index.ts";
 import { emailQueue } from "../../delivery/index.ts";
 import { messagingDueQueues } from "../../messaging/index.ts";
-import { planQueue } from "../../publishing/index.ts";
+import { publishingDueQueues } from "../../publishing/index.ts";
 import { referralDueQueues } from "../../referrals/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { wakeable } from "../../shared/due/index.ts";
@@ -14,11 +14,11 @@ const queues = new Map(
   [
     ...referralDueQueues,
     ...messagingDueQueues,
+    ...publishingDueQueues,
     wakeable(deletionQueue),
     wakeable(digestQueue),
     wakeable(erasureQueue),
     wakeable(emailQueue),
-    wakeable(planQueue),
   ].map((queue) => [queue.kind, queue]),
 );
 

@@ -19,7 +19,7 @@ export type EmbedProject = {
 };
 
 const forever = "public, max-age=31536000, immutable";
-const shortly = "public, max-age=60, must-revalidate";
+const shortly = "public, max-age=300, must-revalidate";
 const rounds = 10;
 
 /**

@@ -22,8 +22,8 @@ export type StoredEvent = {
 
 /**
  * Why an event was dropped: it is malformed; its widget was never published in the project; its page names more widgets
- * or
- * variants than a page can show; the project is archived; or the workspace used up its plan's events of the month.
+ * or variants than a page can show; its beacon is more than a week old, or from the future; the project is archived; or
+ * the workspace used up its plan's events of the month.
  */
 export type DropReason =
   | "invalid"
@@ -31,7 +31,8 @@ export type DropReason =
   | "too_many_widgets"
   | "too_many_variants"
   | "archived"
-  | "plan_limit";
+  | "plan_limit"
+  | "stale";
 
 export type Checked = { accepted: StoredEvent[]; dropped: Partial<Record<DropReason, number>> };
 

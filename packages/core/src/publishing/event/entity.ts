@@ -3,9 +3,8 @@ import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
 /**
- * One batch of events, stored permanently. Attribute names of an event are single letters: an item of three events
- * stays
- * under the 1 KB that one write unit pays for, mark included.
+ * One batch of events: in the table until its day is archived, then in the archive. Attribute names of an event are
+ * single letters: an item of three events stays under the 1 KB that one write unit pays for, mark included.
  */
 export const beacons = perTable(
   (configuration) =>
@@ -16,6 +15,9 @@ export const beacons = perTable(
           workspaceId: { type: "string" },
           projectId: { type: "string", required: true },
           shard: { type: "string", required: true },
+          /** The day of `sentAt` in UTC, with which it is archived; `imported` where an import brought it. */
+          on: { type: "string", required: true },
+          ttl: { type: "number" },
           beaconId: { type: "string", required: true },
           receivedAt: { type: "number", required: true },
           sentAt: { type: "number", required: true },
@@ -49,7 +51,7 @@ export const beacons = perTable(
         indexes: {
           byProject: {
             pk: { field: "pk", composite: ["projectId", "shard"], casing: "none" },
-            sk: { field: "sk", composite: ["beaconId"], casing: "none" },
+            sk: { field: "sk", composite: ["on", "beaconId"], casing: "none" },
           },
         },
       },

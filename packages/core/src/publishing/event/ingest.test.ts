@@ -6,10 +6,19 @@ import * as z from "zod";
 import { fold, readBreakdown } from "../../counting/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { streamOf, type TestLoop, testKey, testLoop, testPlatform, withBody } from "../../testing/index.ts";
+import {
+  readAllItems,
+  streamOf,
+  type TestLoop,
+  testKey,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "../../testing/index.ts";
 import { updateProject } from "../project/index.ts";
 import { putRunningItem } from "../variant/index.ts";
 import { maxWidgets } from "./check.ts";
+import { onOf } from "./days.ts";
 import { ingestEvents } from "./ingest.ts";
 import { beaconKey } from "./keys.ts";
 import { beaconLine } from "./store.restore.ts";
@@ -36,8 +45,12 @@ const beacon = (events: unknown[], id = loop.platform.ids.make("beacon")) => ({
 });
 const send = (body: unknown, ctx: Ctx<Key> = loop.browser) => ingestEvents.call(ctx, withBody(body));
 
-async function stored(beaconId: string, projectId = loop.project.id) {
-  const { pk, sk } = beaconKey(projectId, beaconId);
+async function stored(
+  beaconId: string,
+  projectId = loop.project.id,
+  on = onOf(loop.platform.clock.now().getTime()),
+) {
+  const { pk, sk } = beaconKey(projectId, beaconId, on);
   const { table } = loop.platform;
   const { Item } = await table.get({ Key: { pk, sk } });
   return Item;
@@ -47,7 +60,7 @@ test("a beacon is kept under the keys the entity looks for, and the entity reads
   for (let n = 0; n < 5; n++) {
     const body = beacon([event({ type: "share", channel: "whatsapp" })]);
     expect(await send(body)).toEqual({ received: 1, accepted: 1, dropped: {}, duplicate: false });
-    const which = { projectId: loop.project.id, beaconId: body.beacon };
+    const which = { projectId: loop.project.id, beaconId: body.beacon, on: "2026-03-10" };
     expect(await findBeacon(loop.platform.table, which)).toMatchObject({
       ...which,
       day: "2026-03-10",
@@ -163,10 +176,11 @@ test("a beacon that names every variant of 20 experiments is counted with those 
   });
   expect(days.reduce((sum, { counters }) => sum + (counters.impressions ?? 0), 0)).toBe(20);
   const [kept] = beacons;
-  const { projectId, shard, beaconId, receivedAt, sentAt, day, events: stored } = Object(kept?.image);
+  const { projectId, shard, on, beaconId, receivedAt, sentAt, day, events: stored } = Object(kept?.image);
   const line = {
     projectId,
     shard,
+    on,
     beaconId,
     receivedAt,
     sentAt,
@@ -198,11 +212,42 @@ test("a page's clock 24 hours wrong moves no day; over 23 hours ahead is flagged
       event({ at: now + 23 * hourMs + 1 }),
     ]);
     await send({ ...body, sentAt });
-    const item = await stored(body.beacon);
+    const item = await stored(body.beacon, loop.project.id, onOf(sentAt));
     expect(item).toMatchObject({ day: "2026-03-10", h: 12, receivedAt: now, sentAt });
     const flags = z.array(z.object({ f: z.boolean().default(false) })).parse(item?.events);
     expect(flags.map(({ f }) => f)).toEqual([false, false, true]);
   }
+});
+
+test.each([
+  [7 * dayMs, true],
+  [7 * dayMs + 1, false],
+  [-dayMs, true],
+  [-dayMs - 1, false],
+  [Number.NEGATIVE_INFINITY, false],
+  [Number.POSITIVE_INFINITY, false],
+])("a beacon that was made %d ms ago is taken: %s; another is dropped as stale", async (ago, taken) => {
+  const now = loop.platform.clock.now().getTime();
+  const sentAt = Math.min(Math.max(now - ago, 0), 8_640_000_000_000_000);
+  const before = (await readAllItems(loop.platform.table)).length;
+  const answer = await send({ ...beacon([event(), event({ type: "no such" })]), sentAt });
+  expect(answer).toEqual(
+    taken
+      ? { received: 2, accepted: 1, dropped: { invalid: 1 }, duplicate: false }
+      : { received: 2, accepted: 0, dropped: { stale: 2 }, duplicate: false },
+  );
+  if (!taken) expect(await readAllItems(loop.platform.table)).toHaveLength(before);
+});
+
+test("a beacon that is sent again within its week changes nothing, and later is stale", async () => {
+  const own = await testLoop(loop.platform);
+  const body = { ...beacon([event()]), key: own.project.publishableKey };
+  expect(await send(body, own.browser)).toMatchObject({ accepted: 1, duplicate: false });
+  loop.platform.clock.move(7 * dayMs);
+  expect(await send(body, own.browser)).toMatchObject({ accepted: 1, duplicate: true });
+  loop.platform.clock.move(1);
+  expect(await send(body, own.browser)).toMatchObject({ accepted: 0, dropped: { stale: 1 } });
+  loop.platform.clock.move(-7 * dayMs - 1);
 });
 
 test("the day is the project's, not the server's", async () => {

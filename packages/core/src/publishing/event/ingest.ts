@@ -7,9 +7,11 @@ import { takeEvents } from "../../shared/usage/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { visitorSegment } from "../../shared/visitor/index.ts";
 import { knownWidgets } from "../embed/index.ts";
-import { assertOrigin, markSeen, projectForKey } from "../project/index.ts";
+import { assertOrigin, markSeen, type ProjectSnapshot, projectForKey } from "../project/index.ts";
 import { runningOf } from "../variant/index.ts";
-import { type Checked, checkEvents } from "./check.ts";
+import { type Checked, checkEvents, type DropReason } from "./check.ts";
+import { isTimely, onOf } from "./days.ts";
+import { markDay } from "./mark-day.ts";
 import { type Beacon, putBeacon } from "./put.ts";
 
 /**
@@ -24,9 +26,10 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
   const now = clock.now();
   const receivedAt = now.getTime();
   const received = body.events.length;
+  const reason = refusalOf(project, body.sentAt, receivedAt);
   const { accepted, dropped }: Checked =
-    project.status === "archived"
-      ? { accepted: [], dropped: { archived: received } }
+    reason !== null
+      ? { accepted: [], dropped: { [reason]: received } }
       : await checkEvents(
           body.events,
           receivedAt,
@@ -39,6 +42,7 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
   const taken = count > 0 ? await takeEvents(ctx, project, count) : 0;
   if (taken < count) dropped.plan_limit = count - taken;
   if (taken === 0) return { received, accepted: 0, dropped, duplicate: false };
+  await markDay(table, { workspaceId, projectId: project.id, on: onOf(body.sentAt) });
   const fresh = await putBeacon(table, {
     workspaceId,
     projectId: project.id,
@@ -57,6 +61,12 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
   }
   return { received, accepted: taken, dropped, duplicate: !fresh };
 });
+
+/** Why none of a beacon's events is taken, whatever they are. */
+function refusalOf({ status }: ProjectSnapshot, sentAt: number, now: number): DropReason | null {
+  if (status === "archived") return "archived";
+  return isTimely(sentAt, now) ? null : "stale";
+}
 
 /**
  * What a beacon stores of its visitor: country, device, and 18 bits of the day's mark for the sketch, which identify

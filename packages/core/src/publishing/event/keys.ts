@@ -4,10 +4,19 @@ const shardOf = (beaconId: string) => beaconId.slice(-1);
 
 /**
  * The key of a beacon, for ingest, which works without ElectroDB. The shard is the id's last character, so one
- * project's
- * traffic is spread over 32 partition keys.
+ * project's traffic is spread over 32 partition keys. `on` is the day it is archived with.
  */
-export function beaconKey(projectId: string, beaconId: string): { pk: string; sk: string; shard: string } {
+export function beaconKey(
+  projectId: string,
+  beaconId: string,
+  on: string,
+): { pk: string; sk: string; shard: string } {
   const shard = shardOf(beaconId);
-  return { ...entityKey("beacon", { projectId, shard }, { beaconId }), shard };
+  return { ...entityKey("beacon", { projectId, shard }, { on, beaconId }), shard };
+}
+
+/** The partition of a shard, and how the sort keys of one of its days begin. */
+export function beaconPlace(projectId: string, shard: string, on: string): { pk: string; prefix: string } {
+  const { pk, sk } = entityKey("beacon", { projectId, shard }, { on, beaconId: "" });
+  return { pk, prefix: sk };
 }

@@ -2,7 +2,9 @@ import type { Device } from "@kiteloop/contract/publishing/event";
 import type { SketchEntry } from "@kiteloop/metrics";
 import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
+import { ttlAttribute } from "../../shared/table/index.ts";
 import type { StoredEvent } from "./check.ts";
+import { expiresAt, onOf } from "./days.ts";
 import { beaconKey } from "./keys.ts";
 
 export type Beacon = {
@@ -26,11 +28,14 @@ export type Beacon = {
   events: StoredEvent[];
 };
 
-/** The item of a beacon, readable by the entity. */
+/** The item of a beacon until it is archived, readable by the entity. */
 export function beaconItem(beacon: Beacon) {
+  const on = onOf(beacon.sentAt);
   return {
-    ...beaconKey(beacon.projectId, beacon.beaconId),
+    ...beaconKey(beacon.projectId, beacon.beaconId, on),
     ...beacon,
+    on,
+    [ttlAttribute]: expiresAt(on),
     __edb_e__: "beacon",
     __edb_v__: "1",
   };

@@ -24,6 +24,9 @@ const event = z.strictObject({
   x: variantLabel.optional(),
 });
 
+/** What an import brought is not archived: another page of it may come at any time. */
+const imported = "imported";
+
 const distinct = (values: readonly (string | undefined)[]) => new Set(values).size;
 
 /** The limits of ingest: no page sends more. */
@@ -31,6 +34,8 @@ export const beaconLine = z
   .strictObject({
     projectId: ids.project,
     shard: z.string(),
+    /** Of what an earlier release kept, there is none. */
+    on: z.union([day, z.literal(imported)]).optional(),
     beaconId: ids.beacon,
     receivedAt: time,
     sentAt: time,
@@ -46,12 +51,12 @@ export const beaconLine = z
       .refine((all) => distinct(all.map(({ w }) => w)) <= maxWidgets, "names too many widgets")
       .refine((all) => distinct(all.flatMap(({ x }) => x ?? [])) <= maxWidgets, "names too many variants"),
   })
-  .refine(({ projectId, shard, beaconId }) => shard === beaconKey(projectId, beaconId).shard, {
+  .refine(({ projectId, shard, beaconId }) => shard === beaconKey(projectId, beaconId, imported).shard, {
     path: ["shard"],
     message: "is not its id's",
   });
 
 /** A beacon of an export. @throws Error if the item is none */
 export function restoreBeaconItem(table: Table, item: Record<string, unknown>): Restored {
-  return toRestoredItem(beacons(table), beaconLine.parse(item));
+  return toRestoredItem(beacons(table), { ...beaconLine.parse(item), on: imported });
 }

@@ -48,7 +48,7 @@ const see = (events: object[]) =>
     withBody({
       key: loop.project.publishableKey,
       beacon: loop.platform.ids.make("beacon"),
-      sentAt: 0,
+      sentAt: loop.platform.clock.now().getTime(),
       events: events.map((event) => ({ widgetId: widget.id, version: 1, at: 0, ...event })),
     }),
   );

@@ -2,7 +2,8 @@ import { idAlphabet } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { CodeOf, ExportedProject, Item, PortableKind } from "../../shared/portable-kind/index.ts";
 import { entityPartition } from "../../shared/table/index.ts";
-import { beaconKey, beaconLine, restoreBeaconItem } from "../event/index.ts";
+import { readArchived } from "../beacon-archive/index.ts";
+import { archivedDays, beaconLine, restoreBeaconItem } from "../event/index.ts";
 import { experimentLine, restoreExperiment } from "../experiment/index.ts";
 import { restoreVersion, versionLine, widgetLine } from "../widget/index.ts";
 import { takeWidget } from "./take-widget.ts";
@@ -63,11 +64,19 @@ const beacon: PortableKind = {
   // of all
   // that of a workspace named in a file.
   isOfNoWorkspace: true,
-  // Partitioned by the last character of the id.
-  partitionsOf: ({ projectId }) =>
-    [...idAlphabet].map((shard) => {
-      return { name: shard, index: null, pk: beaconKey(projectId, shard).pk, prefix: "$beacon_1#" };
+  // Archived days, then the table's partitions, by the last character of the id.
+  partitionsOf: ({ projectId, archived }) => [
+    ...archived.map((day) => ({ name: day.on, archived: day })),
+    ...[...idAlphabet].map((shard) => {
+      return { name: shard, index: null, pk: entityPartition({ projectId, shard }), prefix: "$beacon_1#" };
     }),
+  ],
+  async present(_table, { archived }, items) {
+    const days = new Set<unknown>(archived.map(({ on }) => on));
+    return items.filter(({ on }) => !days.has(on));
+  },
+  local: ["on"],
+  archive: { days: archivedDays, read: readArchived },
   withCodes,
   restore: (table, item) => [restoreBeaconItem(table, item)],
 };

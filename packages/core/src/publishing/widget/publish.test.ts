@@ -57,7 +57,7 @@ describe("widget.publish", () => {
     expect(headers).toEqual([
       { contentType: "text/javascript; charset=utf-8", cacheControl: "public, max-age=31536000, immutable" },
       { contentType: "text/javascript; charset=utf-8", cacheControl: "public, max-age=31536000, immutable" },
-      { contentType: "text/javascript; charset=utf-8", cacheControl: "public, max-age=60, must-revalidate" },
+      { contentType: "text/javascript; charset=utf-8", cacheControl: "public, max-age=300, must-revalidate" },
     ]);
     expect(await publishes()).toBe(1);
   });

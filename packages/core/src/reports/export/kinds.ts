@@ -2,7 +2,9 @@ import { type LogKind, logKinds } from "@kiteloop/contract/reports/export";
 import { factKinds } from "../../counting/index.ts";
 import { portablePublishing } from "../../publishing/index.ts";
 import { portableReferrals } from "../../referrals/index.ts";
+import type { Table } from "../../shared/context/index.ts";
 import {
+  type ArchivedDay,
   type ExportedProject,
   type Item,
   inTime,
@@ -31,28 +33,38 @@ export function withoutHistory(item: Item): Item {
   return byName.get(item.__edb_e__)?.asNew?.(item) ?? item;
 }
 
-/** A part of a project's data that one query reads. */
-export type Partition = Omit<PortablePartition, "name"> & {
+/** A part of a project's data. */
+export type Partition = PortablePartition & {
   kind: LogKind;
   /** Identifies it within the project. Never reuse one. */
   name: string;
 };
+
+/** The days of a project that were archived before an instant. */
+export async function daysInArchive(table: Table, projectId: string, before: string): Promise<ArchivedDay[]> {
+  const days = [...byName.values()].map(({ archive }) => archive?.days(table, projectId, before) ?? []);
+  return (await Promise.all(days)).flat();
+}
 
 /** All parts of a project's data, in the order they are exported in. */
 export function partitionsOf(of: ExportedProject, kind?: LogKind): Partition[] {
   const kinds = kind === undefined ? logKinds : [kind];
   return kinds.flatMap((each) => {
     const partitions = portableOf(each).partitionsOf?.(of) ?? [inTime(of, each)];
-    return partitions.map(({ name, ...place }) => {
-      return { kind: each, name: name === undefined ? each : `${each} ${name}`, ...place };
+    return partitions.map((partition) => {
+      const { name } = partition;
+      return { ...partition, kind: each, name: name === undefined ? each : `${each} ${name}` };
     });
   });
 }
 
 /** The parts that a project's own traffic fills, which have no items while it is empty. */
-export function logOf(projectId: string): Partition[] {
-  const ofTraffic = new Set<LogKind>(factKinds);
-  // None of those is stored by workspace or widget.
-  const all = partitionsOf({ projectId, workspaceId: "", widgetIds: [] });
-  return all.filter(({ kind }) => ofTraffic.has(kind) || kind === "reward");
+export function logOf(of: ExportedProject): Partition[] {
+  const facts = new Set<LogKind>(factKinds);
+  return partitionsOf(of).filter(({ kind }) => facts.has(kind) || kind === "reward");
 }
+
+/** A project of which nothing is read that is stored by workspace or widget. */
+export const ofTraffic = (projectId: string, archived: readonly ArchivedDay[]): ExportedProject => {
+  return { projectId, workspaceId: "", widgetIds: [], archived };
+};

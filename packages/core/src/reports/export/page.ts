@@ -6,20 +6,21 @@ import {
   type LogKind,
 } from "@kiteloop/contract/reports/export";
 import { ids } from "@kiteloop/contract/shared/ids";
+import { hourMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod";
 import { requireProject, type StoredProject, widgetNames, widgetsOf } from "../../publishing/index.ts";
 import { readReferralSettings } from "../../referrals/index.ts";
 import { auditEntryWithItem, findEntry } from "../../shared/audit/index.ts";
-import type { Ctx, Member, Table } from "../../shared/context/index.ts";
+import type { Ctx, Member, Platform, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
-import type { ExportedProject } from "../../shared/portable-kind/index.ts";
+import { type ExportedProject, jsonLine } from "../../shared/portable-kind/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { type Partition, partitionsOf } from "./kinds.ts";
+import { daysInArchive, type Partition, partitionsOf } from "./kinds.ts";
 import { timeOf } from "./place.ts";
 import { readKind } from "./read.ts";
-import { csvHeader, csvLines, jsonLine } from "./write.ts";
+import { csvHeader, csvLines } from "./write.ts";
 
 /** A page has at most this many items, and ends at this many characters: a function's response may have 6 MB. */
 const pageItems = 2000;
@@ -39,20 +40,28 @@ const Cursor = z.tuple([
 /** One page of a project's log. Memory is limited to a page, however large the log is. */
 export const exportProject = verb(endpoint, async (ctx, { params, query }) => {
   const { table, clock } = ctx;
+  const ports = { table, archive: ctx.archive };
   const project = await requireProject(ctx, params.projectId);
   const csv = query.format === "csv" ? csvKindOf(query.kind) : null;
   const names = await widgetNames(table, project.workspaceId, project.projectId);
-  const walk = new Walk(table, { ...project, widgetIds: [...names.keys()] }, csv, csv ?? query.kind);
+  const walkFrom = async ({ at }: Pick<Note, "at">) => {
+    // The same for all pages, also if clocks differ: what was archived last is read from the table, for two weeks at least.
+    const settled = new Date(Date.parse(at) - hourMs).toISOString();
+    const archived = await daysInArchive(table, project.projectId, settled);
+    const of = { ...project, widgetIds: [...names.keys()], archived };
+    return new Walk(ports, of, csv, csv ?? query.kind);
+  };
   if (query.cursor === undefined) {
     // An export contains personal data, so the audit log records who took it.
     const subject = { id: project.projectId, name: project.name };
     const { item, ...note } = auditEntryWithItem(ctx, endpoint.id, subject);
     await transact(table, clock, [item]);
     const first = csv === null ? await headOf(table, project, note.at) : csvHeader(csv);
-    return walk.page(note, [null, ""], first);
+    return (await walkFrom(note)).page(note, [null, ""], first);
   }
   const [auditId, name, after] = readCursor(Cursor, query.cursor);
-  return walk.page(await noteOf(ctx, project.projectId, auditId), [name, after], "");
+  const note = await noteOf(ctx, project.projectId, auditId);
+  return (await walkFrom(note)).page(note, [name, after], "");
 });
 
 /** The audit entry of an export: later items are not part of the export. */
@@ -107,14 +116,16 @@ async function headOf(table: Table, project: StoredProject, exportedAt: string):
 /** The partition (null for the first), and the key in it to continue after. */
 type From = [name: string | null, after: string];
 
+type Ports = Pick<Platform, "table" | "archive">;
+
 class Walk {
-  readonly #table: Table;
+  readonly #ports: Ports;
   readonly #of: ExportedProject;
   readonly #partitions: readonly Partition[];
   readonly #csv: CsvKind | null;
 
-  constructor(table: Table, of: ExportedProject, csv: CsvKind | null, kind: LogKind | undefined) {
-    this.#table = table;
+  constructor(ports: Ports, of: ExportedProject, csv: CsvKind | null, kind: LogKind | undefined) {
+    this.#ports = ports;
     this.#of = of;
     this.#partitions = partitionsOf(of, kind);
     this.#csv = csv;
@@ -132,7 +143,7 @@ class Walk {
         const next = writeCursor([auditId, partition.name, after]);
         return { text, lines, done: at / this.#partitions.length, next };
       }
-      const page = await readKind(this.#table, this.#of, partition, after, limit);
+      const page = await readKind(this.#ports, this.#of, partition, after, limit);
       items += page.read;
       for (const item of page.items) {
         if (timeOf(partition.kind, item) > until) continue;

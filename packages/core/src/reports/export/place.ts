@@ -3,6 +3,12 @@ import { idAlphabet } from "@kiteloop/contract/shared/ids";
 import type { Item } from "../../shared/portable-kind/index.ts";
 import { portableOf } from "./kinds.ts";
 
+/** A shard, and the bytes of a key in it. */
+type Place = readonly [part: number, key: Buffer];
+
+const isAfter = ([part, key]: Place, [part0, key0]: Place): boolean =>
+  part === part0 ? Buffer.compare(key, key0) > 0 : part > part0;
+
 /** When an item came to be, in ms since 1970; 0 where it is as old as what it is of. */
 export function timeOf(kind: LogKind, item: Item): number {
   const { time, order } = portableOf(kind);
@@ -12,27 +18,28 @@ export function timeOf(kind: LogKind, item: Item): number {
   return typeof at === "number" ? at : Date.parse(String(at));
 }
 
-/** Checks that items are in the order of an export, without duplicates. */
+/**
+ * Checks that items are in the order of an export, without duplicates. Beacons are in order within each day, whether they
+ * come from the archive, day by day, or from the table, shard by shard.
+ */
 export class Order {
-  #before: readonly [number, Buffer] = [-1, Buffer.alloc(0)];
+  #kind = 0;
+  /** The last item of each kind, of beacons that of each day. */
+  readonly #last = new Map<string, Place>();
 
   /** Whether the item comes after the previous one. */
   moves(kind: LogKind, item: Item): boolean {
+    const before = this.#kind;
+    this.#kind = logKinds.indexOf(kind);
     const names = portableOf(kind).order;
-    if (names === undefined) return this.#reaches(logKinds.indexOf(kind) * 32);
+    if (this.#kind < before || names === undefined) return this.#kind >= before;
     const [first, second] = names.map((name) => String(item[name]));
     const part = kind === "beacon" ? idAlphabet.indexOf(first ?? "") : 0;
     // The table compares keys by their bytes.
-    const place = [logKinds.indexOf(kind) * 32 + part, Buffer.from(`${first}#${second}`)] as const;
-    const [part0, key0] = this.#before;
-    const after = place[0] === part0 ? Buffer.compare(place[1], key0) > 0 : place[0] > part0;
-    this.#before = place;
-    return after;
-  }
-
-  #reaches(part: number): boolean {
-    const [before] = this.#before;
-    this.#before = [part, Buffer.alloc(0)];
-    return part >= before;
+    const place = [part, Buffer.from(`${first}#${second}`)] as const;
+    const series = kind === "beacon" ? `${kind} ${item.on}` : kind;
+    const last = this.#last.get(series);
+    this.#last.set(series, place);
+    return last === undefined || isAfter(place, last);
   }
 }

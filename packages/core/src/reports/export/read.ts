@@ -1,19 +1,23 @@
-import type { Table } from "../../shared/context/index.ts";
-import type { ExportedProject, Item } from "../../shared/portable-kind/index.ts";
+import type { ArchiveReader, Table } from "../../shared/context/index.ts";
+import { type ExportedProject, type Item, readPage } from "../../shared/portable-kind/index.ts";
 import { type Partition, portableOf } from "./kinds.ts";
-import { readPage } from "./store.ts";
 
 /** A page of a partition as it is exported; `read` is the number of items read for it. */
 export type Read = { items: Item[]; read: number; last: string | null };
 
 /** Continues reading a partition, as {@link readPage} does. */
 export async function readKind(
-  table: Table,
+  { table, archive }: { table: Table; archive: ArchiveReader },
   project: ExportedProject,
   partition: Partition,
   after: string,
   limit: number,
 ): Promise<Read> {
+  if ("archived" in partition) {
+    const kind = portableOf(partition.kind);
+    if (kind.archive === undefined) throw new RangeError(`${partition.kind} has no archive`);
+    return kind.archive.read(archive, partition.archived, after, limit);
+  }
   const { items, last } = await readPage(table, partition, after, limit);
   const { present } = portableOf(partition.kind);
   return {

@@ -5,13 +5,13 @@ import { auditItem } from "../../shared/audit/index.ts";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Ctx, Member, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { readPage } from "../../shared/portable-kind/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { assertOfFile, experimentsIn, type ReadHead, readFileHead } from "./file.ts";
-import { logOf, portableOf } from "./kinds.ts";
+import { daysInArchive, logOf, ofTraffic, portableOf } from "./kinds.ts";
 import { reasonOf } from "./reason.ts";
 import { createImportItem, findImport, noteExperiments } from "./store.import.ts";
-import { readPage } from "./store.ts";
 import { type Ready, takeImportLine, takeLine } from "./take-line.ts";
 
 const atOnce = 10;
@@ -114,8 +114,13 @@ async function open(
 }
 
 async function isEmpty(table: Table, projectId: string): Promise<boolean> {
-  const partitions = logOf(projectId);
-  const pages = await Promise.all(partitions.map((partition) => readPage(table, partition, "", 1)));
+  if ((await daysInArchive(table, projectId, "~")).some(({ objects }) => objects > 0)) return false;
+  const partitions = logOf(ofTraffic(projectId, []));
+  const pages = await Promise.all(
+    partitions.map((partition) =>
+      "archived" in partition ? { items: [] } : readPage(table, partition, "", 1),
+    ),
+  );
   return pages.every(({ items }) => items.length === 0);
 }
 

@@ -112,8 +112,9 @@ async function act({ loop, widget }: Stage, { what, who, whom, hours }: Step): P
       };
       const event = { type: types[who % 5], widgetId: widget.id, version: 1, at: 0, ...seen };
       const events = Array.from({ length: 1 + (whom % 5) }, () => event);
-      const beacon = encodeId("beacon", platform.clock.now().getTime(), platform.ids.random(16));
-      return ingestEvents.call(browser, withBody({ key, beacon, sentAt: 0, events }));
+      const sentAt = platform.clock.now().getTime();
+      const beacon = encodeId("beacon", sentAt, platform.ids.random(16));
+      return ingestEvents.call(browser, withBody({ key, beacon, sentAt, events }));
     }
     default:
       platform.clock.move(hours * hourMs);

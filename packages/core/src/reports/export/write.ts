@@ -1,16 +1,7 @@
-import type { CsvKind, LogKind } from "@kiteloop/contract/reports/export";
+import type { CsvKind } from "@kiteloop/contract/reports/export";
 import { csvLine } from "@kiteloop/contract/shared/csv";
 import type { Item } from "../../shared/portable-kind/index.ts";
 import { type CsvRow, columns, rowsOf } from "./columns.ts";
-
-/** Attributes that only the table needs: keys, marks of the fold, failures of timers, ElectroDB's own. */
-const ofTheTable = /^(?:(?:gsi\d)?[ps]k|counted|failures|moved|restored|ttl|__edb_[ev]__)$/;
-
-/** An item as a line of an export. */
-export function jsonLine(kind: LogKind, stored: Item): string {
-  const item = Object.fromEntries(Object.entries(stored).filter(([name]) => !ofTheTable.test(name)));
-  return `${JSON.stringify({ kind, item })}\n`;
-}
 
 export const csvHeader = (kind: CsvKind) => csvLine(columns[kind]);
 

@@ -26,6 +26,14 @@ export type Pictures = {
   removeAll(prefix: string): Promise<void>;
 };
 
+/** Storage of archived events, which only our own code reads. `get` and `removeAll` work as in assets. */
+export type Archive = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  get(key: string): Promise<Uint8Array | null>;
+  removeAll(prefix: string): Promise<void>;
+};
+export type ArchiveReader = Pick<Archive, "get">;
+
 /** A rendered email. Header names and values contain no line breaks. */
 export type EmailMessage = {
   to: string;
@@ -216,6 +224,7 @@ export type Platform = {
   table: Table;
   assets: Assets;
   pictures: Pictures;
+  archive: Archive;
   mailer: Mailer;
   /** Absent if sent emails can't be removed. */
   keptEmails?: QueuedEmails;

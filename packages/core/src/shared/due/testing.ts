@@ -10,6 +10,8 @@ import {
   listWebhookDeliveries,
   queueWebhooks,
 } from "../../messaging/webhook/index.ts";
+import { archiveDue } from "../../publishing/beacon-archive/index.ts";
+import { archivedDays, ingestEvents } from "../../publishing/event/index.ts";
 import { publishDue } from "../../publishing/widget/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { catchUp, findReferral, replayDue, reportJoin } from "../../referrals/referral/index.ts";
@@ -325,6 +327,22 @@ async function webhookDelivery(): Promise<Stage> {
 /**
  * Every queue that a timer processes, with its page size, and whether it claims an item before processing it.
  */
+async function beaconDay(): Promise<Stage> {
+  const platform = await testPlatform();
+  const { project, browser } = await testLoop(platform);
+  const sentAt = platform.clock.now().getTime();
+  const events = [{ type: "open", widgetId: platform.ids.make("widget"), version: 1, at: sentAt }];
+  const body = { key: project.publishableKey, beacon: platform.ids.make("beacon"), sentAt, events };
+  await ingestEvents.call(browser, withBody(body));
+  const dueAt = await only(platform.table, "beaconDay", "dueAt");
+  platform.clock.move(Date.parse(dueAt) - sentAt);
+  return {
+    ...{ platform, kind: "beaconDay", run: archiveDue, ids: [project.id], dueAt },
+    isDone: async () => (await archivedDays(platform.table, project.id, "~")).length === 1,
+    isWork: (command, input) => command === "QueryCommand" && input.includes("$beacon_1#"),
+  };
+}
+
 export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: number; claims?: true }> = {
   "a mail": { stage: mail, pageSize: 100 },
   "a join whose link became known": { stage: awaitedJoin, pageSize: 100, claims: true },
@@ -336,5 +354,6 @@ export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: num
   "a planned publish": { stage: plannedPublish, pageSize: 20 },
   "a sender's domain": { stage: sender, pageSize: 20, claims: true },
   "an endpoint's turn": { stage: turn, pageSize: 100, claims: true },
+  "a day of events": { stage: beaconDay, pageSize: 20, claims: true },
   "a webhook's delivery": { stage: webhookDelivery, pageSize: 4 },
 };

@@ -1,16 +1,26 @@
 import type { LogKind } from "@kiteloop/contract/reports/export";
 import type * as z from "zod";
-import type { Ctx, Member, Table } from "../context/index.ts";
+import type { ArchiveReader, Ctx, Member, Table } from "../context/index.ts";
 import { entityPartition, type Restored, type TransactItem } from "../table/index.ts";
 
 /** An item as it is stored or exported. */
 export type Item = Record<string, unknown>;
 
-/** The project that is exported. */
-export type ExportedProject = { workspaceId: string; projectId: string; widgetIds: readonly string[] };
+/** A day of events that is in the archive, in so many objects. */
+export type ArchivedDay = { projectId: string; on: string; objects: number };
 
-/** A part of a kind's items that one query walks. */
-export type PortablePartition = {
+/** Whose items are exported; `archived` is read from the archive, and nothing of these days from the table. */
+export type ExportedProject = {
+  workspaceId: string;
+  projectId: string;
+  widgetIds: readonly string[];
+  archived: readonly ArchivedDay[];
+};
+
+/** A part of a kind's items: what one query walks, or a day of the archive. */
+export type PortablePartition = TablePartition | { name: string; archived: ArchivedDay };
+
+export type TablePartition = {
   /** Tells it from the kind's others, whatever else there is by then. */
   name?: string;
   /** Null for the table itself. */
@@ -32,6 +42,16 @@ export type PortableKind = {
   partitionsOf?(project: ExportedProject): PortablePartition[];
   /** What is exported of a partition's items; absent if they are exported as stored. */
   present?(table: Table, project: ExportedProject, items: Item[]): Promise<Item[]>;
+  /** Where its items are archived by the day: days that were archived before an instant, and a page of one of them. */
+  archive?: {
+    days(table: Table, projectId: string, before: string): Promise<ArchivedDay[]>;
+    read(
+      archive: ArchiveReader,
+      day: ArchivedDay,
+      after: string,
+      limit: number,
+    ): Promise<{ items: Item[]; read: number; last: string | null }>;
+  };
   /** The attributes by which its items are ordered, time first; absent where they count for no number. */
   order?: readonly [string, string];
   /** The attribute with the time at which an item came to be, where that is not the first of `order`. */
@@ -66,6 +86,6 @@ export type PortableKind = {
 );
 
 /** Facts of a project by their time. */
-export function inTime({ projectId }: ExportedProject, entity: string): PortablePartition {
+export function inTime({ projectId }: ExportedProject, entity: string): TablePartition {
   return { index: "gsi3", pk: entityPartition({ projectId }), prefix: `$${entity}_1#` };
 }

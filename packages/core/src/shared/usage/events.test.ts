@@ -38,7 +38,7 @@ async function stage(plan?: Plan) {
       const widgetId = platform.ids.make("widget");
       const events = Array.from({ length: count }, () => ({ type: "open", widgetId, version: 1, at: 0 }));
       const beacon = platform.ids.make("beacon");
-      const body = { key: project.publishableKey, beacon, sentAt: 0, events };
+      const body = { key: project.publishableKey, beacon, sentAt: platform.clock.now().getTime(), events };
       const { duplicate: _, ...answer } = await ingestEvents.call(
         { ...browser, table: client },
         withBody(body),
@@ -66,11 +66,12 @@ test("events beyond the plan's monthly limit are dropped with that reason, until
   expect(said(await send(3))).toEqual([3, 0]);
   const cut = await send(3);
   expect(said(cut)).toEqual([2, 1]);
-  const kept = await findBeacon(platform.table, { projectId: project.id, beaconId: cut.beacon });
+  const on = "2026-03-10";
+  const kept = await findBeacon(platform.table, { projectId: project.id, beaconId: cut.beacon, on });
   expect(kept?.events).toHaveLength(2);
   const none = await send(4);
   expect(said(none)).toEqual([0, 4]);
-  expect(await findBeacon(platform.table, { projectId: project.id, beaconId: none.beacon })).toBeNull();
+  expect(await findBeacon(platform.table, { projectId: project.id, beaconId: none.beacon, on })).toBeNull();
   platform.clock.move(31 * dayMs);
   expect(said(await send(4))).toEqual([4, 0]);
 });
@@ -78,7 +79,7 @@ test("events beyond the plan's monthly limit are dropped with that reason, until
 test("the month's count is that of the fold, including uncompacted deltas, read at most once a minute", async () => {
   const { send, used, stream, platform } = await stage();
   await send(3);
-  const [first] = stream.items;
+  const first = stream.items.find(({ image: item }) => item.__edb_e__ === "beacon");
   const { pk, sk, ...image } = first?.image ?? {};
   for (let batch = 0; batch < 6; batch++) {
     const items = Array.from({ length: 100 }, (_, n) => ({
@@ -123,7 +124,8 @@ test("a plan's month is the same for all time zones of its projects, and is the 
   const events = [{ type: "open", widgetId, version: 1, at: 0 }];
   const { publishableKey: key } = loop.project;
   const { workspaceId } = loop.member.actor;
-  const beacon = () => withBody({ key, beacon: platform.ids.make("beacon"), sentAt: 0, events });
+  const sentAt = platform.clock.now().getTime();
+  const beacon = () => withBody({ key, beacon: platform.ids.make("beacon"), sentAt, events });
   await ingestEvents.call(loop.browser, beacon());
   await fold(platform, stream.items);
   const waiting = await readRollups(

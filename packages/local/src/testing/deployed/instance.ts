@@ -49,7 +49,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
   const table = await testTable();
   const [emails, sent, lines]: [EmailMessage[], EmailMessage[], string[]] = [[], [], []];
   const [recorder, refused] = [new Recorder(), new Set<string>()];
-  const [assets, pictures] = [new TestAssets(), new TestPictures()];
+  const [assets, pictures, archive] = [new TestAssets(), new TestPictures(), new TestPictures()];
   const note = (call: AwsCall) => recorder.note(call);
 
   const identity = await startIdentity({
@@ -66,7 +66,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
   const wires = {
     dynamodb: await tableWire(engine, note),
     pool: await poolWire(identity.endpoint, note),
-    store: await storeWire({ assets, pictures }, bucket, note),
+    store: await storeWire({ assets, pictures, archive }, bucket, note),
     mail: await mailWire(keep, ({ to }) => refused.has(to), note),
   };
   const names = await emptyNameServer();
@@ -113,6 +113,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
       table,
       assets,
       pictures,
+      archive,
       identity,
       dataDir,
       mails: emails,

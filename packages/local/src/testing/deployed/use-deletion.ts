@@ -13,7 +13,9 @@ export async function useDeletion(instance: DeployedInstance): Promise<void> {
   const { workspaceId } = owner;
   await ok(owner.send("POST", "/api/projects", newProject("Leaving later")));
   // The newest comes first, and its script has a widget to lose.
-  await plant(instance, owner, "Leaving");
+  const { projectId } = await plant(instance, owner, "Leaving");
+  const archived = `log/${projectId}/2026-01-01/0.jsonl.gz`;
+  await instance.archive.put(archived, new Uint8Array(1), "application/gzip");
   const { name } = account.parse((await ok(owner.send("GET", "/api/account"))).body);
   await ok(owner.send("PATCH", "/api/account", { from: name, name: "Leaving" }));
   await useSender(owner);
@@ -32,6 +34,7 @@ export async function useDeletion(instance: DeployedInstance): Promise<void> {
   await erase();
   await erase();
   const left = await itemsOf(instance, workspaceId);
+  if (instance.archive.objects.has(archived)) throw new Error("the archive is not erased");
   if (left.length > 0) throw new Error(`the workspace is not erased: ${JSON.stringify(left)}`);
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { archivedDays, dayKey } from "@kiteloop/core/publishing/event";
 import { tableDefinition } from "@kiteloop/core/shared/table";
 import { testEngine } from "@kiteloop/core/testing";
 import { consumers, timers } from "@kiteloop/functions/consumers";
@@ -250,6 +251,7 @@ async function useTimers(
   await ok(member.send("PUT", "/api/email-settings/sender", { address: "hello@due.example" }));
   await makeDue(instance, "delivery", "nextAt", "gsi1sk");
   await makeDue(instance, "mailSender", "dueAt", "gsi2sk");
+  await makeDue(instance, "beaconDay", "dueAt", "gsi1sk");
   await wantDigest(instance, member);
   await sleep(Math.max(0, Date.parse(publishAt) - Date.now()) + 5);
   const failed: string[] = [];
@@ -265,5 +267,22 @@ async function useTimers(
   await cron.tick();
   await cron.stop();
   if (failed.length > 0) throw new Error(failed.join("\n"));
+  await exportArchived(instance, member, projectId);
   await stopDigest(instance);
+}
+
+/** Exports events that were archived a while ago. */
+async function exportArchived(
+  instance: DeployedInstance,
+  member: TestMember,
+  projectId: string,
+): Promise<void> {
+  const [day] = await archivedDays(instance.table, projectId, "~");
+  if (day === undefined) throw new Error("nothing was archived");
+  await instance.table.update({
+    Key: dayKey(day),
+    UpdateExpression: "SET archivedAt = :long",
+    ExpressionAttributeValues: { ":long": "2026-01-01T00:00:00.000Z" },
+  });
+  await ok(member.send("GET", `/api/projects/${projectId}/export?kind=beacon`));
 }

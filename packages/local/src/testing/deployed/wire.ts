@@ -86,27 +86,36 @@ export function poolWire(identity: string, note: Note): Promise<Wire> {
 }
 
 const pictured = "feedback/";
+const archived = "log/";
 
-/** Policies grant access to keys below `w/` or below `feedback/`. */
+/** Policies grant access to keys below `w/`, `feedback/` or `log/`. */
 function placeOf(key: string): string {
   if (key.startsWith(pictured)) return "pictures";
+  if (key.startsWith(archived)) return "archive";
   return key.startsWith("w/") ? "assets" : key;
 }
 
 type Stored = { contentType: string; body: string | Uint8Array };
 
-/** One bucket of two memories. */
-function objectsOf({ assets, pictures }: { assets: TestAssets; pictures: TestPictures }) {
+type Memory = { assets: TestAssets; pictures: TestPictures; archive: TestPictures };
+
+/** One bucket of three memories. */
+function objectsOf({ assets, pictures, archive }: Memory) {
+  const all = [assets, pictures, archive];
   return {
-    keys: () => [...assets.objects.keys(), ...pictures.objects.keys()],
-    delete: (key: string) => assets.objects.delete(key) || pictures.objects.delete(key),
+    keys: () => all.flatMap(({ objects }) => [...objects.keys()]),
+    delete: (key: string) => all.some(({ objects }) => objects.delete(key)),
     get(key: string): Stored | undefined {
-      const [asset, picture] = [assets.objects.get(key), pictures.objects.get(key)];
+      const [asset, picture] = [
+        assets.objects.get(key),
+        pictures.objects.get(key) ?? archive.objects.get(key),
+      ];
       if (picture !== undefined) return { contentType: picture.contentType, body: picture.bytes };
       return asset && { contentType: asset.options.contentType, body: asset.body };
     },
     async put(key: string, bytes: Buffer, options: AssetOptions): Promise<void> {
       if (key.startsWith(pictured)) await pictures.put(key, bytes, options.contentType);
+      else if (key.startsWith(archived)) await archive.put(key, bytes, options.contentType);
       else await assets.put(key, bytes.toString("utf8"), options);
     },
   };
@@ -116,11 +125,7 @@ const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** S3 as far as we call it, with objects in memory. A key is requested as `/{bucket}/{key}`. */
-export function storeWire(
-  memory: { assets: TestAssets; pictures: TestPictures },
-  bucket: string,
-  note: Note,
-): Promise<Wire> {
+export function storeWire(memory: Memory, bucket: string, note: Note): Promise<Wire> {
   const objects = objectsOf(memory);
   const refuse = (response: ServerResponse, status: number, code: string) =>
     response

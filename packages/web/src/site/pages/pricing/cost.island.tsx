@@ -1,4 +1,4 @@
-import { type AwsCost, type AwsCostInput, awsCost } from "@kiteloop/metrics";
+import { type AwsCost, type AwsCostInput, awsCost, awsMonths } from "@kiteloop/metrics";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { TextField } from "../../../components/ui/field.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
@@ -9,22 +9,29 @@ import {
   defaultQuantities,
   inputOf,
   type Quantities,
+  quantitiesOf,
   readQuantities,
   writeQuantities,
 } from "./quantities.ts";
 import { bill, quantity } from "./words.ts";
 
-const presets = [
-  { id: "0", label: "idle" },
-  { id: "1000000", label: "1 million" },
-  { id: "100000000", label: "100 million" },
-  { id: "1000000000", label: "1 billion" },
-] as const;
+const named = new Intl.NumberFormat("en", { notation: "compact", compactDisplay: "long" });
+
+const presets = awsMonths.map((month) => ({
+  id: String(month.events),
+  label: month.events === 0 ? "idle" : named.format(month.events),
+  month,
+}));
 
 const labels: Record<keyof AwsCostInput, { label: string; hint: string }> = {
   events: { label: "Events a month", hint: "Impressions, opens, shares, clicks, joins, conversions." },
   mails: { label: "Invitation emails a month", hint: "What your users send from the invite widget." },
   members: { label: "Members", hint: "People of your team who sign in." },
+  projects: { label: "Projects", hint: "Projects with equal traffic." },
+  windowSeconds: {
+    label: "Seconds until counted",
+    hint: "How long events wait to be counted together. Longer is cheaper.",
+  },
 };
 
 /** Monthly cost of self-hosting, line by line. */
@@ -65,7 +72,10 @@ export function Island() {
                 label="Events a month, in round numbers"
                 options={presets}
                 value={presets.find(({ id }) => Number(id) === input?.events)?.id ?? null}
-                onChange={(events) => change({ events })}
+                onChange={(events) => {
+                  const month = presets.find(({ id }) => id === events)?.month;
+                  if (month) change(quantitiesOf(month));
+                }}
               />
             )}
           </Fragment>

@@ -1,4 +1,4 @@
-import { awsCost } from "@kiteloop/metrics";
+import { awsCost, awsMonths } from "@kiteloop/metrics";
 import { paths } from "../../../app/paths.ts";
 import { Island } from "../../island.tsx";
 import { faqPage } from "../../json-ld.ts";
@@ -14,7 +14,9 @@ import { Plans } from "./plans.tsx";
 import { Prices } from "./prices.tsx";
 import { bill } from "./words.ts";
 
-const idle = bill(awsCost({ events: 0, mails: 0, members: 1 }).total);
+const [quiet, million, , billion] = awsMonths.map((month) => awsCost(month));
+const idle = bill(quiet?.total ?? 0);
+const perMillion = [million, billion].map((cost) => bill(cost?.perMillionEvents ?? 0));
 
 function Body() {
   return (
@@ -35,7 +37,7 @@ function Body() {
       <Section
         id="self-hosting"
         title="What self-hosting costs"
-        lead={`Nothing in the stack bills by the hour: an instance that nobody uses comes to ${idle} a month at list prices, nearly all of it for alarms. Type what you expect and see the bill line by line.`}
+        lead={`Nothing in the stack bills by the hour: an instance that nobody uses comes to ${idle} a month at list prices, most of it for alarms. A million events cost ${perMillion[0]} at a million a month, and ${perMillion[1]} at a billion, everything included. Type what you expect and see the bill line by line.`}
       >
         <noscript>
           <p>Changing the numbers needs JavaScript. Below stands the bill for a million events a month.</p>

@@ -1,4 +1,4 @@
-import { awsCost, awsInputBounds } from "@kiteloop/metrics";
+import { type AwsCostInput, awsCost, awsInputBounds } from "@kiteloop/metrics";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { complaintOf, defaultQuantities, inputOf, readQuantities, writeQuantities } from "./quantities.ts";
@@ -12,8 +12,17 @@ test("the defaults are the library's, and their address has no query", () => {
 });
 
 test("quantities round-trip through an address", async () => {
-  const number = (max: number) => fc.nat({ max }).map(String);
-  const typed = fc.record({ events: number(1e9), mails: number(1e8), members: number(1e5) });
+  const number = (name: keyof AwsCostInput) => {
+    const { min, max } = awsInputBounds[name];
+    return fc.integer({ min, max }).map(String);
+  };
+  const typed = fc.record({
+    events: number("events"),
+    mails: number("mails"),
+    members: number("members"),
+    projects: number("projects"),
+    windowSeconds: number("windowSeconds"),
+  });
   await fc.assert(
     fc.property(typed, (given) => {
       expect(readQuantities(writeQuantities(given))).toEqual(given);
@@ -25,7 +34,9 @@ test("any address leads to a bill", async () => {
   await fc.assert(
     fc.property(fc.string(), fc.string(), (events, rest) => {
       const input = inputOf(readQuantities(`?events=${events}&${rest}`));
-      expect(awsCost(input ?? { events: -1, mails: 0, members: 0 }).total).toBeGreaterThan(0);
+      expect(
+        awsCost(input ?? { events: -1, mails: 0, members: 0, projects: 1, windowSeconds: 1 }).total,
+      ).toBeGreaterThan(0);
     }),
   );
 });

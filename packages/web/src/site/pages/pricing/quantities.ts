@@ -6,7 +6,13 @@ export type Quantities = Readonly<Record<keyof AwsCostInput, string>>;
 const names = Object.keys(awsInputBounds) as (keyof AwsCostInput)[];
 
 function each(text: (name: keyof AwsCostInput) => string): Quantities {
-  return { events: text("events"), mails: text("mails"), members: text("members") };
+  return {
+    events: text("events"),
+    mails: text("mails"),
+    members: text("members"),
+    projects: text("projects"),
+    windowSeconds: text("windowSeconds"),
+  };
 }
 
 export const defaultQuantities: Quantities = each((name) => String(awsInputBounds[name].default));
@@ -35,6 +41,8 @@ export function inputOf(typed: Quantities): AwsCostInput | null {
     events: numberOf(typed.events),
     mails: numberOf(typed.mails),
     members: numberOf(typed.members),
+    projects: numberOf(typed.projects),
+    windowSeconds: numberOf(typed.windowSeconds),
   };
   return names.every((name) => fits(name, input[name])) ? input : null;
 }
@@ -53,3 +61,6 @@ export function writeQuantities(typed: Quantities): string {
     ? ""
     : `?${new URLSearchParams(typed)}`;
 }
+
+/** The fields' values for a published month. */
+export const quantitiesOf = (month: AwsCostInput): Quantities => each((name) => String(month[name]));

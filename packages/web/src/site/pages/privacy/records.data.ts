@@ -279,7 +279,7 @@ export const records: readonly PersonalRecord[] = [
     holds:
       "What happened (shown, opened, shared, link followed, dismissed), widget and version, time, channel, country and kind of device, 18 bits of a mark of the visitor that is renewed each day, the participant's id, the code that was followed",
     why: "To count what widgets do",
-    entities: ["beacon"],
+    entities: ["beacon", "beaconDay"],
   },
 ];
 

@@ -22,8 +22,8 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
       >
         <Stack>
           <p>
-            Widgets of all its projects vanish from their sites within a minute, invitations on their way are
-            not sent, and the API refuses what comes for it. In {graceDays} days projects, participants,
+            Widgets of all its projects vanish from their sites within five minutes, invitations on their way
+            are not sent, and the API refuses what comes for it. In {graceDays} days projects, participants,
             numbers and members are erased. Owners are told by email.
           </p>
           <TextField

@@ -83,7 +83,7 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
       {deletes.length > 0 && (
         <p>
           <strong>{list.format(deletes)}</strong> will be deleted: you’re the only member. Widgets go offline
-          within a minute, and all data is erased in {graceDays} days.
+          within five minutes, and all data is erased in {graceDays} days.
         </p>
       )}
       {scheduled.length > 0 && (

@@ -50,7 +50,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       "ok",
       `Version ${published.publishedVersion} is live`,
       project.lastSeen
-        ? `Pages of ${project.host} show it within a minute.`
+        ? `Pages of ${project.host} show it within five minutes.`
         : "Pages show it once they have the script tag, under “Embed”.",
     );
     await navigate(paths.widget.href(ref));
@@ -102,7 +102,7 @@ function WhatChanges() {
   const versions = useQuery(versionsQuery({ projectId: project.id, widgetId: widget.id }));
   if (widget.publishedVersion === null) {
     return project.lastSeen ? (
-      <p>Nothing of it is on {project.host} yet: visitors see it within a minute.</p>
+      <p>Nothing of it is on {project.host} yet: visitors see it within five minutes.</p>
     ) : (
       <p>
         Nothing of it is on {project.host} yet: visitors see it once your pages have the script tag, which the

@@ -28,8 +28,8 @@ export function StopDialog({ experiment, onClose }: { experiment: Experiment; on
       }
     >
       <p>
-        Everybody sees the published version again, within a minute. Its numbers stay; it cannot be taken up
-        again.
+        Everybody sees the published version again, within five minutes. Its numbers stay; it cannot be taken
+        up again.
       </p>
     </ConfirmDialog>
   );
@@ -73,8 +73,8 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
       {!decided && <p>The numbers have not decided yet. Today’s best variant may be best by chance.</p>}
       <p>
         {chosen === "a"
-          ? "It is what is published already: everybody sees it again, within a minute."
-          : `Version ${arm?.number} is published again as a new version, within a minute; nothing of the history is lost.`}{" "}
+          ? "It is what is published already: everybody sees it again, within five minutes."
+          : `Version ${arm?.number} is published again as a new version, within five minutes; nothing of the history is lost.`}{" "}
         The experiment ends and cannot be taken up again.
       </p>
     </ConfirmDialog>

@@ -85,7 +85,7 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
           onClick={() =>
             start.mutate(bodyOf(draft, basis, widget.version), {
               onSuccess: () => {
-                toast("ok", "The experiment runs", "Pages show it within a minute.");
+                toast("ok", "The experiment runs", "Pages show it within five minutes.");
                 onClose();
               },
             })

@@ -65,7 +65,7 @@ export function BulkBar({ shown, chosen, onDone, onAll }: BulkBarProps) {
         error={set.error}
       >
         <p>
-          They leave their sites within a minute. Links that are already shared keep working and counting.
+          They leave their sites within five minutes. Links that are already shared keep working and counting.
         </p>
         <ul className={styles.names}>
           {live.map(({ id, name, projectName }) => (

@@ -42,7 +42,7 @@ export function RollBackDialog({ widget, live, version, around, onClose }: RollB
           : alone.mutate({ version: widget.version, number: version.number }, { onSuccess })
       }
     >
-      <p>This changes for visitors, within a minute:</p>
+      <p>This changes for visitors, within five minutes:</p>
       <ChangeList
         changes={changesBetween(live.config, version.config, around)}
         none="Nothing: it is the same as what is live."

@@ -71,7 +71,9 @@ export function WidgetActions({ project, widget }: { project: Project; widget: W
         pending={status.isPending}
         error={status.error}
       >
-        <p>It leaves the site within a minute. Links that are already shared keep working and counting.</p>
+        <p>
+          It leaves the site within five minutes. Links that are already shared keep working and counting.
+        </p>
       </ConfirmDialog>
     </>
   );

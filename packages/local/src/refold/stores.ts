@@ -1,27 +1,36 @@
+import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createAwsTable } from "@kiteloop/core/shared/aws-table";
-import type { Table } from "@kiteloop/core/shared/context";
 import { tableDefinition } from "@kiteloop/core/shared/table";
+import { readBucket } from "@kiteloop/functions/runtime/read-bucket";
+import { filePictures } from "../assets/pictures.ts";
+import { FileAssets } from "../assets/store.ts";
 import { ensureTable, startEngine, tableClient } from "../engine/index.ts";
 import { claimDataFolder } from "../main/data-folder.ts";
 import { tableName } from "../main/environment.ts";
 import { PlainError } from "../plain-error.ts";
+import type { Stores } from "./refold.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const marshallOptions = { removeUndefinedValues: true };
 
 /**
- * Opens the table that the environment names, on AWS or another engine, or else that of a data folder, whose instance
- * must not be running.
+ * Opens the table and archive that the environment names, on AWS or another engine, or else those of a data folder, whose
+ * instance must not be running.
  * @throws PlainError when there is no such table.
  */
-export async function openTable(
+export async function openStores(
   dataDir: string,
   env: Environment,
-): Promise<{ table: Table; where: string; close: () => Promise<void> }> {
-  const { KITELOOP_TABLE: name, AWS_REGION: region, DYNAMODB_ENDPOINT: endpoint } = env;
+): Promise<Stores & { where: string; close: () => Promise<void> }> {
+  const {
+    KITELOOP_TABLE: name,
+    KITELOOP_BUCKET: bucket,
+    AWS_REGION: region,
+    DYNAMODB_ENDPOINT: endpoint,
+  } = env;
   if (name !== undefined) {
     if (region === undefined && endpoint === undefined) {
       throw new PlainError("KITELOOP_TABLE is set: set AWS_REGION too, to the region it is in.");
@@ -30,6 +39,7 @@ export async function openTable(
     const client = endpoint === undefined ? new DynamoDBClient(options) : tableClient(endpoint);
     return {
       table: createAwsTable(DynamoDBDocumentClient.from(client, { marshallOptions }), name),
+      archive: bucket === undefined ? { get: noBucket } : readBucket(bucket, region),
       where: `the table ${name}`,
       close: async () => client.destroy(),
     };
@@ -41,6 +51,7 @@ export async function openTable(
     const client = tableClient(engine.endpoint);
     return {
       table: createAwsTable(DynamoDBDocumentClient.from(client, { marshallOptions }), tableName),
+      archive: filePictures(new FileAssets(join(dataDir, "assets"))),
       where: dataDir,
       close: async () => {
         client.destroy();
@@ -52,4 +63,8 @@ export async function openTable(
     await data.release();
     throw error;
   }
+}
+
+async function noBucket(): Promise<never> {
+  throw new PlainError("Some of its events are archived: set KITELOOP_BUCKET to the bucket they are in.");
 }

@@ -1,0 +1,2 @@
+export { archiveDue } from "./archive-due.ts";
+export { readArchived } from "./read-archived.ts";

@@ -1,0 +1,17 @@
+import type { LogKind } from "@kiteloop/contract/reports/export";
+import type { Item } from "./portable-kind.ts";
+
+/** Attributes that only the table needs: keys, marks of the fold, failures of timers, ElectroDB's own. */
+const ofTheTable = /^(?:(?:gsi\d)?[ps]k|counted|failures|moved|restored|ttl|__edb_[ev]__)$/;
+
+/** The same item has the same text, in whatever order the table returns its attributes. */
+function inOrder(_: string, part: unknown): unknown {
+  if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
+  return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** An item as a line of an export or of the archive. */
+export function jsonLine(kind: LogKind, stored: Item): string {
+  const item = Object.fromEntries(Object.entries(stored).filter(([name]) => !ofTheTable.test(name)));
+  return `{"kind":"${kind}","item":${JSON.stringify(item, inOrder)}}\n`;
+}
