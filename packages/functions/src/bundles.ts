@@ -75,6 +75,11 @@ function importedOnDemand(
     if (missing !== undefined && !path.includes("node_modules"))
       throw new Error(`${path} imports ${missing.path} on demand: add it to onDemand in bundle-options.ts`);
   }
+  const isOnDemand = (path: string) => onDemand.some((module) => isModule(path, module));
+  for (const { entryPoint, imports } of Object.values(outputs)) {
+    const present = imports.find(({ kind, path }) => kind === "import-statement" && isOnDemand(path));
+    if (present !== undefined) throw new Error(`${entryPoint} imports ${present.path} at once: use import()`);
+  }
   return new Map(
     Object.values(outputs).map(({ entryPoint = "", imports }) => [
       entryPoint,

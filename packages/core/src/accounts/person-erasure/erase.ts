@@ -6,7 +6,6 @@ import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
-import { carryOut } from "./carry-out.ts";
 import { beginErasureItem, findErasure, type StoredErasure } from "./store.ts";
 
 type Context = CtxOf<typeof endpoint>;
@@ -35,7 +34,10 @@ export const erasePerson = verb(endpoint, async (ctx, { params, body }) => {
     await begin(ctx, project, person);
   }
   const erasure = await under();
-  if (erasure !== null) await carryOut(ctx, erasure);
+  if (erasure !== null) {
+    const { carryOut } = await import("./carry-out.ts");
+    await carryOut(ctx, erasure);
+  }
   const left = await findErasablePerson(table, params.projectId, params.participantId);
   if (left === null) throw new AppError("conflict.busy", { retryAfter: 1 });
   return left.participant;

@@ -111,7 +111,7 @@ test("the period before is counted separately, and an empty project has no numbe
   expect(numbers.previous).toMatchObject({ participants: 1, joins: 0 });
   expect(numbers.days).toHaveLength(1);
   const none = recountWorkspace([], now);
-  expect(none).toMatchObject({ range: { to: "2026-03-10" }, projects: [], k: { k: null } });
+  expect(none).toMatchObject({ range: { to: "2026-03-10" }, projects: [], shareInvited: { share: null } });
 });
 
 setFlagsFromString("--expose-gc");

@@ -253,7 +253,11 @@ test.each<[string, string, (item: Record<string, unknown>) => object]>([
     "experiment",
     () => ({ state: "running", endedAt: "2026-03-10T12:00:00.000Z" }),
   ],
-  ["a running experiment that a version replaced", "experiment", () => ({ replacedBy: 3 })],
+  [
+    "a running experiment that a version replaced",
+    "experiment",
+    () => ({ state: "running", endedAt: undefined, endedBy: undefined, replacedBy: 3 }),
+  ],
   ["an experiment of a widget of nobody's", "experiment", () => ({ widgetId: `wgt_${"0".repeat(26)}` })],
   ["a change that is no annotation", "change", () => ({ action: "workspace.delete" })],
 ])("%s is refused, and nothing of its page is imported", async (_, kind, change) => {

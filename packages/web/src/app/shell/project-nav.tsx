@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown, Shapes } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { NavLink, useNavigate } from "react-router-dom";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
@@ -12,7 +12,11 @@ import { projectScreens } from "./nav.ts";
 import { useProjectId } from "./project-id.ts";
 import { shellProjectsQuery } from "./shell-queries.ts";
 import styles from "./sidebar.module.css";
-import { WaitingCount } from "./waiting-count.tsx";
+
+// Reads with the schemas of referrals, which the shell does without.
+const WaitingCount = lazy(async () => ({
+  default: (await import("./waiting-count.tsx")).WaitingCount,
+}));
 
 /** Switcher and screens of the current project; outside a project, of the last opened or else the newest. */
 export function ProjectNav() {
@@ -71,7 +75,11 @@ export function ProjectNav() {
               <NavLink to={href({ projectId: current.id })} end={end} className={cx(styles.link)}>
                 <Icon aria-hidden="true" />
                 {label}
-                {opened && href === paths.referrals.href && <WaitingCount projectId={opened.id} />}
+                {opened && href === paths.referrals.href && (
+                  <Suspense>
+                    <WaitingCount projectId={opened.id} />
+                  </Suspense>
+                )}
               </NavLink>
             </li>
           ))}

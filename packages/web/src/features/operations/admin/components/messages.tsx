@@ -44,7 +44,7 @@ function Message({ message, done }: { message: ContactMessage; done: () => void 
         <a
           className={buttonClass({ size: "small" })}
           href={replyHref(message)}
-          aria-label={`Reply by mail: ${name}`}
+          aria-label={`Reply by email: ${name}`}
         >
           Reply by email
         </a>

@@ -34,7 +34,7 @@ export function KHero({ cohortK, timeZone, compare, children }: KHeroProps) {
   const tone = change?.clear ? (change.difference > 0 ? styles.up : styles.down) : undefined;
   return (
     <section className={styles.hero} aria-label="K-factor">
-      <div className={styles.main}>
+      <div>
         <div className={styles.label}>
           <i className={styles.symbol}>K</i>
           <span>new users each new user brings within {window} days</span>
