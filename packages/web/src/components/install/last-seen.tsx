@@ -13,7 +13,7 @@ export function LastSeen({ project }: { project: Pick<Project, "lastSeen" | "sta
   const quiet = now - Date.parse(project.lastSeen.at) > recent;
   return (
     <Badge tone={quiet ? "warn" : "ok"} dot>
-      LastSeen {formatAgo(project.lastSeen.at, now)}
+      Seen {formatAgo(project.lastSeen.at, now)}
     </Badge>
   );
 }
