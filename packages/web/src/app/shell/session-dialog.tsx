@@ -32,6 +32,8 @@ export function SessionDialog() {
     const onChange = () => void checkSession().catch(() => undefined);
     window.addEventListener("storage", onChange);
     window.addEventListener("focus", onChange);
+    // The member may have signed in again since the session ended, before these listeners.
+    onChange();
     return () => {
       window.removeEventListener("storage", onChange);
       window.removeEventListener("focus", onChange);
