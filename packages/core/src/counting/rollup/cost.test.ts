@@ -229,7 +229,7 @@ test("taking a beacon costs what the cost model says, where nothing of its proje
     const body = { key: own.project.publishableKey, beacon: ids.make("beacon"), sentAt: at, events };
     await ingestEvents.call(own.browser, withBody(body));
     reads += n === 0 ? 0 : readUnits(units);
-    writes += n === 0 ? 0 : Math.min(...(units.get("PutCommand") ?? []));
+    writes += n === 0 ? 0 : Math.min(...(units.get("PutCommand") ?? units.get("PutItemCommand") ?? []));
   }
   clock.move(-600_000);
   near(reads / 9, awsUsage.readsPerBeacon);
