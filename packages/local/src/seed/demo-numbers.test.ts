@@ -206,8 +206,8 @@ test("every screen that asks members to decide or look has content", async () =>
   expect((await listProjects.call(member, { params: {}, query: {}, body: {} })).items).toHaveLength(1);
 });
 
-test("seeding takes fewer than four table requests per person", () => {
-  expect(requests / story.people.length).toBeLessThan(4);
+test("seeding takes fewer than two table requests per person", () => {
+  expect(requests / story.people.length).toBeLessThan(2);
 });
 
 test("rewards that became due on different days are approved together", async () => {

@@ -1,3 +1,4 @@
+import { newestPerTable } from "../../shared/cache/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
 import { entityKey, entityPartition } from "../../shared/table/index.ts";
@@ -8,19 +9,22 @@ export type BeaconDay = { workspaceId: string; projectId: string; on: string };
 export const dayKey = ({ projectId, on }: Pick<BeaconDay, "projectId" | "on">) =>
   entityKey("beaconDay", { projectId }, { on });
 
-/** How many days a process remembers that it has marked. */
-const most = 10_000;
-
-const marked = new WeakMap<Table, Set<string>>();
+/** Days that this process has marked, or is marking. */
+const marked = newestPerTable<Promise<void>>(10_000);
 
 /** Marks a day as one to be archived. Comes before its first beacon, so that no day is forgotten. */
-export async function markDay(table: Table, day: BeaconDay): Promise<void> {
-  const { projectId, on } = day;
-  const known = marked.get(table) ?? new Set();
-  marked.set(table, known);
-  const name = `${projectId} ${on}`;
-  if (known.has(name)) return;
-  const dueAt = archivableAt(on);
+export function markDay(table: Table, day: BeaconDay): Promise<void> {
+  const name = day.projectId + day.on;
+  const marking = marked.get(table, name) ?? putDay(table, day);
+  marked.set(table, name, marking);
+  return marking.catch((error: unknown) => {
+    marked.delete(table, name);
+    throw error;
+  });
+}
+
+async function putDay(table: Table, day: BeaconDay): Promise<void> {
+  const dueAt = archivableAt(day.on);
   try {
     await table.put({
       Item: {
@@ -29,7 +33,7 @@ export async function markDay(table: Table, day: BeaconDay): Promise<void> {
         queue: "beaconDay",
         dueAt,
         gsi1pk: entityPartition({ queue: "beaconDay" }),
-        gsi1sk: entityKey("beaconDay", {}, { dueAt, projectId, on }).sk,
+        gsi1sk: entityKey("beaconDay", {}, { dueAt, projectId: day.projectId, on: day.on }).sk,
         __edb_e__: "beaconDay",
         __edb_v__: "1",
       },
@@ -38,6 +42,4 @@ export async function markDay(table: Table, day: BeaconDay): Promise<void> {
   } catch (error) {
     if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
   }
-  if (known.size >= most) known.clear();
-  known.add(name);
 }
