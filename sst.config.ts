@@ -11,6 +11,7 @@ import { bundleAtOnce } from "./stacks/shared/bundles.ts";
 import { functionDefaults } from "./stacks/shared/function.ts";
 import { EveryLogEnds } from "./stacks/shared/logs.ts";
 import { boundaryOfBootstrap, limitRoles } from "./stacks/shared/permissions-boundary.ts";
+import { RegionalNames } from "./stacks/shared/regional-names.ts";
 import { SstLambdas } from "./stacks/shared/sst-lambdas.ts";
 import { stagePolicy } from "./stacks/shared/stage.ts";
 import { Storage } from "./stacks/storage.ts";
@@ -28,6 +29,7 @@ export default {
     bundleAtOnce();
     Aspects.of(app).add(new EveryLogEnds(app.stage));
     Aspects.of(app).add(new SstLambdas());
+    Aspects.of(app).add(new RegionalNames());
     limitRoles(app);
     app.stack(Storage).stack(Mail).stack(Auth).stack(Api).stack(Edge).stack(Web);
     for (const { id, stack } of endpointStacks) app.stack(stack, { id });

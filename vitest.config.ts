@@ -1,33 +1,34 @@
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./packages/tooling/src/lib/order.mjs";
 import { scratchFolder } from "./packages/tooling/src/lib/scratch.mjs";
+import { messages } from "./packages/web/build/messages.ts";
 
-// The SDK's notice is for whoever runs Lambda functions on this Node.
+// The SDK's notice is for operators of Lambda functions on this Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 process.env.TMPDIR = scratchFolder();
 
 const pure = "contract,metrics,mail,widget,sdk,react,web,tooling,bench";
 const browserTests = "**/*.browser.test.ts";
-/** What builds the site, and so changes what this process knows of it. */
+/** Tests that build the site, which changes module state of their process. */
 const building = ["packages/web/build/**/*.test.ts", "packages/web/src/site/pages/careers/careers.test.ts"];
-/** What measures the time a browser takes, and so wants the machine to itself. */
+/** Tests that measure a browser's times, and so need the machine to themselves. */
 const measured = [
   "packages/e2e/src/site/lighthouse.browser.test.ts",
   "packages/e2e/src/widget/throttled.browser.test.ts",
 ];
 const never = ["**/node_modules/**", "**/dist/**"];
 
-/** By `--sequence.shuffle.files`, to which an order of ours would be deaf. */
+/** `--sequence.shuffle.files` would ignore an order of ours. */
 const shuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
 
-/** Time limits only end what hangs: on a machine with ten other things to do a test may take ten times as long. */
+/** Time limits only end what hangs: on a busy machine a test may take ten times as long. */
 const patience = {
   testTimeout: 300_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 } as const;
 
-/** What every project shares: two cores, no network, no forgotten `.only`. */
+/** Settings of all projects: two cores, no network, no forgotten `.only`. */
 const shared = {
   ...patience,
   allowOnly: false,
@@ -36,12 +37,12 @@ const shared = {
   unstubGlobals: true,
 } as const;
 
-/** Files at a time on two cores where each of them waits for others: for its engine, its browser, a limit of rate. */
+/** Concurrent files on two cores if each mostly waits: for its engine, its browser, a rate limit. */
 const waiting = 3;
-/** The same where it waits for a page most of the time. */
+/** The same if it mostly waits for a page. */
 const browsing = 4;
 
-/** What talks to a table engine: each file to one of its own, which the setup starts. */
+/** Tests that use a table engine, each file its own, which the setup starts. */
 const onEngine = {
   ...shared,
   sequence: { groupOrder: 1 },
@@ -51,7 +52,7 @@ const onEngine = {
   setupFiles: ["packages/tooling/src/engine.setup.ts"],
 } as const;
 
-/** What a browser does beside other work on two cores depends on the moment: nothing fails by one of them. */
+/** A browser's timing next to other work on two cores varies, so a single failure is retried. */
 const patient = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -64,11 +65,12 @@ export default defineConfig({
     sequence: shuffled ? {} : { sequencer: LongFirst },
     projects: [
       {
+        plugins: [messages()],
         test: {
           ...shared,
           name: "unit",
           pool: "threads",
-          // What is pure leaves nothing behind, so that modules are loaded once for all files.
+          // Pure code leaves no state behind, so modules are loaded once for all files.
           isolate: false,
           setupFiles: ["packages/tooling/src/shared.setup.ts"],
           include: [`packages/{${pure}}/**/*.test.{ts,mjs}`],
@@ -76,9 +78,11 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messages()],
         test: { ...shared, name: "site", pool: "threads", include: building, exclude: never },
       },
       {
+        plugins: [messages()],
         test: {
           ...shared,
           name: "dom",
@@ -92,7 +96,7 @@ export default defineConfig({
         test: {
           ...onEngine,
           name: "engine",
-          // What verbs keep in memory they keep for each table, and every test has its own.
+          // Verbs cache in memory by table, and every test has its own table.
           isolate: false,
           include: ["packages/core/**/*.test.ts"],
           setupFiles: [...onEngine.setupFiles, "packages/tooling/src/shared.setup.ts"],
@@ -101,7 +105,7 @@ export default defineConfig({
       {
         test: {
           ...onEngine,
-          // Handlers read the environment once for the process they are in, so that each file has one.
+          // Handlers read the environment once per process, so each file has its own.
           name: "process",
           include: ["packages/{dynamodb-client,functions,local}/**/*.test.ts", "packages/e2e/src/*.test.ts"],
         },
@@ -112,7 +116,7 @@ export default defineConfig({
           name: "template",
           sequence: { groupOrder: 2 },
           pool: "forks",
-          // One process and one set of modules, so that each stage is synthesised once for all files.
+          // One process and one set of modules, so that each stage is synthesized once for all files.
           isolate: false,
           fileParallelism: false,
           include: ["stacks/**/*.test.ts"],

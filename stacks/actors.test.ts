@@ -6,20 +6,20 @@ import { stage } from "./testing/templates.ts";
 const stages = ["prod", "preview", "restored"] as const;
 
 it.each(stages)(
-  "whatever %s has an AWS service or a Lambda do, the policy of what it acts on allows",
+  "everything that %s has an AWS service or a Lambda do is allowed by the target's policy",
   async (name) => {
     expect(refusedActs((await stage(name)).templates())).toEqual([]);
   },
 );
 
-it("alarms of prod act on a topic to which a person's address is subscribed", async () => {
+it("alarms of prod notify a topic that an email address is subscribed to", async () => {
   const templates = (await stage("prod")).templates();
   expect(unreadTopics(templates)).toEqual([]);
   remove(templates, "Alarms", "AWS::SNS::Subscription");
   expect(unreadTopics(templates)).toHaveLength(1);
 });
 
-/** What an actor can't do once the policy is gone that allowed it. */
+/** Actions that an actor can't perform anymore once the policy that allowed them is removed. */
 const broken: [actor: string, stack: string, type: string, refused: RegExp][] = [
   ["CloudWatch", "Alarms", "AWS::SNS::TopicPolicy", /cloudwatch\S+ may not sns:Publish/],
   ["SES", "Mail", "AWS::SNS::TopicPolicy", /ses\S+ may not sns:Publish/],
@@ -33,14 +33,14 @@ const broken: [actor: string, stack: string, type: string, refused: RegExp][] = 
   ["a Lambda", "Events", "AWS::IAM::Policy", /role\S+ may not (dynamodb:GetRecords|s3:PutObject|logs:\w+)/],
 ];
 
-describe("a template that takes away a policy is found out", () => {
-  it.each(broken)("which %s needs, in %s: %s", async (_, stack, type, refused) => {
+describe("a template without one of its policies is detected:", () => {
+  it.each(broken)("if %s needs it, in %s: %s", async (_, stack, type, refused) => {
     const templates = (await stage("prod")).templates();
     remove(templates, stack, type);
     expect(refusedActs(templates).join("\n")).toMatch(refused);
   });
 
-  it("or that lets another resource act, or refuses outright", async () => {
+  it("if it lets another resource act, or denies explicitly", async () => {
     const templates = (await stage("prod")).templates();
     const policy = only(templates, "Alarms", "AWS::SNS::TopicPolicy");
     const text = JSON.stringify(policy.Properties);
@@ -50,7 +50,7 @@ describe("a template that takes away a policy is found out", () => {
     expect(refusedActs(templates)).not.toEqual([]);
   });
 
-  it("and one that no rule can read stops the test", async () => {
+  it("if no rule can read it, the test fails", async () => {
     const templates = (await stage("prod")).templates();
     const policy = only(templates, "Alarms", "AWS::SNS::TopicPolicy");
     policy.Properties = JSON.parse(

@@ -1,30 +1,37 @@
-import { consumers } from "@kiteloop/functions/consumers";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { unwatchedLambdas } from "./testing/actors.ts";
 import { stage } from "./testing/templates.ts";
 
-it("every dead-letter queue wakes a person at its first message", async () => {
+it("the first dead letter wakes a person", async () => {
   const made = await stage("prod");
   const depths = made
     .ofType("AWS::CloudWatch::Alarm")
     .filter(({ properties }) => properties.MetricName === "ApproximateNumberOfMessagesVisible");
-  const queues = made.ofType("AWS::SQS::Queue").filter(({ id }) => !id.startsWith("FeedbackQueue"));
-  expect(queues.map(({ stack }) => stack).toSorted()).toEqual(["Events", "Mail"]);
-  expect(depths).toHaveLength(queues.length);
-  for (const { properties } of depths)
-    expect(properties).toMatchObject({ Threshold: 0, ComparisonOperator: "GreaterThanThreshold" });
+  const [queue, ...others] = made.ofType("AWS::SQS::Queue").filter(({ id }) => id.startsWith("GivenUp"));
+  expect(others).toEqual([]);
+  expect(depths).toHaveLength(1);
+  expect(depths[0]?.properties).toMatchObject({
+    ...{ Threshold: 0, ComparisonOperator: "GreaterThanThreshold" },
+    Dimensions: [
+      { Name: "QueueName", Value: { "Fn::ImportValue": expect.stringContaining(queue?.id ?? "-") } },
+    ],
+  });
 });
 
-it("a consumer that falls behind wakes a person before the stream forgets anything", async () => {
-  const ages = (await stage("prod"))
-    .ofType("AWS::CloudWatch::Alarm")
-    .filter(({ properties }) => properties.MetricName === "IteratorAge");
-  expect(ages).toHaveLength(consumers.length);
-  for (const { properties } of ages) expect(properties.Threshold).toBe(5 * 60_000);
+it("a consumer that falls behind wakes a person before the stream or a queue forgets anything", async () => {
+  const made = await stage("prod");
+  made.template("Alarms").hasResourceProperties("AWS::CloudWatch::Alarm", {
+    ...{ Namespace: "Kiteloop/prod", MetricName: "WorkLate", Statistic: "Maximum" },
+    ...{ Threshold: 10 * 60, ComparisonOperator: "GreaterThanThreshold" },
+  });
+  const [dead] = made.ofType("AWS::SQS::Queue").filter(({ properties }) => "RedrivePolicy" in properties);
+  const { maxReceiveCount } = Object(dead?.properties.RedrivePolicy);
+  // A notice is late before the queue gives it up.
+  expect((maxReceiveCount - 1) * Number(dead?.properties.VisibilityTimeout)).toBeGreaterThan(10 * 60);
 });
 
-it("failing requests, and a table that turns requests away, wake a person within five minutes", async () => {
+it("failing and throttled requests alert the operator within five minutes", async () => {
   const template = (await stage("prod")).template("Alarms");
   template.hasResourceProperties("AWS::CloudWatch::Alarm", {
     Namespace: "AWS/ApiGateway",
@@ -46,10 +53,10 @@ it("failing requests, and a table that turns requests away, wake a person within
   });
 });
 
-it("money wakes a person at half of the month's budget, at all of it, and when it will not do", async () => {
+it("costs alert the operator at half of the month's budget, at all of it, and when the forecast exceeds it", async () => {
   const prod = await stage("prod");
   const [budget] = prod.ofType("AWS::Budgets::Budget").map(({ properties }) => properties);
-  // Without a name, so that another address can take its place.
+  // Without a name, so that it can be replaced by another address.
   expect(budget?.Budget).toEqual({
     BudgetType: "COST",
     TimeUnit: "MONTHLY",
@@ -72,7 +79,7 @@ it("money wakes a person at half of the month's budget, at all of it, and when i
   expect((await stage("preview")).ofType("AWS::Budgets::Budget")).toEqual([]);
 });
 
-it("slow answers and late emails wake a person", async () => {
+it("slow answers wake a person", async () => {
   const template = (await stage("prod")).template("Alarms");
   template.hasResourceProperties("AWS::CloudWatch::Alarm", {
     MetricName: "Latency",
@@ -80,14 +87,9 @@ it("slow answers and late emails wake a person", async () => {
     Threshold: 3_000,
     EvaluationPeriods: 3,
   });
-  template.hasResourceProperties("AWS::CloudWatch::Alarm", {
-    Namespace: "Kiteloop/prod",
-    MetricName: "EmailsLate",
-    Threshold: 15 * 60,
-  });
 });
 
-it("bounces and complaints wake a person well before SES acts on them", async () => {
+it("bounces and complaints alert the operator well before SES acts on them", async () => {
   const template = (await stage("prod")).template("Alarms");
   template.hasResourceProperties("AWS::CloudWatch::Alarm", {
     MetricName: "Reputation.BounceRate",
@@ -99,7 +101,7 @@ it("bounces and complaints wake a person well before SES acts on them", async ()
   });
 });
 
-it("each alarm reaches the topic a person reads", async () => {
+it("each alarm notifies the operator's topic", async () => {
   const made = await stage("prod");
   for (const { properties } of made.ofType("AWS::CloudWatch::Alarm")) {
     expect(properties.AlarmActions).toHaveLength(1);
@@ -111,12 +113,15 @@ it("each alarm reaches the topic a person reads", async () => {
 });
 
 describe("every Lambda", () => {
-  it.each(["Errors", "Throttles"])("wakes a person by its %s, timers and consumers too", async (metric) => {
-    const templates = (await stage("prod")).templates();
-    expect(unwatchedLambdas(templates, metric)).toEqual([]);
-  });
+  it.each(["Errors", "Throttles"])(
+    "alerts the operator by its %s, including timers and consumers",
+    async (metric) => {
+      const templates = (await stage("prod")).templates();
+      expect(unwatchedLambdas(templates, metric)).toEqual([]);
+    },
+  );
 
-  it("that no alarm watches is found out, and so is an alarm that tells nobody", async () => {
+  it("without an alarm is detected, and so is an alarm without an action", async () => {
     const templates = (await stage("prod")).templates();
     const errors = Object.values(templates.get("Alarms")?.Resources ?? {}).find(
       ({ Properties }) => Properties?.MetricName === "Errors",
@@ -138,5 +143,5 @@ it("alarms watch as many metrics as the cost model counts", async () => {
     .flatMap(({ properties: { Metrics } }) =>
       Array.isArray(Metrics) ? Metrics.filter((metric) => "MetricStat" in metric) : [undefined],
     );
-  expect(watched).toHaveLength(12);
+  expect(watched).toHaveLength(9);
 });

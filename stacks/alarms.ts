@@ -15,7 +15,6 @@ import { type StackContext, use } from "sst/constructs";
 import { Api } from "./api.ts";
 import { Auth } from "./auth.ts";
 import { Events } from "./events.ts";
-import { Mail } from "./mail.ts";
 import { dashboard } from "./shared/dashboard.ts";
 import { readSettings } from "./shared/settings.ts";
 import { watchSpending } from "./shared/spending.ts";
@@ -24,11 +23,14 @@ import { Storage } from "./storage.ts";
 
 type Watch = { metric: IMetric; threshold: number; periods?: number; meaning: string };
 
-/** Wakes a person when a Lambda throws, counting falls behind, something was given up, money runs, or senders' reputation is at stake. */
+/**
+ * Alerts the operator when a Lambda throws, counting falls behind, a record was given up, costs rise, or
+ * senders' reputation is at risk.
+ */
 export function Alarms({ stack, app }: StackContext) {
   const { alarmEmail, monthlyBudget, ...settings } = readSettings(app.stage);
   const topic = new Topic(stack, "Alarms", { enforceSSL: true });
-  // A policy takes the place of the topic's default one, which let CloudWatch in.
+  // A policy replaces the topic's default one, which allowed CloudWatch.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
@@ -38,7 +40,7 @@ export function Alarms({ stack, app }: StackContext) {
     }),
   );
   if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail));
-  // The whole account's: a stage that is thrown away has no budget of its own.
+  // For the whole account: a temporary stage has no budget of its own.
   if (alarmEmail !== undefined && stagePolicy(app.stage).keepsData)
     watchSpending(stack, monthlyBudget, alarmEmail);
   const action = new SnsAction(topic);
@@ -83,7 +85,8 @@ export function Alarms({ stack, app }: StackContext) {
     meaning: "For 15 minutes, one of 20 requests to the API took more than 3 seconds.",
   });
 
-  // Of all Lambdas of the account and region at once, which this stage has to itself: one metric instead of 190.
+  // One metric for all Lambdas of the account and region instead of 190; the stage has the account and region
+  // to itself.
   watch("LambdaErrors", {
     metric: Lambda.metricAllErrors({ period: Duration.minutes(5) }),
     threshold: 0,
@@ -96,28 +99,29 @@ export function Alarms({ stack, app }: StackContext) {
       "A Lambda could not start: the account's concurrent executions, or those reserved for it, are used up.",
   });
 
-  const { fed, givenUp, emails, deliverLogs } = use(Events);
-  for (const { name, lambda } of fed)
-    watch(`${lambda.id}Behind`, {
-      metric: lambda.metric("IteratorAge", { statistic: "max", period: Duration.minutes(1) }),
-      threshold: Duration.minutes(5).toMilliseconds(),
-      periods: 3,
-      meaning: `The ${name} is more than 5 minutes behind what was written: it fails or cannot keep up.`,
-    });
+  // Logged by the consumers themselves, one metric for all: Lambda's IteratorAge, which it also measures only when it
+  // calls a consumer, is one for each. One that isn't called or doesn't end is among the two alarms above.
+  const { fed, givenUp, own, deliverLogs } = use(Events);
+  watch("WorkLate", {
+    metric: own.late,
+    threshold: Duration.minutes(10).toSeconds(),
+    meaning:
+      "Counting, emails, webhooks or notices of bounces are more than 10 minutes behind: they fail or cannot keep up.",
+  });
 
-  for (const queue of [givenUp, use(Mail).unread])
-    watch(`${queue.node.id}Letters`, {
-      metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) }),
-      threshold: 0,
-      meaning: "Something was given up after its retries; read the queue, mend the cause, redrive it.",
-    });
+  watch("GivenUpLetters", {
+    metric: givenUp.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) }),
+    threshold: 0,
+    meaning: "Something was given up after its retries; read the queue, mend the cause, redrive it.",
+  });
 
   const { table } = use(Storage);
-  // Counting and members write in transactions, and indexes count here, too, other than in WriteThrottleEvents. A beacon
-  // or a query that is turned away for long is one of ServerErrors; each further metric costs as much as an alarm.
+  // Counting and members write in transactions, which, unlike WriteThrottleEvents, include throttling on
+  // indexes. A beacon or a query that is throttled for long is counted in ServerErrors; each further metric
+  // costs as much as an alarm.
   watch("TableThrottled", {
-    // What counts does so in transactions, and those on an index are among them. Other requests that the table turns
-    // away are answered with 503, which *ServerErrors* watches, as are Cognito's.
+    // Counting writes in transactions, which include those on indexes. Other throttled requests are answered
+    // with 503, which *ServerErrors* watches, as are Cognito's.
     metric: table.metric("ThrottledRequests", {
       statistic: "sum",
       dimensionsMap: { TableName: table.tableName, Operation: "TransactWriteItems" },
@@ -125,13 +129,6 @@ export function Alarms({ stack, app }: StackContext) {
     }),
     threshold: 10,
     meaning: "The table or an index turns writes away; look for a hot partition.",
-  });
-
-  watch("EmailsLate", {
-    metric: emails.late,
-    threshold: Duration.minutes(15).toSeconds(),
-    meaning:
-      "An email waited more than 15 minutes to be sent: more are due than SES takes, or it refuses them.",
   });
 
   const reputation = (metricName: string) =>
@@ -149,7 +146,7 @@ export function Alarms({ stack, app }: StackContext) {
 
   const { userPool, client } = use(Auth);
   const pool = { UserPool: userPool.userPoolId, UserPoolClient: client.userPoolClientId };
-  const shown = { alarms, apiId: api.httpApiId, table, consumers: fed, pool, emails, deliverLogs };
+  const shown = { alarms, apiId: api.httpApiId, table, consumers: fed, pool, own, deliverLogs };
   if (settings.dashboard) dashboard(stack, shown);
 
   new CfnOutput(stack, "AlarmTopic", { value: topic.topicArn });

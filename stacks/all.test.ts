@@ -16,7 +16,7 @@ it("every log of prod is kept as long as the privacy page says", async () => {
 });
 
 it.each(["prod", "preview"] as const)(
-  "every Lambda of %s writes to a log of the stacks, those too that SST and the CDK bring along",
+  "every Lambda of %s, including SST's and the CDK's own, writes to a log group of the stacks",
   async (name) => {
     const made = await stage(name);
     const groups = new Set(
@@ -37,13 +37,13 @@ it.each(["prod", "preview"] as const)(
 );
 
 describe("every policy", () => {
-  it("says what it allows: no action by wildcard, no Scan, no PartiQL, which can scan", async () => {
+  it("lists what it allows: no wildcard actions, no Scan, no PartiQL, which can scan", async () => {
     const actions = (await allowed()).flatMap((statement) => statement.actions);
     expect(actions).toContain("dynamodb:Query");
     expect(actions.filter((action) => /\*|^dynamodb:(Scan|PartiQL)/.test(action))).toEqual([]);
   });
 
-  it("names what it allows it on; on everything only streams are listed and SES's one list of addresses shortened", async () => {
+  it("lists its resources; for all resources it only allows listing streams and removing from SES's suppression list", async () => {
     const everywhere = (await allowed()).filter((statement) => statement.resources.includes("*"));
     const actions = everywhere.flatMap((statement) => statement.actions);
     expect([...new Set(actions)].toSorted()).toEqual([
@@ -52,14 +52,14 @@ describe("every policy", () => {
     ]);
   });
 
-  it("lets the public do nothing", async () => {
+  it("grants nothing to the public", async () => {
     const everybody = (await statements()).filter(
       ({ allow, principal }) => allow && JSON.stringify(principal ?? "").includes("*"),
     );
     expect(everybody).toEqual([]);
   });
 
-  it("gives each access class and each consumer a role of its own", async () => {
+  it("gives each access class and each consumer its own role", async () => {
     const made = await stage("prod");
     const owners = made
       .ofType("AWS::IAM::Role")
@@ -102,7 +102,7 @@ describe("every stack", () => {
     expect(routes.length).toBeLessThan(300);
   });
 
-  it("names the origin secret, which only the CDN is given, and never contains it or anything as long and secret", async () => {
+  it("references the origin secret, which only the CDN gets, and contains neither it nor anything that looks like a secret", async () => {
     for (const name of ["prod", "preview"] as const)
       expect(secretsIn((await stage(name)).templates())).toEqual([]);
     const templates = (await stage("prod")).templates();
@@ -115,11 +115,11 @@ describe("every stack", () => {
     expect(secretsIn(templates)).toEqual([`Endpoints-read ${secret}`]);
   });
 
-  it("that holds what can't be made again is protected on prod, and none elsewhere", async () => {
+  it("with data that can't be recreated is protected on prod, and none is elsewhere", async () => {
     const kept = (await stage("prod")).protectedStacks.toSorted();
     expect(kept).toEqual(["Auth", "Storage"]);
     expect((await stage("preview")).protectedStacks).toEqual([]);
-    // SST reads it and doesn't act on it: the deploying workflow does.
+    // SST reads the setting without acting on it; the deployment workflow does.
     const repository = checkout();
     repository.commit({ "a.txt": "" });
     repository.command("aws");
@@ -132,7 +132,7 @@ describe("every stack", () => {
     );
   });
 
-  it("of the API takes requests from the CDN alone: each handler knows the hash of the secret that both CDNs send", async () => {
+  it("of the API accepts requests from the CDN only: each handler knows the hash of the secret that both CDNs send", async () => {
     const made = await stage("prod");
     const hashes = [exampleSettings.KITELOOP_ORIGIN_SECRET, exampleSettings.KITELOOP_ORIGIN_SECRET_ALSO].map(
       (setting) => setting.slice(setting.indexOf(":") + 1),
@@ -151,7 +151,7 @@ describe("every stack", () => {
       ]);
   });
 
-  it("of a stage other than prod is removed with all that lies in its buckets, which prod keeps", async () => {
+  it("of a stage other than prod is removed with the contents of its buckets, which prod keeps", async () => {
     const emptied = async (name: "prod" | "preview") =>
       (await stage(name))
         .ofType("Custom::S3AutoDeleteObjects")
@@ -161,7 +161,28 @@ describe("every stack", () => {
     expect(await emptied("prod")).toEqual([]);
   });
 
-  it("of a stage that is tried needs no domain, certificate or sender, and says CloudFront's addresses", async () => {
+  it("names what belongs to the account by its region, so that a stage's name can be used in each", async () => {
+    const global = [
+      "CachePolicy",
+      "Function",
+      "OriginAccessControl",
+      "OriginRequestPolicy",
+      "ResponseHeadersPolicy",
+    ];
+    const made = await stage("prod");
+    const names = global.flatMap((type) =>
+      made.ofType(`AWS::CloudFront::${type}`).map(({ properties }) => {
+        const { Name } = { ...properties, ...Object(properties[`${type}Config`]) };
+        return String(Name);
+      }),
+    );
+    expect(names.length).toBeGreaterThan(8);
+    expect(names.filter((name) => !name.includes("eu-central-1"))).toEqual([]);
+    expect(names.filter((name) => name.length > 64)).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("of a trial stage needs no domain, certificate or sender, and uses CloudFront's addresses", async () => {
     const tried = await stage("preview");
     for (const type of ["AWS::Route53::RecordSet", "AWS::SES::EmailIdentity", "AWS::Budgets::Budget"])
       expect(tried.ofType(type)).toEqual([]);
@@ -177,7 +198,7 @@ describe("every stack", () => {
       );
   });
 
-  it("of a stage other than prod can be removed without a trace", async () => {
+  it("of a stage other than prod can be removed completely", async () => {
     const preview = await stage("preview");
     for (const stack of preview.stacks) {
       const kept = Object.entries(preview.template(stack).toJSON().Resources).filter(
@@ -189,13 +210,13 @@ describe("every stack", () => {
 });
 
 describe.each(["prod", "preview"] as const)("AwsSolutions on %s", (name) => {
-  it("has nothing against it but what is accepted, beside the resource and for a reason", async () => {
+  it("reports only what is accepted, on the resource and with a reason", async () => {
     const { findings } = await stage(name);
     expect(findings.filter(({ accepted }) => accepted === null)).toEqual([]);
     expect(findings.length).toBeGreaterThan(routes.length);
   });
 
-  it("still has against it all that is accepted: what was mended is no longer excused", async () => {
+  it("still reports everything that is accepted: a fixed finding is no longer excused", async () => {
     const made = await stage(name);
     const excuses = excusesOf(made);
     const used = (excuse: (typeof excuses)[number]) =>

@@ -3,19 +3,19 @@ import { expect, it } from "vitest";
 import { misfits } from "./testing/specification.ts";
 import { exampleWebAcl, stage } from "./testing/templates.ts";
 
-it("there is one HTTP API and it leaves cross-origin answers to the endpoints", async () => {
+it("there is one HTTP API, which leaves CORS to the endpoints", async () => {
   const apis = (await stage("prod")).ofType("AWS::ApiGatewayV2::Api");
   expect(apis).toHaveLength(1);
   expect(apis[0]?.properties).not.toHaveProperty("CorsConfiguration");
 });
 
-it("it is throttled as a whole, so that one stage cannot eat the account", async () => {
+it("it is throttled as a whole, so that one stage can't use up the account's limit", async () => {
   (await stage("prod")).template("Api").hasResourceProperties("AWS::ApiGatewayV2::Stage", {
     DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 },
   });
 });
 
-it("access logs tell route and status, and neither address nor path nor user agent", async () => {
+it("access logs contain route and status, and neither address nor path nor user agent", async () => {
   const [apiStage] = (await stage("prod")).ofType("AWS::ApiGatewayV2::Stage");
   const format = JSON.stringify(apiStage?.properties.AccessLogSettings);
   expect(format).toContain("$context.routeKey");
@@ -24,7 +24,7 @@ it("access logs tell route and status, and neither address nor path nor user age
     expect(format).not.toContain(personal);
 });
 
-it("a setting raises the throttle, one keeps executions for beacons, and one puts a web ACL before both hosts", async () => {
+it("a setting raises the throttle, another reserves executions for beacons, and a third puts a web ACL in front of both hosts", async () => {
   const limited = await stage("limited");
   limited.template("Api").hasResourceProperties("AWS::ApiGatewayV2::Stage", {
     DefaultRouteSettings: { ThrottlingRateLimit: 5000, ThrottlingBurstLimit: 10_000 },
@@ -43,7 +43,7 @@ it("a setting raises the throttle, one keeps executions for beacons, and one put
   expect(misfits(limited.templates())).toEqual([]);
 });
 
-it("a new account is asked to reserve nothing, which AWS would refuse, and nobody for a web ACL, which costs", async () => {
+it("by default no concurrency is reserved, which AWS would refuse in a new account, and there is no web ACL, which costs money", async () => {
   const prod = JSON.stringify((await stage("prod")).resources);
   expect(prod).not.toMatch(/ReservedConcurrentExecutions|WebACLId/);
 });

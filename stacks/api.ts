@@ -3,8 +3,9 @@ import { readSettings } from "./shared/settings.ts";
 import { stagePolicy } from "./shared/stage.ts";
 
 /**
- * Neither address nor path: a path can carry a referral code or an unsubscribe token. Short, because most requests are
- * beacons, and the log would cost more than the functions that take them. CloudWatch notes the time of each line.
+ * Neither address nor path: a path can contain a referral code or an unsubscribe token. Short, because most
+ * requests are beacons, and the log would cost more than the functions that handle them. CloudWatch adds the
+ * time of each line.
  */
 const accessLogFormat = JSON.stringify({
   id: "$context.requestId",
@@ -18,7 +19,7 @@ const accessLogFormat = JSON.stringify({
 export function Api({ stack, app }: StackContext) {
   const { apiRate } = readSettings(app.stage);
   const api = new HttpApi(stack, "Api", {
-    // Cross-origin answers are the endpoints' own: they depend on the project a key stands for.
+    // CORS is left to the endpoints, because it depends on the project of a key.
     cors: false,
     accessLog: {
       format: accessLogFormat,

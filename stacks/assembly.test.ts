@@ -14,12 +14,12 @@ beforeAll(async () => {
   const options = { stage: "prod", account: "210987654321", region: "eu-west-1" };
   const app = await synthesise({ ...options, outdir, env: exampleSettings });
   app.synth();
-  // What depends on where it was made is found missing.
+  // A file that depends on the machine it was made on is reported as missing.
   renameSync(outdir, folder);
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-it("what is synthesised is all that plain `cdk deploy` needs, for the account and region that are given", () => {
+it("the synthesized folder is all that plain `cdk deploy` needs, for the given account and region", () => {
   expect(lacking(folder)).toEqual([]);
   const { stacks } = new CloudAssembly(folder);
   expect(stacks.length).toBeGreaterThan(10);
@@ -28,7 +28,7 @@ it("what is synthesised is all that plain `cdk deploy` needs, for the account an
   for (const { template } of stacks) expect(JSON.stringify(template)).not.toContain("eu-central-1");
 });
 
-it("no Lambda runs on a Node that ends before ours, those neither that SST and the CDK bring along", () => {
+it("no Lambda, including SST's and the CDK's own, runs on a Node that is deprecated before ours", () => {
   const runtimes = new CloudAssembly(folder).stacks.flatMap(({ template }) => {
     const { Resources }: { Resources: Record<string, { Properties?: { Runtime?: unknown } }> } = template;
     return Object.values(Resources).flatMap(({ Properties }) => Properties?.Runtime ?? []);
@@ -37,7 +37,7 @@ it("no Lambda runs on a Node that ends before ours, those neither that SST and t
   expect(new Set(runtimes)).toEqual(new Set(["nodejs24.x"]));
 });
 
-it("a file that is missing is found out", () => {
+it("a missing file is detected", () => {
   const [asset = ""] = readdirSync(folder).filter((name) => /^asset\.[0-9a-f]{64}$/.test(name));
   rmSync(join(folder, asset), { recursive: true });
   expect(lacking(folder).join("\n")).toContain(`${asset} is not there`);

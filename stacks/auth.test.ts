@@ -9,7 +9,7 @@ describe("the user pool", () => {
     });
   });
 
-  it("knows members by e-mail address, whatever its case, and offers a second factor to everybody", async () => {
+  it("identifies members by email address, in any case, and offers everybody a second factor", async () => {
     (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPool", {
       UsernameAttributes: ["email"],
       UsernameConfiguration: { CaseSensitive: false },
@@ -20,13 +20,13 @@ describe("the user pool", () => {
     });
   });
 
-  it("takes whoever signs up", async () => {
+  it("allows anybody to sign up", async () => {
     (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPool", {
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
     });
   });
 
-  it("asks for the length the contract asks for", async () => {
+  it("requires the password length of the contract", async () => {
     (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPool", {
       Policies: { PasswordPolicy: { MinimumLength: 10 } },
     });
@@ -40,7 +40,7 @@ describe("sign-up codes", () => {
     (await stage(name)).ofType("AWS::Lambda::Function").find(({ id }) => id.startsWith("CodeMail"))
       ?.properties.Environment;
 
-  it("are mailed by SES as the sender once a setting says that it is verified", async () => {
+  it("are emailed by SES as the sender once a setting says that it is verified", async () => {
     expect(await emailOf("prod")).toMatchObject({
       EmailSendingAccount: "DEVELOPER",
       From: "Kiteloop <hello@example.com>",
@@ -49,7 +49,7 @@ describe("sign-up codes", () => {
     expect(await trigger("prod")).toMatchObject({ Variables: { POOL_MAIL: "ses" } });
   });
 
-  it("are mailed by Cognito before, and without a sender, in words of its own, as it demands", async () => {
+  it("are emailed by Cognito before that, and without a sender, with Cognito's own text, as it requires", async () => {
     for (const name of ["first", "preview"] as const) {
       expect(await emailOf(name)).toEqual({ EmailSendingAccount: "COGNITO_DEFAULT" });
       expect(await trigger(name)).toMatchObject({ Variables: { POOL_MAIL: "cognito" } });
@@ -58,7 +58,7 @@ describe("sign-up codes", () => {
 });
 
 describe("the app client", () => {
-  it("tells nobody who has an account and rotates refresh tokens", async () => {
+  it("doesn't reveal which accounts exist, and rotates refresh tokens", async () => {
     (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPoolClient", {
       PreventUserExistenceErrors: "ENABLED",
       EnableTokenRevocation: true,
@@ -66,7 +66,7 @@ describe("the app client", () => {
     });
   });
 
-  it("gives tokens that end after a quarter of an hour, for 30 days", async () => {
+  it("issues access tokens for a quarter of an hour and sessions of 30 days", async () => {
     (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPoolClient", {
       AccessTokenValidity: 15,
       IdTokenValidity: 15,
@@ -75,7 +75,7 @@ describe("the app client", () => {
     });
   });
 
-  it("has a secret, which stands in no template, and lets accounts write no attribute but the address", async () => {
+  it("has a secret that is in no template, and lets accounts write no attribute but the address", async () => {
     const prod = await stage("prod");
     prod.template("Auth").hasResourceProperties("AWS::Cognito::UserPoolClient", {
       GenerateSecret: true,
@@ -88,7 +88,7 @@ describe("the app client", () => {
     expect(readers).toHaveLength(2);
   });
 
-  it("signs in through our API alone: one flow, no OAuth, no implicit grant", async () => {
+  it("allows sign-in through our API only: one flow, no OAuth, no implicit grant", async () => {
     const clients = (await stage("prod")).ofType("AWS::Cognito::UserPoolClient");
     expect(clients).toHaveLength(1);
     expect(clients[0]?.properties).toMatchObject({
@@ -99,12 +99,12 @@ describe("the app client", () => {
   });
 });
 
-it("the staff of the instance are a group, and the only one", async () => {
+it("the instance's staff are the only group", async () => {
   const groups = (await stage("prod")).ofType("AWS::Cognito::UserPoolGroup");
   expect(groups.map((group) => group.properties.GroupName)).toEqual(["staff"]);
 });
 
-it("the sender has the name that is set, in emails of the user pool as in others, and the rate that is set", async () => {
+it("the sender has the configured name, in emails of the user pool as well, and the configured rate", async () => {
   const made = await stage("limited");
   const [pool] = made.ofType("AWS::Cognito::UserPool");
   const from = "Acme & Co <hello@example.com>";

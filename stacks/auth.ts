@@ -20,8 +20,8 @@ import { readSettings } from "./shared/settings.ts";
 import { stagePolicy } from "./shared/stage.ts";
 
 /**
- * Who a member is: a user pool that only our own API talks to.
- * Roles live in the table; the one group here is the staff of the instance.
+ * Identifies members: a user pool that only our own API calls. Roles are in the table; the one group here is
+ * the instance's staff.
  */
 export function Auth({ stack, app }: StackContext) {
   const { keepsData } = stagePolicy(app.stage);
@@ -83,8 +83,9 @@ export function Auth({ stack, app }: StackContext) {
   );
 
   const client = userPool.addClient("Api", {
-    // Cognito's operations are open to whoever knows the client's id, which stands in each token: without the secret
-    // they could be called around our API. Functions ask the pool for it, so that no template or output holds it.
+    // Anyone who knows the client's id, which is in each token, may call Cognito's operations: without the
+    // secret they could bypass our API. Functions request it from the pool, so that it is in no template or
+    // output.
     generateSecret: true,
     writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
     authFlows: { adminUserPassword: true },

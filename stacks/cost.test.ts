@@ -12,20 +12,37 @@ const memory = async () =>
     ]),
   );
 
-/** The numbers are those of packages/metrics/src/aws-usage.data.ts, which says what they cost. */
-describe("the templates have the settings that the cost model counts with:", () => {
+/** The numbers are those of packages/metrics/src/aws-usage.data.ts, which states what they cost. */
+describe("the templates have the settings that the cost model assumes:", () => {
   it("memory of functions", async () => {
     const functions = await memory();
-    expect(functions.get("event.ingest")?.gb).toBe(0.25);
+    for (const name of ["event.ingest", "fold", "due"]) expect(functions.get(name)?.gb, name).toBe(0.25);
     expect(functions.get("timers")?.gb).toBe(0.125);
     for (const name of ["deliver", "archive", "erase", "export.page"])
       expect(functions.get(name)?.gb, name).toBe(0.5);
   });
 
-  it("no function logs a call that went well", async () => {
+  it("successful calls are not logged", async () => {
     const functions = await memory();
-    for (const name of ["event.ingest", "fold", "deliver", "archive", "timers"])
+    for (const name of ["event.ingest", "fold", "deliver", "archive", "due", "timers"])
       expect(functions.get(name)?.logs, name).toMatchObject({ LogFormat: "JSON", SystemLogLevel: "WARN" });
+  });
+
+  it("the line that the API logs of a request", async () => {
+    const [format] = (await stage("prod"))
+      .ofType("AWS::ApiGatewayV2::Stage")
+      .map(({ properties }) => String(Object(properties.AccessLogSettings).Format));
+    const values: Record<string, string> = {
+      requestId: "JKJaXmPLvHcESHA=",
+      routeKey: "POST /v1/events",
+      status: "200",
+      responseLatency: "12",
+      integrationErrorMessage: "-",
+    };
+    const line = format?.replace(/\$context\.(\w+)/g, (_, name: string) => values[name] ?? "?".repeat(100));
+    // CloudWatch bills 26 bytes more for each line.
+    expect((line ?? "").length + 26).toBeLessThanOrEqual(120);
+    expect((line ?? "").length).toBeGreaterThan(50);
   });
 
   it("how long a batch fills up, and how large it gets", async () => {

@@ -8,11 +8,11 @@ const boundary = { "iam:permissionsboundary": `arn:aws:iam::${account}:policy/ki
 const stackNamed = (name: string) => `arn:aws:cloudformation:${region}:${account}:stack/${name}/id`;
 
 describe("CloudFormation", () => {
-  it("may manage the services of which the stacks have resources, and no other", async () => {
+  it("may manage the services that the stacks have resources of, and no others", async () => {
     expect(unevenServices((await stage("prod")).templates())).toEqual([]);
   });
 
-  it("that lacks a service, or has one too many, is found out", async () => {
+  it("with a service missing or one too many is detected", async () => {
     const templates = (await stage("prod")).templates();
     const { Resources } = templates.get("Storage") ?? {};
     if (Resources === undefined) throw new Error("no stack");
@@ -25,7 +25,7 @@ describe("CloudFormation", () => {
     expect(unevenServices(templates, more)).toEqual(["ec2 is not needed"]);
   });
 
-  it("makes roles only for Lambda and within the boundary, which it can't take away", () => {
+  it("creates roles only for Lambda and within the boundary, which it can't remove", () => {
     for (const action of ["iam:CreateRole", "iam:PutRolePolicy", "iam:AttachRolePolicy"]) {
       expect(may(execution, action, role, boundary)).toBe(true);
       expect(may(execution, action, role)).toBe(false);
@@ -38,7 +38,7 @@ describe("CloudFormation", () => {
     expect([passed("lambda"), passed("ec2")]).toEqual([true, false]);
   });
 
-  it("can't touch users, policies, its own role, or tables and buckets of others", () => {
+  it("can't change users, policies, its own role, or other tables and buckets", () => {
     const own = `arn:aws:iam::${account}:role/cdk-hnb659fds-cfn-exec-role-${account}-${region}`;
     expect(may(execution, "iam:PutRolePolicy", own, boundary)).toBe(false);
     for (const action of [
@@ -56,11 +56,14 @@ describe("CloudFormation", () => {
 });
 
 describe("the boundary", () => {
-  it.each(["prod", "preview", "limited"] as const)("lets roles of %s do what they need", async (name) => {
-    expect(beyondBoundary((await stage(name)).templates())).toEqual([]);
-  });
+  it.each(["prod", "preview", "limited"] as const)(
+    "allows roles of %s everything they need",
+    async (name) => {
+      expect(beyondBoundary((await stage(name)).templates())).toEqual([]);
+    },
+  );
 
-  it("keeps out what no Lambda needs, such as making roles", async () => {
+  it("denies what no Lambda needs, such as creating roles", async () => {
     const templates = (await stage("prod")).templates();
     const policies = Object.values(templates.get("Events")?.Resources ?? {}).filter(
       ({ Type }) => Type === "AWS::IAM::Policy",
@@ -72,7 +75,7 @@ describe("the boundary", () => {
     expect(beyondBoundary(templates)).toEqual(["iam:CreateRole"]);
   });
 
-  it("is on every role where it is set", async () => {
+  it("is on every role if it is set", async () => {
     const boundaries = async (name: "prod" | "limited") =>
       new Set(
         (await stage(name))
@@ -86,7 +89,7 @@ describe("the boundary", () => {
   });
 });
 
-describe("the deploying workflow's role", () => {
+describe("the deployment workflow's role", () => {
   it.each([
     ["cloudformation:CreateStack", stackNamed("prod-kiteloop-Web")],
     ["cloudformation:UpdateStack", stackNamed("preview-12-kiteloop-Web")],
@@ -99,6 +102,7 @@ describe("the deploying workflow's role", () => {
     ],
     ["s3:PutObject", "arn:aws:s3:::sstbootstrap-euc1-a/stackMetadata/app.kiteloop/stage.prod/stack.Web.json"],
     ["cognito-idp:AdminSetUserPassword", `arn:aws:cognito-idp:${region}:${account}:userpool/a`],
+    ["cloudwatch:SetAlarmState", `arn:aws:cloudwatch:${region}:${account}:alarm:nightly-kiteloop-Alarms-a`],
   ])("may %s", (action, resource) => {
     expect(may(deployer, action, resource)).toBe(true);
   });
@@ -112,6 +116,7 @@ describe("the deploying workflow's role", () => {
     ["s3:GetObject", "arn:aws:s3:::prod-kiteloop-storage-assets/w/a"],
     ["cognito-idp:ListUsers", `arn:aws:cognito-idp:${region}:${account}:userpool/a`],
     ["sts:AssumeRole", role],
+    ["cloudwatch:SetAlarmState", `arn:aws:cloudwatch:${region}:${account}:alarm:another`],
   ])("may not %s on %s", (action, resource) => {
     expect(may(deployer, action, resource)).toBe(false);
   });

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { headersFor } from "@kiteloop/functions/cdn/headers";
+import { beaconHeaders } from "@kiteloop/functions/cdn/viewer";
 import { Match } from "aws-cdk-lib/assertions";
-import { OriginRequestPolicy } from "aws-cdk-lib/aws-cloudfront";
+import { CachePolicy, OriginRequestPolicy } from "aws-cdk-lib/aws-cloudfront";
 import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
 import { partsKey } from "./shared/widget-parts.ts";
@@ -14,14 +15,14 @@ describe("the edge", () => {
   it("serves widgets from the bucket by origin access control, and the public API and links from the API", async () => {
     const made = await stage("prod");
     const { bucket, api } = originsOf(made, "Edge");
-    expect(Object.keys(behaviorsOf(made, "Edge")).toSorted()).toEqual(["*", "/r/*", "/v1/*"]);
+    expect(Object.keys(behaviorsOf(made, "Edge")).toSorted()).toEqual(["*", "/r/*", "/v1/*", "/v1/events"]);
     expect(behaviorsOf(made, "Edge")["*"]?.TargetOriginId).toBe(bucket.Id);
-    for (const path of ["/v1/*", "/r/*"])
+    for (const path of ["/v1/*", "/v1/events", "/r/*"])
       expect(behaviorsOf(made, "Edge")[path]?.TargetOriginId).toBe(api.Id);
     expect(bucket.OriginAccessControlId).toBeDefined();
   });
 
-  it("tells the API its secret and the viewer's true address", async () => {
+  it("sends the API its secret and the viewer's true address", async () => {
     const made = await stage("prod");
     expect(originsOf(made, "Edge").api.OriginCustomHeaders).toEqual([
       { HeaderName: "x-kiteloop-origin", HeaderValue: "{{resolve:ssm:/kiteloop/prod/origin-secret:1}}" },
@@ -32,13 +33,33 @@ describe("the edge", () => {
       );
   });
 
+  it("runs no function on beacons, and has the CDN itself tell whose they are", async () => {
+    const made = await stage("prod");
+    expect(codeOf(made, "Edge", "/v1/events")).toEqual({});
+    // CloudFront takes the first path that matches.
+    expect(Object.keys(behaviorsOf(made, "Edge")).slice(0, 3)).toEqual(["*", "/v1/events", "/v1/*"]);
+    const [policy, ...others] = made.ofType("AWS::CloudFront::OriginRequestPolicy");
+    expect(others).toEqual([]);
+    expect(behaviorsOf(made, "Edge")["/v1/events"]).toMatchObject({
+      CachePolicyId: CachePolicy.CACHING_DISABLED.cachePolicyId,
+      OriginRequestPolicyId: { Ref: policy?.id },
+    });
+    expect(policy?.properties.OriginRequestPolicyConfig).toMatchObject({
+      QueryStringsConfig: { QueryStringBehavior: "all" },
+      CookiesConfig: { CookieBehavior: "none" },
+      HeadersConfig: { HeaderBehavior: "whitelist", Headers: beaconHeaders },
+    });
+    // CloudFront's quota of headers in such a policy.
+    expect(beaconHeaders.length).toBeLessThanOrEqual(10);
+  });
+
   it("answers preflights itself, since API Gateway has no route for them", async () => {
     const made = await stage("prod");
     expect(codeOf(made, "Edge", "/v1/*")["viewer-request"]).toContain('=== "OPTIONS"');
     expect(codeOf(made, "Web", "/api/*")["viewer-request"]).not.toContain("OPTIONS");
   });
 
-  it("tells the API the viewer's country and device, and keeps no answer that forbids it", async () => {
+  it("sends the API the viewer's country and device, and doesn't cache responses that forbid it", async () => {
     const made = await stage("prod");
     const [policy] = made.ofType("AWS::CloudFront::CachePolicy").filter(({ stack }) => stack === "Edge");
     for (const path of ["/v1/*", "/r/*"])
@@ -63,14 +84,14 @@ describe("the edge", () => {
     });
   });
 
-  it("tells the API what the viewer accepts, since the API compresses and the CDN may not cache", async () => {
+  it("sends the API the encodings that the viewer accepts, since the API compresses and the CDN may not cache", async () => {
     const made = await stage("prod");
     const { originRequestPolicyId: OriginRequestPolicyId } =
       OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER;
     for (const path of ["/v1/*", "/r/*"])
       expect(behaviorsOf(made, "Edge")[path]).toMatchObject({ OriginRequestPolicyId });
     expect(behaviorsOf(made, "Web")["/api/*"]).toMatchObject({ OriginRequestPolicyId });
-    // CloudFront would pass on a header of its own making instead.
+    // CloudFront would pass on its own header instead.
     const [policy] = made.ofType("AWS::CloudFront::CachePolicy").filter(({ stack }) => stack === "Edge");
     expect(policy?.properties.CachePolicyConfig).toMatchObject({
       ParametersInCacheKeyAndForwardedToOrigin: {
@@ -80,40 +101,40 @@ describe("the edge", () => {
     });
   });
 
-  it("never takes a key over plain http, and sends a link followed without https to https", async () => {
+  it("never accepts a key over plain http, and redirects a link without https to https", async () => {
     const behaviors = behaviorsOf(await stage("prod"), "Edge");
     expect(behaviors["/v1/*"]?.ViewerProtocolPolicy).toBe("https-only");
     expect(behaviors["/r/*"]?.ViewerProtocolPolicy).toBe("redirect-to-https");
   });
 
-  it("sets the headers that local sets", async () => {
+  it("sets the headers that the local CDN sets", async () => {
     const made = await stage("prod");
     const origins = { app: "", edge: "" };
     expect(headersOf(made, "Edge", "*")).toEqual(headersFor("widget", origins));
     expect(headersOf(made, "Edge", "/v1/*")).toEqual(headersFor("edge-api", origins));
   });
 
-  it("brings the widget's parts to where publishing reads them, and may write nothing else", async () => {
+  it("uploads the widget's parts to where publishing reads them, and may write nothing else", async () => {
     const made = await stage("prod");
     const uploads = made.ofType("Custom::S3Uploader").filter(({ stack }) => stack === "Edge");
     expect(uploads.map(({ id }) => id)).toEqual(["WidgetFilesUpload", "WidgetPartsUpload"]);
     const written = statementsOf(made, "Edge").filter(({ actions }) => actions.includes("s3:PutObject"));
     expect(written).toHaveLength(2);
     for (const { resources } of written) expect(JSON.stringify(resources)).toMatch(/\/w\/_\/\*"/);
-    // Without a list of file names the uploader removes nothing: what older scripts load stays.
+    // Without a list of file names the uploader removes nothing, so files of older scripts stay.
     for (const { properties } of uploads) expect(properties).not.toHaveProperty("filenames");
     expect(
       readFileSync(join(useProject().paths.root, "packages/core/src/publishing/embed/sync.ts"), "utf8"),
     ).toContain(partsKey);
   });
 
-  it("has the widget's files before the list that names them", async () => {
+  it("uploads the widget's files before the list that names them", async () => {
     (await stage("prod")).template("Edge").hasResource("Custom::S3Uploader", {
       DependsOn: Match.arrayWith(["WidgetFilesUpload"]),
     });
   });
 
-  it("answers under its own host, or under CloudFront's name where none is set", async () => {
+  it("has its own host, or CloudFront's name if none is configured", async () => {
     (await stage("prod")).template("Edge").hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {
         Aliases: ["edge.example.com"],

@@ -12,10 +12,12 @@ import { lambdaRole } from "./shared/lambda-role.ts";
 import { readSettings } from "./shared/settings.ts";
 import { Storage } from "./storage.ts";
 
-/** Whose calls grow with the visitors of other people's pages. */
+/** Endpoints whose traffic grows with the visitors of other people's pages. */
 const ingest = "publishing/event.ingest";
 
 const size = (access: Access) => routes.filter((route) => route.access === access).length;
+
+const idOf = (access: Access) => `Endpoints-${access}`;
 
 /** The largest first, so that the two chains in which their stacks are deployed take about as long. */
 const accessClasses = [...new Set(routes.map((route) => route.access))].toSorted(
@@ -23,15 +25,19 @@ const accessClasses = [...new Set(routes.map((route) => route.access))].toSorted
 );
 
 /**
- * One Lambda per endpoint, in one stack per access class: the class is the policy, and no stack comes near
- * CloudFormation's 500 resources (4 a route).
+ * One Lambda per endpoint, in one stack per access class: the class determines the policy, and no stack comes
+ * near CloudFormation's 500 resources (4 a route).
  */
 export const endpointStacks = accessClasses.map((access, at) => ({
-  id: `Endpoints-${access}`,
+  id: idOf(access),
   stack: (context: StackContext) => {
-    // API Gateway refuses changes of one API that meet, and SST deploys everything at once that waits for nothing.
+    // API Gateway refuses concurrent changes of an API, and SST deploys everything at once unless it has to
+    // wait.
     const before = endpointStacks[at - 2];
     if (before !== undefined) dependsOn(before.stack);
+    // Its route was there once, and the API takes each only once.
+    const former = endpointStacks.find(({ id }) => access === "export" && id === idOf("write"));
+    if (former !== undefined) dependsOn(former.stack);
     return endpointsOf(access, context);
   },
 }));
@@ -57,7 +63,7 @@ function endpointsOf(access: Access, { stack, app }: StackContext) {
           environment,
           role,
           logGroup,
-          // It waits for the table and does little else: more memory would cost more and gain nothing.
+          // It mostly waits for the table, so more memory would cost more without a benefit.
           ...(route.handler === ingest && { memorySize: 256 }),
           ...(route.handler === ingest &&
             ingestConcurrency !== undefined && { reservedConcurrentExecutions: ingestConcurrency }),
@@ -80,7 +86,7 @@ function endpointsOf(access: Access, { stack, app }: StackContext) {
   return { lambdas };
 }
 
-/** API Gateway's name of a route; its `{param}` is the contract's. */
+/** API Gateway's name of a route, with the contract's `{param}`. */
 export function routeKey(route: { method: string; path: string }): string {
   return `${route.method} ${route.path}`;
 }

@@ -1,22 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { codeEmail, consumers, emailFeedback, timers } from "@kiteloop/functions/consumers";
+import { codeEmail, consumers, dueTimers, emailFeedback, timers } from "@kiteloop/functions/consumers";
 import { powers } from "@kiteloop/functions/powers";
 import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { statementsOf } from "./testing/policies.ts";
 import { type Stage, stage } from "./testing/templates.ts";
 
 describe("consumers", () => {
-  it("are all handlers of functions/src that answer no request", async () => {
+  it("are all handlers of functions/src without a route", async () => {
     await stage("prod");
     const found = handlersWithoutRequest(join(useProject().paths.root, "packages/functions/src"));
     expect(found.length).toBeGreaterThan(0);
-    const rows = [...consumers, emailFeedback, ...timers, codeEmail];
+    const rows = [...consumers, emailFeedback, dueTimers, ...timers, codeEmail];
     expect(rows.map(({ handler }) => handler).toSorted()).toEqual(found.toSorted());
   });
 
-  it("try a record for as long as the stream keeps it, and go on with its neighbours", async () => {
+  it("retry a record for as long as the stream keeps it, and process the rest of its batch", async () => {
     const mappings = streamMappings(await stage("prod"));
     expect(mappings).toHaveLength(consumers.length);
     for (const { properties } of mappings) {
@@ -32,7 +33,7 @@ describe("consumers", () => {
     }
   });
 
-  it("put aside by themselves what still fails, well before Lambda gives it up", async () => {
+  it("turn what still fails into dead letters, well before Lambda gives up", async () => {
     const made = await stage("prod");
     const onStream = made
       .ofType("AWS::Lambda::Function")
@@ -47,7 +48,7 @@ describe("consumers", () => {
     }
   });
 
-  it("leave what they never handled in buckets that nobody else can read, whole, and a person is told", async () => {
+  it("leave records that they never handled in private buckets, whole, and alert the operator", async () => {
     const made = await stage("prod");
     const buckets = made.ofType("AWS::S3::Bucket").filter(({ stack }) => stack === "Events");
     expect(buckets).toHaveLength(consumers.length);
@@ -65,7 +66,7 @@ describe("consumers", () => {
       const told = JSON.stringify(rules[0]?.properties.Targets);
       const queue = made.ofType("AWS::SQS::Queue").find((one) => told.includes(`"${one.id}"`));
       expect(queue?.stack).toBe("Events");
-      // Nobody may send to a queue whose policy does not say so.
+      // Only senders that the queue's policy names may send to it.
       const letIn = statementsOf(made, "Events").filter(
         ({ actions, allow, principal }) =>
           allow &&
@@ -101,7 +102,7 @@ describe("consumers", () => {
     const made = await stage("prod");
     const lambdas = made.ofType("AWS::Lambda::Function").filter(({ stack }) => stack === "Events");
     const called = (name: string) => lambdas.find(({ properties }) => properties.Description === name)?.id;
-    const ids = timers.map(({ name }) => called(name));
+    const ids = [dueTimers, ...timers].map(({ name }) => called(name));
     const runs = lambdas.find(({ id }) => id === called("timers"))?.properties.Environment;
     expect(JSON.stringify(runs).match(/(?<="Ref":")\w+/g)).toEqual(ids);
     const invoked = statementsOf(made, "Events").filter(({ actions }) =>
@@ -113,7 +114,7 @@ describe("consumers", () => {
     );
   });
 
-  it("are fed with what they ask for and nothing else, in the batches they ask for", async () => {
+  it("receive exactly what they subscribe to, in the configured batches", async () => {
     const fed = streamMappings(await stage("prod")).map(({ properties }) => {
       const { Filters } = properties.FilterCriteria as { Filters: { Pattern: string }[] };
       const patterns = Filters.map(({ Pattern }) => JSON.parse(Pattern));
@@ -129,7 +130,7 @@ describe("consumers", () => {
     expect(fed).toEqual(expect.arrayContaining(asked));
   });
 
-  it("may do what they are for: the fold can write what it counts, delete nothing and ask no index, nor send mail", async () => {
+  it("have only the permissions they need: the fold can write counters, but not delete, query an index or send email", async () => {
     const statements = statementsOf(await stage("prod"), "Events");
     const actions = statements
       .filter(({ resource }) => resource.startsWith("FoldRole"))
@@ -138,7 +139,7 @@ describe("consumers", () => {
     expect(table).toEqual(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem", "dynamodb:UpdateItem"]);
   });
 
-  it("only what publishes on time or erases reaches assets, writers the archive, the stream's consumers their failures, and what publishes sends no mail", async () => {
+  it("only publishing and erasing access assets, archiving and erasing the archive, and consumers their failures; publishing sends no email", async () => {
     const statements = statementsOf(await stage("prod"), "Events");
     const reaching = (service: string) =>
       new Set(
@@ -149,13 +150,11 @@ describe("consumers", () => {
           )
           .map(({ resource }) => /^([A-Z][a-z]+)Role/.exec(resource)?.[1]),
       );
-    expect([...reaching("s3")].toSorted()).toEqual([
-      ...["Approve", "Archive", "Erase", "Fold", "Outbox", "Publish", "Replay"],
-    ]);
+    expect([...reaching("s3")].toSorted()).toEqual(["Archive", "Erase", "Fold", "Outbox", "Publish"]);
     expect([...reaching("ses")].toSorted()).toEqual(["Deliver", "Erase", "Outbox", "Recheck", "Webhooks"]);
   });
 
-  it("are fed with entities that exist", async () => {
+  it("subscribe to existing entities", async () => {
     await stage("prod");
     const known = entitiesIn(join(useProject().paths.root, "packages/core/src"));
     const fedWith = consumers.flatMap(({ entities, changed = [] }) => [...entities, ...changed]);
@@ -164,15 +163,33 @@ describe("consumers", () => {
   });
 });
 
-it("what consumers and timers gave up waits two weeks, encrypted, in one queue", async () => {
+it("timers and a queue leave some of the ten concurrent executions of a new account to visitors and counting", async () => {
+  const made = await stage("prod");
+  const lambdas = made.ofType("AWS::Lambda::Function").filter(({ stack }) => stack === "Events");
+  const starter = lambdas.find(({ properties }) => properties.Description === "timers")?.properties;
+  const { ZipFile } = Object(starter?.Code);
+  const together = Number(/length: (\d+)/.exec(ZipFile)?.[1]);
+  expect(together).toBeGreaterThan(0);
+  // A minute's run may still go on in the next one, and each waits for the timers that it started.
+  const starters = Math.ceil(Number(starter?.Timeout) / 60);
+  const scaling = z.object({ ScalingConfig: z.object({ MaximumConcurrency: z.number() }) });
+  const queues = made
+    .ofType("AWS::Lambda::EventSourceMapping")
+    .flatMap(({ properties }) => ("StartingPosition" in properties ? [] : [scaling.parse(properties)]));
+  expect(queues).toHaveLength(1);
+  const ofQueues = queues.reduce((sum, { ScalingConfig }) => sum + ScalingConfig.MaximumConcurrency, 0);
+  expect(starters * (1 + together) + ofQueues).toBeLessThanOrEqual(8);
+});
+
+it("dead letters of consumers and timers wait two weeks, encrypted, in one queue", async () => {
   const queues = (await stage("prod")).ofType("AWS::SQS::Queue").filter(({ stack }) => stack === "Events");
   expect(queues).toHaveLength(1);
   for (const { properties } of queues)
     expect(properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600, SqsManagedSseEnabled: true });
 });
 
-describe("what is heard of mails", () => {
-  it("is taken from its queue in batches of which only what is refused comes again", async () => {
+describe("email notifications", () => {
+  it("are read from their queue in batches of which only refused messages are delivered again", async () => {
     const made = await stage("prod");
     const mappings = made
       .ofType("AWS::Lambda::EventSourceMapping")
@@ -185,7 +202,7 @@ describe("what is heard of mails", () => {
     });
   });
 
-  it("is noted by one that can send no mail and read no other queue", async () => {
+  it("are recorded by a role that can't send email or read another queue", async () => {
     const statements = statementsOf(await stage("prod"), "Events");
     const mine = statements.filter(({ resource }) => resource.startsWith("MailFeedbackRole"));
     const actions = mine.flatMap((one) => one.actions);

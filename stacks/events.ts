@@ -1,4 +1,4 @@
-import { type Consumer, consumers, emailFeedback, timers } from "@kiteloop/functions/consumers";
+import { type Consumer, consumers, dueTimers, emailFeedback, timers } from "@kiteloop/functions/consumers";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth.ts";
@@ -17,8 +17,8 @@ import { Storage } from "./storage.ts";
 type Work = Pick<Consumer, "name" | "handler" | "access">;
 
 /**
- * What runs because something was written, an email was heard of, or a minute has passed. Each has a role and a log of its own,
- * and a place for what it had to give up.
+ * Handlers that run because of a write, an email notification, or a timer. Each has its own role and log, and
+ * a place for what it gives up.
  */
 export function Events({ stack, app }: StackContext) {
   const resources = { ...use(Storage), ...use(Auth), ...use(Mail) };
@@ -38,36 +38,38 @@ export function Events({ stack, app }: StackContext) {
       environment: { ...environment, ...(failed && { STREAM_LAST_SECONDS: String(lastSeconds) }) },
       timeout: 60,
       // It waits for the table most of the time.
-      ...(name === "fold" && { memorySize: 256 }),
+      ...((name === "fold" || name === "due") && { memorySize: 256 }),
       role,
       logGroup,
     });
     return { name, lambda, logGroup };
   };
 
-  // One for all: a record's message names its bucket, a run that could not start its rule. An alarm costs by the queue.
+  // One queue for all: a record's message names its bucket, a failed run its rule. Alarms are billed per
+  // queue.
   const givenUp = deadLetterQueue(stack, "GivenUp");
   const fed = consumers.map((consumer) => {
     const { keepsData } = stagePolicy(app.stage);
     const failed = failedRecords(stack, `${idOf(consumer.name)}Failed`, givenUp, keepsData);
-    const { name, lambda } = work(consumer, failed);
+    const { name, lambda, logGroup } = work(consumer, failed);
     feed(
       lambda,
       resources.table,
       failed,
       consumer.name === "fold" ? { ...consumer, windowSeconds } : consumer,
     );
-    return { name, lambda };
+    return { name, lambda, logGroup };
   });
   const feedback = work(emailFeedback);
   take(feedback.lambda, use(Mail).feedback);
-  const timed = timers.map((timer) => ({ ...work(timer), everyMinutes: timer.everyMinutes }));
-  everyMinute(stack, app, timed, givenUp);
+  const timed = timers.map((timer) => work(timer));
+  everyMinute(stack, app, work(dueTimers).lambda, timed, givenUp);
   const deliver = timed.find(({ name }) => name === "deliver");
   if (deliver === undefined) throw new Error("no timer delivers emails");
-  const emails = {
-    late: metricOf(stack, app, "emailsLate", deliver.logGroup),
-    paused: metricOf(stack, app, "emailPaused", feedback.logGroup),
+  const late = [...fed, feedback, deliver].map(({ logGroup }) => logGroup);
+  const own = {
+    late: metricOf(stack, app, "workLate", late),
+    paused: metricOf(stack, app, "emailPaused", [feedback.logGroup]),
   };
-  return { fed, givenUp, emails, deliverLogs: deliver.logGroup };
+  return { fed, givenUp, own, deliverLogs: deliver.logGroup };
 }

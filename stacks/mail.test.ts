@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { stage } from "./testing/templates.ts";
 
 describe("sending", () => {
-  it("is encrypted on its way, and an address that bounced or complained is not written to again", async () => {
+  it("is encrypted in transit, and an address that bounced or complained gets no further email", async () => {
     (await stage("prod")).template("Mail").hasResourceProperties("AWS::SES::ConfigurationSet", {
       DeliveryOptions: { TlsPolicy: "REQUIRE" },
       ReputationOptions: { ReputationMetricsEnabled: true },
@@ -11,7 +11,7 @@ describe("sending", () => {
     });
   });
 
-  it("reports what becomes of mails to a topic whose queue keeps it two weeks, and puts aside what is refused five times", async () => {
+  it("reports results to a topic whose queue keeps them for two weeks, and moves messages refused five times to the dead-letter queue", async () => {
     const template = (await stage("prod")).template("Mail");
     template.hasResourceProperties("AWS::SES::ConfigurationSetEventDestination", {
       EventDestination: { Enabled: true, MatchingEventTypes: ["delivery", "bounce", "complaint"] },
@@ -27,7 +27,7 @@ describe("sending", () => {
       expect(properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
   });
 
-  it("signs with the sender's own domain; a stage without a sender has none to misuse", async () => {
+  it("signs with the sender's own domain; a stage without a sender can't send", async () => {
     (await stage("prod")).template("Mail").hasResourceProperties("AWS::SES::EmailIdentity", {
       EmailIdentity: "example.com",
       MailFromAttributes: { MailFromDomain: "bounce.example.com" },
@@ -37,7 +37,7 @@ describe("sending", () => {
     expect(JSON.stringify(preview.resources)).not.toContain("ses:SendEmail");
   });
 
-  it("is proved to receivers by records in the zone, if the domain lies in it, and else by those it says", async () => {
+  it("is authenticated by records in the zone if the domain is in it, and otherwise by records that are printed", async () => {
     const made = await stage("prod");
     const records = made.ofType("AWS::Route53::RecordSet").filter(({ stack }) => stack === "Mail");
     expect(
@@ -60,14 +60,14 @@ describe("sending", () => {
     expect(said.filter((value) => / (CNAME|MX|TXT) /.test(value))).toHaveLength(6);
   });
 
-  it("uses an identity that was there before, and touches neither it nor its records", async () => {
+  it("uses an existing identity, and changes neither it nor its records", async () => {
     const existing = await stage("existing");
     expect(existing.ofType("AWS::SES::EmailIdentity")).toEqual([]);
     expect(existing.ofType("AWS::Route53::RecordSet").filter(({ stack }) => stack === "Mail")).toEqual([]);
     expect(JSON.stringify(existing.resources)).toContain(":identity/example.com");
   });
 
-  it("can move to another domain: no other stack imports what names the one before", async () => {
+  it("can move to another domain: no other stack imports the former one's name", async () => {
     const exported = async (name: "prod" | "moved") =>
       Object.values((await stage(name)).templates().get("Mail")?.Outputs ?? {}).filter(
         ({ Export }) => Export,
@@ -76,7 +76,7 @@ describe("sending", () => {
     expect(JSON.stringify(await exported("prod"))).not.toContain("Domain");
   });
 
-  it("uses and takes away of domains that workspaces brought only those that bear this stage's tag", async () => {
+  it("uses and removes only those workspaces' domains that have this stage's tag", async () => {
     const made = await stage("prod");
     const under = (key: string) => ({ StringEquals: { [`aws:${key}/kiteloop-stage`]: "prod" } });
     const allowed = (stack: string, Action: unknown, Condition: unknown) =>

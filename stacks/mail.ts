@@ -13,22 +13,22 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { SqsSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { StackContext } from "sst/constructs";
-import { emailRecords, publishEemailRecords } from "./shared/email-records.ts";
+import { emailRecords, publishEmailRecords } from "./shared/email-records.ts";
 import { readSettings } from "./shared/settings.ts";
 
-/** What email is sent with when a sender is configured. */
+/** Resources for sending email if a sender is configured. */
 export type Sender = {
   address: string;
   domain: string;
   configurationSetName: string;
   identityArns: string[];
-  /** Every identity of the account in the region: who uses it has to narrow it down by tag. */
+  /** Every identity of the account in the region: callers have to restrict it by tag. */
   anyIdentityArn: string;
   configurationSetArn: string;
   stage: string;
 };
 
-/** Sending email, and hearing back about it: what becomes of emails waits in a queue for events.ts, none is lost. */
+/** Sends email and receives reports about it: reports wait in a queue for events.ts, so none is lost. */
 export function Mail({ stack, app }: StackContext) {
   const { mailFrom, mailIdentity, dmarc, zone } = readSettings(app.stage);
 
@@ -45,16 +45,19 @@ export function Mail({ stack, app }: StackContext) {
   });
 
   const kept = Duration.days(retention.mailFeedback.keptFor.count);
+  // Their consumer reports what is late, which each of these was: an alarm on another queue costs as much as one on all.
   const unread = new Queue(stack, "FeedbackDead", {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: kept,
   });
+  // The alarms of the version before import it until they are deployed: what is in use can't be taken away.
+  stack.exportValue(unread.queueName);
   const queue = new Queue(stack, "FeedbackQueue", {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: kept,
-    // Six times what its consumer may take, as Lambda asks for.
+    // Six times its consumer's timeout, as Lambda recommends.
     visibilityTimeout: Duration.minutes(6),
     deadLetterQueue: { queue: unread, maxReceiveCount: 5 },
   });
@@ -69,13 +72,13 @@ export function Mail({ stack, app }: StackContext) {
         configurationSet,
         mailFromDomain: `bounce.${domain}`,
       });
-      publishEemailRecords(stack, emailRecords(stack, domain, identity, dmarc === "own"), domain, zone);
+      publishEmailRecords(stack, emailRecords(stack, domain, identity, dmarc === "own"), domain, zone);
     }
     sender = {
       address: mailFrom,
       domain,
       configurationSetName: configurationSet.configurationSetName,
-      // Spelt out: an export of the identity's name could not change while other stacks import it.
+      // Written out: an export of the identity's name could not change while other stacks import it.
       identityArns: [
         stack.formatArn({ service: "ses", resource: "identity", resourceName: domain }),
         configurationSetArn(stack, configurationSet),
@@ -85,7 +88,7 @@ export function Mail({ stack, app }: StackContext) {
       stage: app.stage,
     };
   }
-  return { sender, feedback: queue, unread };
+  return { sender, feedback: queue };
 }
 
 function configurationSetArn(stack: StackContext["stack"], set: ConfigurationSet): string {

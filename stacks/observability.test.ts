@@ -11,7 +11,7 @@ const runbooks = readFileSync(new URL("../docs/runbooks.md", import.meta.url), "
 const idOf = ({ id }: Pick<Resource, "id">) => id.replace(/[0-9A-F]{8}$/, "");
 const alarmsOf = async () => (await stage("prod")).ofType("AWS::CloudWatch::Alarm");
 
-/** Alarms without a section of a text, or with no link to it, and sections without an alarm. */
+/** Alarms without a section or a link to it, and sections without an alarm. */
 function unexplained(alarms: readonly Pick<Resource, "id" | "properties">[], text: string): string[] {
   const sections = [...text.matchAll(/^## (\w+)$/gm)].map(([, name]) => name ?? "");
   const names = alarms.map(idOf);
@@ -28,11 +28,11 @@ function unexplained(alarms: readonly Pick<Resource, "id" | "properties">[], tex
 }
 
 describe("runbooks", () => {
-  it("have a section for each alarm, to which its description leads, and no other", async () => {
+  it("have a section for each alarm, linked from its description, and no other", async () => {
     expect(unexplained(await alarmsOf(), runbooks)).toEqual([]);
   });
 
-  it("that lack a section, keep one of a removed alarm, or aren't linked are found out", async () => {
+  it("without a section, with one of a removed alarm, or without a link are detected", async () => {
     const alarms = await alarmsOf();
     expect(unexplained(alarms, runbooks.replace("## SlowAnswers\n", "## Slow\n"))).toEqual([
       "no section SlowAnswers",
@@ -44,7 +44,7 @@ describe("runbooks", () => {
     expect(unexplained([mute, ...others], runbooks)).toEqual([`no link from ${idOf(first)}`]);
   });
 
-  it("say of each alarm what it means, what to look at and what to do", () => {
+  it("state what each alarm means, what to check and what to do", () => {
     for (const section of runbooks.split(/^## /m).slice(1)) {
       expect(section).toMatch(/^\w+\n\n.+\n\n- \*\*Look at\*\* /);
       expect(section).toMatch(/\n- \*\*Do\*\* /);
@@ -53,7 +53,7 @@ describe("runbooks", () => {
 });
 
 describe("log queries", () => {
-  /** Messages that queries of a text look for and no line of our code logs. */
+  /** Messages that queries in a text search for and no line of our code logs. */
   function neverLogged(text: string): string[] {
     const asked = [...text.matchAll(/\bmessage (?:=|like) \\?"(.+?)\\?"/g)].map(
       ([, message]) => message ?? "",
@@ -70,7 +70,7 @@ describe("log queries", () => {
     )
     .join("\n");
 
-  it("of runbooks, operating guide and dashboard ask for lines that the code logs", async () => {
+  it("of runbooks, operating guide and dashboard search for lines that the code logs", async () => {
     const guide = readFileSync(new URL("../docs/operating.md", import.meta.url), "utf8");
     const [dashboard] = (await stage("prod")).ofType("AWS::CloudWatch::Dashboard");
     const body = JSON.stringify(dashboard?.properties.DashboardBody).replaceAll("\\", "");
@@ -88,11 +88,11 @@ const filter = z.object({
 });
 
 describe("the product's own metrics", () => {
-  it("are made from lines that the product logs, in the logs of those that write them", async () => {
+  it("are made from lines that the product logs, in the log groups of their writers", async () => {
     const filters = (await stage("prod"))
       .ofType("AWS::Logs::MetricFilter")
       .map(({ properties }) => filter.parse(properties));
-    const { emailsLate, emailPaused } = watchedLines;
+    const { workLate, emailPaused } = watchedLines;
     expect(
       filters.map(({ FilterPattern, LogGroupName, MetricTransformations: [{ MetricValue }] }) => [
         FilterPattern,
@@ -100,7 +100,11 @@ describe("the product's own metrics", () => {
         MetricValue,
       ]),
     ).toEqual([
-      [`{ $.message = "${emailsLate.message}" }`, "DeliverLogs", `$.${emailsLate.field}`],
+      ...["Fold", "Outbox", "MailFeedback", "Deliver"].map((name) => [
+        `{ $.message = "${workLate.message}" }`,
+        `${name}Logs`,
+        `$.${workLate.field}`,
+      ]),
       [`{ $.message = "${emailPaused.message}" }`, "MailFeedbackLogs", "1"],
     ]);
   });
@@ -123,7 +127,7 @@ describe("the dashboard", () => {
       "AWS/Cognito",
     ])
       expect(body).toContain(name);
-    for (const name of ["EmailsLate", "EmailPaused"]) expect(body).toContain(name);
+    for (const name of ["WorkLate", "EmailPaused"]) expect(body).toContain(name);
     for (const { id } of await alarmsOf()) expect(body).toContain(`"${id}"`);
   });
 
@@ -133,7 +137,7 @@ describe("the dashboard", () => {
     expect(metrics.length).toBeLessThanOrEqual(50);
   });
 
-  it("is a setting, since a fourth in the account costs money", async () => {
+  it("is optional, since a fourth one in the account costs money", async () => {
     expect((await stage("preview")).ofType("AWS::CloudWatch::Dashboard")).toEqual([]);
   });
 });
@@ -147,7 +151,7 @@ describe("traces", () => {
         .map(({ properties }) => JSON.stringify(properties.TracingConfig)),
     );
 
-  it("are off unless they are set, and then of every Lambda with a role that may write them", async () => {
+  it("are off by default; if on, every Lambda has a role that may write them", async () => {
     expect(await modes("prod")).toEqual(new Set([undefined]));
     expect(await modes("limited")).toEqual(new Set(['{"Mode":"Active"}']));
     const { findings } = await stage("limited");

@@ -16,11 +16,11 @@ import { accept } from "./shared/accept.ts";
 import { readSettings } from "./shared/settings.ts";
 import { stagePolicy } from "./shared/stage.ts";
 
-/** What must never be lost: the one table and the published widgets. */
+/** Data that must never be lost: the table and the published widgets. */
 export function Storage({ stack, app }: StackContext) {
   const { keepsData } = stagePolicy(app.stage);
   const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-  const { restoredTable, tableExpiry } = readSettings(app.stage);
+  const { restoredTable, tableExpiry, secretKeys } = readSettings(app.stage);
   stack.terminationProtection = keepsData;
 
   const definition = tableDefinition(app.logicalPrefixedName("table"));
@@ -55,15 +55,15 @@ export function Storage({ stack, app }: StackContext) {
         noncurrentVersionExpiration: Duration.days(30),
       },
     ],
-    removalPolicy,
+    removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
   });
   accept(
     assets,
     "S1",
     "CloudFront alone reads what is public in it; the rest is read through the API, which logs it.",
   );
-  // Naming the distribution would tie this stack to the edge and the edge to this stack. What lies under w/ is
-  // public by nature; nothing else can be read through a CDN.
+  // Naming the distribution would make this stack and the edge's depend on each other. Everything under w/ is
+  // public; nothing else can be read through a CDN.
   assets.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
@@ -76,12 +76,17 @@ export function Storage({ stack, app }: StackContext) {
     }),
   );
 
-  return { table: restoredTable === undefined ? table : instead(stack, table, restoredTable), assets };
+  return {
+    table: restoredTable === undefined ? table : instead(stack, table, restoredTable),
+    assets,
+    secretKeysArn:
+      secretKeys && `arn:${stack.partition}:ssm:${stack.region}:${stack.account}:parameter${secretKeys}`,
+  };
 }
 
-/** A restored table in the place of the stage's own, which stays as it is. */
+/** A restored table used in place of the stage's own, which stays unchanged. */
 function instead(stack: Stack, own: Table, streamArn: string): ITable {
-  // Other stacks still hold these when this one is deployed: what is in use can't be taken away.
+  // Other stacks still use these exports when this one is deployed, so they can't be removed.
   for (const held of [own.tableName, own.tableArn, own.tableStreamArn]) stack.exportValue(held);
   const [tableArn = ""] = streamArn.split("/stream/");
   return Table.fromTableAttributes(stack, "Restored", { tableArn, tableStreamArn: streamArn });

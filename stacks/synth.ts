@@ -6,8 +6,9 @@ import type { TemplateJson } from "./testing/resolve.ts";
 import { releaseOf } from "./testing/upgrade.ts";
 
 /**
- * Run by `npm run synth`, from the root: writes the templates of a stage to `.synth/<stage>`, and with `--release` what
- * later versions are checked against before they replace this one. With `--account`, for that account and AWS_REGION.
+ * Run by `npm run synth`, from the root: writes the templates of a stage to `.synth/<stage>`, and with
+ * `--release` the data that later versions are checked against before they replace this one. With
+ * `--account`, for that account and AWS_REGION.
  */
 const { values } = parseArgs({
   options: {
@@ -23,11 +24,11 @@ if (!/^[a-z][a-z0-9-]{0,31}$/.test(stage)) throw new Error(`"${stage}" is no nam
 
 const outdir = join(".synth", stage);
 rmSync(outdir, { recursive: true, force: true });
-// A stage may be looked at without its settings at hand; what is missing is made up, never what is given.
+// A stage may be synthesized without its settings: missing ones are made up, given ones are kept.
 const missing = Object.entries(exampleSettings).filter(
   ([name]) => release || process.env[name] === undefined,
 );
-// What is to be deployed has all of them.
+// A deployment requires all of them.
 const madeUp = stage === "prod" && account === undefined ? missing : [];
 const { AWS_REGION: region } = process.env;
 const env = Object.fromEntries(madeUp);

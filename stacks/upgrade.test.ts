@@ -32,7 +32,7 @@ const remove = (
 };
 
 describe("an upgrade from the last release", () => {
-  it("changes no export that a stack imports and loses or replaces nothing that holds data or an address", async () => {
+  it("changes no imported export and loses or replaces nothing that holds data or an address", async () => {
     for (const name of ["prod", "first", "existing"] as const)
       expect(upgradeProblems(release, (await stage(name)).templates())).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe("an upgrade from the last release", () => {
     expect(upgradeProblems(prod, (await stage("restored")).templates())).toEqual([]);
   });
 
-  it("is found out when it takes away or changes an export in use", async () => {
+  it("is refused if it removes or changes an export in use", async () => {
     const gone = remove(
       (await stage("prod")).templates(),
       "Storage",
@@ -57,7 +57,7 @@ describe("an upgrade from the last release", () => {
     expect(upgradeProblems(release, other).join("\n")).toMatch(/^Auth: export .+ has another value/);
   });
 
-  it("is found out when it replaces the table, moves it to another stack's name, or forgets it", async () => {
+  it("is refused if it replaces the table, moves it to another stack's name, or removes it", async () => {
     const keys = await changed("Storage", "AWS::DynamoDB::Table", (table) => {
       table.Properties = { ...table.Properties, KeySchema: [{ AttributeName: "id", KeyType: "HASH" }] };
     });
@@ -77,7 +77,7 @@ describe("an upgrade from the last release", () => {
     ["Storage", "AWS::S3::Bucket", { BucketName: "another" }],
     ["Events", "AWS::SQS::Queue", { QueueName: "another" }],
     ["Alarms", "AWS::SNS::Topic", { TopicName: "another" }],
-  ])("is found out when it replaces what %s has of %s", async (stack, type, properties) => {
+  ])("is refused if it replaces what %s has of %s", async (stack, type, properties) => {
     const templates = await changed(stack, type, (resource) => {
       resource.Properties = { ...resource.Properties, ...properties };
     });
@@ -87,7 +87,7 @@ describe("an upgrade from the last release", () => {
 
 describe("AWS's specification", () => {
   it.each(["prod", "preview", "first", "restored"] as const)(
-    "knows every property of %s and the kind of its value",
+    "knows every property of %s and its type",
     async (name) => {
       expect(misfits((await stage(name)).templates())).toEqual([]);
     },
@@ -101,7 +101,7 @@ describe("AWS's specification", () => {
       { TimeToLiveSpecification: { Enabled: true, Name: "ttl" } },
       ".TimeToLiveSpecification.Name does not exist",
     ],
-  ])("finds out a property that %s", async (_, properties, said) => {
+  ])("detects a property that %s", async (_, properties, said) => {
     const templates = await changed("Storage", "AWS::DynamoDB::Table", (table) => {
       table.Properties = { ...table.Properties, ...properties };
     });
@@ -109,7 +109,7 @@ describe("AWS's specification", () => {
     expect(misfits(templates)[0]).toContain(said);
   });
 
-  it("finds out a property that is missing, and a type that AWS does not know", async () => {
+  it("detects a missing property, and a type that AWS does not know", async () => {
     const without = await changed("Storage", "AWS::DynamoDB::Table", (table) => {
       const { KeySchema: _, ...properties } = table.Properties ?? {};
       table.Properties = properties;

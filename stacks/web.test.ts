@@ -7,7 +7,7 @@ import { behaviorsOf, codeOf, configurationOf, headersOf, originsOf } from "./te
 import { stage } from "./testing/templates.ts";
 
 describe("the app's origin", () => {
-  it("puts the API beside the site, uncached, and everything else on the site", async () => {
+  it("serves the API next to the site, uncached, and everything else from the site", async () => {
     const made = await stage("prod");
     const { bucket, api } = originsOf(made, "Web");
     const behaviors = behaviorsOf(made, "Web");
@@ -20,11 +20,11 @@ describe("the app's origin", () => {
     for (const path of ["*", "/assets/*"]) expect(behaviors[path]?.TargetOriginId).toBe(bucket.Id);
   });
 
-  it("leaves the API's 403 and 404 as they are", async () => {
+  it("leaves the API's 403 and 404 unchanged", async () => {
     expect(configurationOf(await stage("prod"), "Web").CustomErrorResponses).toEqual([]);
   });
 
-  it("rewrites paths and gives the 404 page its status with the code local runs", async () => {
+  it("rewrites paths and gives the 404 page its status with the same code as the local CDN", async () => {
     const made = await stage("prod");
     for (const path of ["*", "/assets/*"])
       expect(codeOf(made, "Web", path)).toEqual({
@@ -33,7 +33,7 @@ describe("the app's origin", () => {
       });
   });
 
-  it("sets the headers that local sets, on pages, assets and the API", async () => {
+  it("sets the headers that the local CDN sets, on pages, assets and the API", async () => {
     const made = await stage("prod");
     const origins = { app: "https://app.example.com", edge: "https://edge.example.com" };
     expect(headersOf(made, "Web", "*")).toEqual(headersFor("page", origins));
@@ -41,7 +41,7 @@ describe("the app's origin", () => {
     expect(headersOf(made, "Web", "/api/*")).toEqual(headersFor("api", origins));
   });
 
-  it("may read and list its bucket, by this distribution alone", async () => {
+  it("may read and list its bucket, by this distribution only", async () => {
     (await stage("prod")).template("Web").hasResourceProperties("AWS::S3::BucketPolicy", {
       PolicyDocument: {
         Statement: Match.arrayWith([
@@ -56,19 +56,19 @@ describe("the app's origin", () => {
     });
   });
 
-  it("keeps hashed files for good and asks after every other", async () => {
+  it("caches hashed files permanently and revalidates all others", async () => {
     const [upload] = (await stage("prod"))
       .ofType("Custom::S3Uploader")
       .filter(({ stack }) => stack === "Web");
     const options = upload?.properties.fileOptions as { files: string; cacheControl: string }[];
-    // The uploader takes the last rule that matches.
+    // The uploader uses the last matching rule.
     expect(options.slice(-2)).toEqual([
       { files: "**", cacheControl: "public, max-age=0, must-revalidate" },
       { files: "assets/**", cacheControl: "public, max-age=31536000, immutable" },
     ]);
   });
 
-  it("tells documents, sitemap and robots.txt the site's own origin, whichever it is", async () => {
+  it("inserts the site's own origin into documents, sitemap and robots.txt", async () => {
     const replaced = async (name: "prod" | "preview") => {
       const made = await stage(name);
       const [upload] = made.ofType("Custom::S3Uploader").filter(({ stack }) => stack === "Web");

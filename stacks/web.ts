@@ -19,18 +19,24 @@ import { apiBehavior, cdnFunction, distribution } from "./shared/cdn.ts";
 import { responseHeaders } from "./shared/response-headers.ts";
 import { readSettings } from "./shared/settings.ts";
 
-/** Stands where a built site names its own origin, in the files that do. `environment` would leave out the last two. */
+/**
+ * Placeholder of a built site's own origin, in the files that contain it. `environment` would leave out the
+ * last two.
+ */
 const placeholder = "{{ VITE_SITE_ORIGIN }}";
 const naming = ["**/*.html", "**/*.xml", "**/*.txt"];
 
-/** The origin members sign in on: the built site, and /api/* beside it so that session cookies stay here. */
+/**
+ * The origin that members sign in on: the built site, and /api/* on the same origin so that session cookies
+ * stay here.
+ */
 export function Web({ stack, app }: StackContext) {
   const settings = readSettings(app.stage);
   const { host } = use(Api);
-  // No header names the app's own origin: it is 'self'.
+  // No header contains the app's own origin, which is 'self'.
   const origins = { app: "https://self", edge: use(Edge).origin };
 
-  // Built from the repository at each deployment, so nothing in it needs keeping.
+  // Built from the repository at each deployment, so nothing in it needs to be kept.
   const bucket = new Bucket(stack, "Site", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
@@ -39,7 +45,7 @@ export function Web({ stack, app }: StackContext) {
     removalPolicy: RemovalPolicy.DESTROY,
   });
   accept(bucket, "S1", "It holds what is public and is read by CloudFront alone.");
-  // With LIST a missing file is a 404; without it S3 says 403.
+  // With LIST a missing file is a 404; without it S3 answers 403.
   const origin = S3BucketOrigin.withOriginAccessControl(bucket, {
     originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
   });
@@ -69,7 +75,7 @@ export function Web({ stack, app }: StackContext) {
     ...(settings.site === undefined
       ? { path: "packages/web", buildCommand: "npx vite build", buildOutput: "dist" }
       : { path: settings.site }),
-    // A page that is open during a deployment keeps loading the chunks it knows.
+    // A page that is open during a deployment continues to load its own chunks.
     purgeFiles: false,
     cdk: { bucket, distribution: made.distribution },
     replaceValues: naming.map((files) => ({ files, search: placeholder, replace: made.origin })),
@@ -85,7 +91,7 @@ export function Web({ stack, app }: StackContext) {
   return made;
 }
 
-/** SST makes its uploader's policy only when the site has been built. */
+/** SST creates its uploader's policy only once the site has been built. */
 function acceptUploads(node: IConstruct): void {
   if (node.node.id !== "S3UploaderPolicy") return;
   const { region } = Stack.of(node);

@@ -18,7 +18,7 @@ const template = (size: number, code: string) => ({
   "templates/manifest.json": `"${code}"\n`,
 });
 
-/** A pull request against a `main` that has moved on since. */
+/** A pull request against a `main` that has changed since. */
 function pullRequest(before: Record<string, string>, after: Record<string, string>): void {
   const base = repository.commit({ ...before, ".gitignore": ".synth\n" });
   const moved = repository.commit(template(2_048, "of somebody else"));
@@ -27,8 +27,8 @@ function pullRequest(before: Record<string, string>, after: Record<string, strin
   repository.commit({ ...after, "more.txt": "" });
 }
 
-describe("what a pull request changes on AWS", () => {
-  it("is shown as a difference of templates to where it left main, with no word of bundles' names", () => {
+describe("the AWS changes of a pull request", () => {
+  it("are shown as a difference of templates since its merge base, without names of bundles", () => {
     pullRequest(template(512, "one"), template(1_024, "two"));
     expect(repository.run("Templates before and after", { BASE: "main" })).toBe(0);
     const comment = repository.written("comment.md");
@@ -44,13 +44,13 @@ describe("what a pull request changes on AWS", () => {
     ]);
   });
 
-  it("is nothing where only code changes", () => {
+  it("are empty if only code changes", () => {
     pullRequest(template(512, "one"), template(512, "two"));
     expect(repository.run("Templates before and after", { BASE: "main" })).toBe(0);
     expect(repository.written("comment.md")).toContain("Nothing but code.");
   });
 
-  it("stands in one comment and in the run's summary, and a fork's run does not fail for being refused", () => {
+  it("are in one comment and in the run's summary, and a fork's run does not fail because the comment is refused", () => {
     pullRequest(template(512, "one"), template(1_024, "two"));
     repository.run("Templates before and after", { BASE: "main" });
     repository.command("gh", "exit 1");
@@ -60,7 +60,7 @@ describe("what a pull request changes on AWS", () => {
     expect(call).toMatch(/^gh pr comment 7 --edit-last --create-if-none --body-file .+comment\.md @/);
   });
 
-  it("is not told where a template can't be made", () => {
+  it("are not shown if a template can't be synthesized", () => {
     pullRequest(template(512, "one"), template(1_024, "two"));
     repository.command("npm", 'case "$*" in "run synth"*) exit 1;; esac');
     expect(repository.run("Templates before and after", { BASE: "main" })).not.toBe(0);
@@ -68,7 +68,7 @@ describe("what a pull request changes on AWS", () => {
 });
 
 describe("a deployment of prod", () => {
-  it("that holds is named as what is live, whatever was before", () => {
+  it("that succeeds is marked as live, whatever was live before", () => {
     repository.commit(template(512, "one"));
     expect(repository.run("Say what is live")).toBe(0);
     const second = repository.commit(template(512, "two"));
@@ -76,7 +76,7 @@ describe("a deployment of prod", () => {
     expect(repository.git("ls-remote", "origin", "refs/tags/live-prod")).toMatch(new RegExp(`^${second}\\b`));
   });
 
-  it("that fails is taken back to what was live, which is installed, deployed and used anew", () => {
+  it("that fails is rolled back to the live commit, which is installed, deployed and tested again", () => {
     const live = repository.commit(template(512, "one"));
     repository.run("Say what is live");
     repository.commit(template(512, "broken"));
@@ -88,7 +88,7 @@ describe("a deployment of prod", () => {
     ]);
   });
 
-  it("that fails although it was taken back fails loudly", () => {
+  it("that fails after a rollback makes the run fail", () => {
     repository.commit(template(512, "one"));
     repository.run("Say what is live");
     repository.command("npx", "exit 3");
@@ -96,9 +96,43 @@ describe("a deployment of prod", () => {
     expect(repository.calls().some((call) => call.startsWith("npm run smoke"))).toBe(false);
   });
 
-  it("that fails as the first of all leaves nothing to go back to", () => {
+  it("that fails as the very first has nothing to roll back to", () => {
     repository.commit(template(512, "one"));
     expect(repository.run("Roll back to what was live")).toBe(0);
     expect(repository.calls()).toEqual([]);
+  });
+});
+
+describe("the nightly stage", () => {
+  const nightly = { STAGE: "nightly", KITELOOP_CANARY_EMAIL: "canary@example.com" };
+  const aws = (history: string) =>
+    repository.command(
+      "aws",
+      `case "$*" in *AppUrl*) echo https://app.example.com;; *ServerErrors*) echo an-alarm;; *history*) echo "${history}";; esac`,
+    );
+
+  it("is used under the address it has, by a member made for it", () => {
+    repository.commit(template(512, "one"));
+    aws("");
+    repository.command(
+      "npm",
+      'case "$*" in *smoke*) echo "$KITELOOP_APP" >> "$CALLS"; test "$KITELOOP_CANARY_PASSWORD";; esac',
+    );
+    expect(repository.run("Use it as its users do", nightly, "nightly")).toBe(0);
+    const calls = repository.calls().map((call) => call.split(" @")[0]);
+    expect(calls).toContain("npm run member -- canary@example.com --stage nightly");
+    expect(calls.at(-1)).toBe("https://app.example.com");
+  });
+
+  it.each([
+    ["holds if CloudWatch could publish its alarm", "Successfully executed action arn:aws:sns:a", 0],
+    ["fails if CloudWatch may not", "Failed to execute action arn:aws:sns:a: not authorized", 1],
+  ])("%s", (_, history, code) => {
+    repository.commit(template(512, "one"));
+    aws(history);
+    expect(repository.run("Raise an alarm", nightly, "nightly")).toBe(code);
+    expect(repository.calls().join("\n")).toContain(
+      "set-alarm-state --alarm-name an-alarm --state-value ALARM",
+    );
   });
 });

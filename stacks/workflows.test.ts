@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { settingNames } from "./shared/settings.ts";
 
 const read = (name: string) =>
   readFileSync(new URL(`../.github/workflows/${name}.yml`, import.meta.url), "utf8");
 const deploy = read("deploy");
-const all = [deploy, read("ci")].join("\n");
+const publish = read("publish");
+const nightly = read("nightly");
+const workflows = [deploy, nightly, read("ci"), publish];
+const all = workflows.join("\n");
 
 /** The jobs of a workflow by name, each as the text below its name. */
 const jobs = Object.fromEntries(
@@ -15,7 +19,7 @@ const jobs = Object.fromEntries(
 const order = (job: string, ...steps: string[]) => steps.map((step) => (jobs[job] ?? "").indexOf(step));
 
 describe("workflows", () => {
-  it("use actions by the commit of a release, from their makers, and each by one", () => {
+  it("use actions by the commit of a release, from their authors, and each at one version", () => {
     const uses = [...all.matchAll(/uses: (.+)/g)].map(([, action]) => action ?? "");
     expect(uses.length).toBeGreaterThan(10);
     // A tag can be moved to other code.
@@ -24,15 +28,14 @@ describe("workflows", () => {
     expect(new Set(uses).size).toBe(new Set(uses.map((action) => action.split("@")[0])).size);
   });
 
-  it("put nothing that somebody may choose into a script", () => {
+  it("insert no outside input into a script", () => {
     const scripts = [...all.matchAll(/run: (\|\n(?: {10,}.*\n)+|.*)/g)].map(([, script]) => script ?? "");
     expect(scripts.length).toBeGreaterThan(10);
     for (const script of scripts) expect(script).not.toMatch(/\$\{\{/);
   });
 
-  it("may read, and besides only what a job says", () => {
-    for (const workflow of [deploy, read("ci")])
-      expect(workflow).toContain("\npermissions:\n  contents: read\n");
+  it("may read, and otherwise only what a job declares", () => {
+    for (const workflow of workflows) expect(workflow).toContain("\npermissions:\n  contents: read\n");
     const granted = Object.entries(jobs).flatMap(([job, body]) =>
       [...body.matchAll(/([\w-]+): write/g)].map(([, permission]) => `${job} ${permission}`),
     );
@@ -46,8 +49,24 @@ describe("workflows", () => {
   });
 });
 
+describe("packages", () => {
+  it("are published as they are tested, by a tag, with provenance", () => {
+    const steps = [
+      "run: npx vitest run packages/tooling/src/pack.test.mjs",
+      "run: npm run pack",
+      "npm publish",
+    ];
+    const places = steps.map((step) => publish.indexOf(step));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places.toSorted((a, b) => a - b)).toEqual(places);
+    expect(publish).toContain("--provenance");
+    expect(publish).toContain('tags: ["v*"]');
+    expect([...publish.matchAll(/: write/g)]).toHaveLength(1);
+  });
+});
+
 describe("templates", () => {
-  it("of prod and of a preview, and of the deploying role, are linted by one version of cfn-lint", () => {
+  it("of prod, of a preview and of the deployment role are linted by one version of cfn-lint", () => {
     const [, job = ""] = read("ci").split("\n  templates:\n");
     const [, script = ""] = /name: Lint the templates\n(?: {8}#.*\n)? {8}run: \|\n([\s\S]+)/.exec(job) ?? [];
     const lines = script.trim().split(/\n +/);
@@ -60,7 +79,7 @@ describe("templates", () => {
 });
 
 describe("a deployment", () => {
-  it("installs before it has credentials, and runs nothing that packages bring along", () => {
+  it("installs before it has credentials, and runs no install scripts", () => {
     for (const job of ["preview", "remove-preview", "prod"]) {
       const [install, credentials, sst] = order(job, "npm ci", "configure-aws-credentials", "npx sst");
       expect([job, install]).not.toEqual([job, -1]);
@@ -70,7 +89,7 @@ describe("a deployment", () => {
     expect(deploy).not.toMatch(/npm ci(?! --ignore-scripts)/);
   });
 
-  it("of prod is tested, used, named as live, and taken back when it or its use fails", () => {
+  it("of prod is tested, marked as live, and rolled back if it or its test fails", () => {
     expect(jobs.prod).toContain("needs: test\n");
     expect(jobs.test).toContain("run: npm test\n");
     const steps = order(
@@ -87,7 +106,7 @@ describe("a deployment", () => {
     );
   });
 
-  it("of a pull request asks for a label, has a stage and an account of its own, and goes with it", () => {
+  it("of a pull request requires a label, has a stage and an account of its own, and is removed with it", () => {
     expect(jobs.preview).toContain("contains(github.event.pull_request.labels.*.name, 'preview')");
     expect(jobs.preview).toContain('npx sst deploy --stage "$STAGE"');
     expect(jobs["remove-preview"]).toContain("github.event.action == 'closed'");
@@ -95,5 +114,42 @@ describe("a deployment", () => {
     for (const job of ["preview", "remove-preview"])
       expect(jobs[job]).toMatch(/STAGE: preview-\$\{\{ github.event.number/);
     for (const job of ["preview", "remove-preview"]) expect(jobs[job]).toContain("vars.AWS_PREVIEW_ROLE");
+  });
+});
+
+describe("the nightly workflow", () => {
+  it("runs only where a role is given for it, in an environment of its own", () => {
+    expect(nightly).toContain("if: vars.AWS_NIGHTLY_ROLE != ''\n");
+    expect(nightly).toContain("environment: nightly\n");
+    expect([...nightly.matchAll(/([\w-]+): write/g)].map(([, permission]) => permission)).toEqual([
+      "id-token",
+    ]);
+  });
+
+  it("deploys, uses the stage, raises an alarm and removes the stage whatever happened", () => {
+    const steps = [
+      "npm ci --ignore-scripts",
+      "role-to-assume",
+      "npx sst deploy",
+      "npm run smoke",
+      "set-alarm-state",
+    ];
+    const order = steps.map((step) => nightly.indexOf(step));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order[0]).toBeGreaterThan(0);
+    expect(nightly.trimEnd()).toMatch(/run: npx sst remove --stage "\$STAGE"\n {8}if: always\(\)$/);
+  });
+});
+
+describe("a setting", () => {
+  // Settings that a checkout has itself.
+  const own = ["KITELOOP_OPERATOR_FILE", "KITELOOP_SITE", "KITELOOP_WIDGET"];
+  const settings = settingNames.filter((name) => !own.includes(name));
+
+  it("reaches the deployment of prod as a variable of the repository, and is documented", () => {
+    expect(settings.length).toBeGreaterThan(20);
+    const guide = readFileSync(new URL("../docs/operating.md", import.meta.url), "utf8");
+    expect(settings.filter((name) => !jobs.prod?.includes(`${name}: \${{ vars.${name} }}\n`))).toEqual([]);
+    expect(settings.filter((name) => !guide.includes(name))).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import slug from "rehype-slug";
 import { defineConfig } from "vite";
 import { layerOrder } from "./build/layer-order.ts";
 import { mdx } from "./build/mdx.ts";
+import { messages } from "./build/messages.ts";
 import { serveOpenApi } from "./build/open-api.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerender } from "./build/prerender.ts";
@@ -16,6 +17,7 @@ const api = process.env.KITELOOP_API ?? "http://127.0.0.1:4000";
 export default defineConfig({
   plugins: [
     layerOrder(),
+    messages(),
     mdx({ rehypePlugins: [slug, extractToc, exportToc] }),
     react(),
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },

@@ -9,7 +9,7 @@ import { shortNames } from "./names.data.mjs";
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
 
-/** Required by the library's licence. */
+/** Required by the library's license. */
 const qrNotice = "/* lean-qr, copyright David Evans, MIT licence */";
 
 /** Scripts carry all style sheets in one place, which compresses best, so code is built without them. */

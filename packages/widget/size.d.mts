@@ -5,7 +5,7 @@ export function openSizes(outDir: string): Promise<{
   /** The script of a project with one blank widget of each type. */
   script(types: string[]): string;
   embed(types: string[]): number;
-  /** What pages of that project load after the first drawing. */
+  /** The files that pages of that project load after the first drawing. */
   late(types: string[]): number;
   /** A type's renderer as a separate file. */
   renderer(type: string): number;

@@ -6,13 +6,13 @@ import { GetCallerIdentityCommand } from "@aws-sdk/client-sts";
 import { originParameter } from "../shared/cdn.ts";
 import { type Check, fix, ok, unless, wait } from "./finding.ts";
 
-/** A stage's five policies of response headers, and AWS's quota of them for an account. */
+/** A stage's five response headers policies, and AWS's quota of them per account. */
 const policies = { ofStage: 5, ofAccount: 20 };
 
-/** What the templates ask of the CDK's bootstrap stack. */
+/** The requirements of the templates for the CDK's bootstrap stack. */
 const bootstrapVersion = 6;
 
-/** Who is asking, and whether the CDK can put files and roles there. */
+/** The caller's identity, and whether the CDK can store files and use its roles there. */
 export const bootstrapped: Check = async ({ clients, region }) => {
   const about = "CDK bootstrap";
   const { Account } = await clients.sts.send(new GetCallerIdentityCommand());
@@ -29,7 +29,7 @@ export const bootstrapped: Check = async ({ clients, region }) => {
   return [ok(about, `Account ${Account} has version ${version} in ${region}.`)];
 };
 
-/** How many Lambdas may run at once. A new account has ten. */
+/** The number of Lambdas that may run at once. A new account has ten. */
 export const concurrency: Check = async ({ clients, settings: { ingestConcurrency = 0 } }) => {
   const about = "Lambda concurrency";
   const { AccountLimit } = await clients.lambda.send(new GetAccountSettingsCommand());
@@ -37,7 +37,7 @@ export const concurrency: Check = async ({ clients, settings: { ingestConcurrenc
   const says = `${all} functions can run at once.`;
   const request =
     "aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000";
-  // AWS leaves so many to functions for which none are reserved.
+  // AWS keeps this many for functions without reserved concurrency.
   const rest = all > 100 ? 100 : 10;
   if (ingestConcurrency > 0 && all - ingestConcurrency < rest)
     return [
@@ -50,7 +50,7 @@ export const concurrency: Check = async ({ clients, settings: { ingestConcurrenc
   return [all < 100 ? wait(about, `${says} Visitors are refused above that.`, request) : ok(about, says)];
 };
 
-/** Whether there is room for the stage's response headers policies, of which an account has few. */
+/** Whether the account's quota has room for the stage's response headers policies. */
 export const headersPolicies: Check = async ({ clients, deployed }) => {
   const about = "CloudFront policies";
   if (deployed.has("Web")) return [ok(about, "The stage has its own.")];
@@ -70,7 +70,7 @@ export const headersPolicies: Check = async ({ clients, deployed }) => {
   ];
 };
 
-/** Whether the CDN will be given the secret by which the API knows it. */
+/** Whether the CDN will get the secret by which it authenticates to the API. */
 export const originSecret: Check = async ({ clients, stage, settings: { originSecret: given } }) => {
   const about = "Origin secret";
   if (given === undefined) return [ok(about, "None is given: the API can be called around the CDN.")];
@@ -94,4 +94,21 @@ export const originSecret: Check = async ({ clients, stage, settings: { originSe
       ),
     ];
   return [ok(about, `${name} has version ${given.version}.`)];
+};
+
+/** Whether the functions find the keys of the table's secrets. The keys themselves are not read. */
+export const secretKeys: Check = async ({ clients, settings: { secretKeys: name } }) => {
+  const about = "Keys of secrets";
+  if (name === undefined) return [ok(about, "None are given: secrets are stored in clear.")];
+  const found = await unless(
+    ["ParameterNotFound"],
+    clients.ssm.send(new GetParameterCommand({ Name: name, WithDecryption: false })),
+  );
+  const command = `aws ssm put-parameter --name ${name} --type SecureString --value "$(openssl rand -base64 32)"`;
+  if (found === undefined) return [fix(about, `There is no parameter ${name}.`, command)];
+  const { Type } = found.Parameter ?? {};
+  if (Type === "SecureString") return [ok(about, `${name} is there.`)];
+  return [
+    fix(about, `${name} is a ${Type}, which is stored in clear.`, "Create it again as a SecureString."),
+  ];
 };

@@ -4,7 +4,9 @@ import { readSettings } from "../shared/settings.ts";
 import { clientsOf } from "./clients.ts";
 import { examine, lines } from "./doctor.ts";
 
-/** Run by `npm run doctor -- aws [--stage NAME]`. Exits with 1 when something keeps a deployment from succeeding. */
+/**
+ * Run by `npm run doctor -- aws [--stage NAME]`. Exits with 1 if something prevents a successful deployment.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { stage: { type: "string", default: "prod" } },

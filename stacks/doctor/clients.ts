@@ -16,7 +16,7 @@ export type Reach = {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 };
 
-/** A client of each service that is asked. Certificates that CloudFront can use are in us-east-1. */
+/** A client for each service that is called. Certificates for CloudFront are in us-east-1. */
 export function clientsOf(reach: Reach) {
   const global = { ...reach, region: "us-east-1" };
   return {
@@ -35,7 +35,7 @@ export function clientsOf(reach: Reach) {
 
 export type Clients = ReturnType<typeof clientsOf>;
 
-/** What DNS says in public, as node:dns/promises does. */
+/** Public DNS, with the functions of node:dns/promises. */
 export type Dns = {
   resolveNs(name: string): Promise<string[]>;
   resolveTxt(name: string): Promise<string[][]>;

@@ -28,7 +28,7 @@ const world: Dns = {
 
 type Given = { answers?: Answers; env?: Record<string, string>; dns?: Partial<Dns>; stage?: string };
 
-/** What is not in order, in an account where all else is. */
+/** The problem in an account that is otherwise in order. */
 async function missing({ answers = {}, env = {}, dns = {}, stage = "prod" }: Given) {
   const aws = await recorded({ ...healthy, ...answers });
   const credentials = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret" };
@@ -47,17 +47,18 @@ const path = {
   ses: "GET /v2/email/account",
   sender: "GET /v2/email/identities/example.com",
   origin: "GetParameter /kiteloop/prod/origin-secret:3",
+  secretKeys: "GetParameter /kiteloop/prod/secret-keys",
 };
 const notFound = { status: 404, body: { __type: "NotFoundException", message: "recorded" } };
 
-it("has nothing to say of an account that lacks nothing, nor of one in which a stage without settings is tried", async () => {
+it("reports nothing for an account that lacks nothing, or for a trial stage without settings", async () => {
   expect(await missing({})).toEqual([]);
   expect(await missing({ stage: "try", answers: { DescribeStacks: none } })).toEqual([]);
 });
 
 const cases: [what: string, given: Given, said: RegExp][] = [
   [
-    "an account the CDK was never in",
+    "an account without a CDK bootstrap",
     { answers: { GetParameter: jsonError("ParameterNotFound") } },
     /^✗ CDK bootstrap: .+\n.+bootstrap aws:\/\/123456789012\/eu-central-1$/,
   ],
@@ -80,6 +81,16 @@ const cases: [what: string, given: Given, said: RegExp][] = [
     "another origin secret than the API knows",
     { answers: { [path.origin]: { body: { Parameter: { Type: "String", Value: "another" } } } } },
     /^✗ Origin secret: .+404/,
+  ],
+  [
+    "no keys of secrets",
+    { answers: { [path.secretKeys]: jsonError("ParameterNotFound") } },
+    /^✗ Keys of secrets: There is no parameter .+\n.+put-parameter.+SecureString/,
+  ],
+  [
+    "keys of secrets that anybody who lists parameters can read",
+    { answers: { [path.secretKeys]: { body: { Parameter: { Type: "String", Value: "key" } } } } },
+    /^✗ Keys of secrets: .+in clear/,
   ],
   [
     "ten concurrent executions",
@@ -152,7 +163,7 @@ const cases: [what: string, given: Given, said: RegExp][] = [
     /^✗ Route 53 zone: example\.com is not delegated.+\n.+ns-1\.awsdns-01\.com, ns-2/,
   ],
   [
-    "no room for policies",
+    "too little quota for policies",
     {
       answers: {
         DescribeStacks: none,
@@ -198,6 +209,11 @@ const cases: [what: string, given: Given, said: RegExp][] = [
     /^… SES account: .+sandbox/,
   ],
   [
+    "a plan of SES with features that nothing uses",
+    { answers: { [path.ses]: sesAccount({ PricingAttributes: { CurrentPlan: "ESSENTIALS" } }) } },
+    /^… SES account: Its plan is ESSENTIALS.+\n.+--plan NONE/,
+  ],
+  [
     "sending switched off",
     { answers: { [path.ses]: sesAccount({ SendingEnabled: false }) } },
     /^✗ SES account/,
@@ -221,7 +237,7 @@ const cases: [what: string, given: Given, said: RegExp][] = [
     /^… Sender: .+bounce\.example\.com not yet/,
   ],
   [
-    "an identity that somebody else made",
+    "an identity that another stack created",
     { answers: { DescribeStacks: none, [path.sender]: identity("SUCCESS") } },
     /^✗ Sender: .+already.+\n.+KITELOOP_MAIL_IDENTITY=existing/,
   ],
@@ -255,7 +271,7 @@ const cases: [what: string, given: Given, said: RegExp][] = [
     /^… Alarms: .+\n.+alarms@example\.com/,
   ],
   [
-    "what may not be read",
+    "missing read permissions",
     {
       answers: {
         [path.ses]: { status: 403, body: { __type: "AccessDeniedException", message: "recorded" } },
@@ -265,13 +281,13 @@ const cases: [what: string, given: Given, said: RegExp][] = [
   ],
 ];
 
-describe("says what is missing and how it is fixed:", () => {
+describe("reports what is missing and how to fix it:", () => {
   it.each(cases)("%s", async (_, given, said) => {
     const found = await missing(given);
     expect(found[0]).toMatch(said);
   });
 
-  it("a pool that is to use a sender before it is verified, which fails the deployment", async () => {
+  it("a pool configured for a sender that is not verified yet, which makes the deployment fail", async () => {
     for (const answer of [notFound, identity("PENDING")]) {
       const answers = {
         DescribeStacks: stacks({ "prod-kiteloop-Mail": {}, "prod-kiteloop-Web": {} }),
@@ -283,7 +299,7 @@ describe("says what is missing and how it is fixed:", () => {
     }
   });
 
-  it("an account that does not answer at all, once", async () => {
+  it("an account that doesn't respond, once", async () => {
     const found = await missing({
       answers: {
         DescribeStacks: {

@@ -1,5 +1,5 @@
 import type { Settings } from "../shared/settings.ts";
-import { bootstrapped, concurrency, headersPolicies, originSecret } from "./account.ts";
+import { bootstrapped, concurrency, headersPolicies, originSecret, secretKeys } from "./account.ts";
 import type { Clients, Dns } from "./clients.ts";
 import { certificate, zone } from "./domain.ts";
 import { type Check, type Finding, fix, nameOf } from "./finding.ts";
@@ -14,6 +14,7 @@ const checks: readonly Check[] = [
   zone,
   headersPolicies,
   originSecret,
+  secretKeys,
   stuckStacks,
   sandbox,
   sender,
@@ -24,7 +25,7 @@ const checks: readonly Check[] = [
 
 type Patient = { stage: string; region: string; settings: Settings };
 
-/** Looks at an account before or after a deployment and says what is missing. Changes nothing. */
+/** Checks an account before or after a deployment and reports what is missing. Changes nothing. */
 export async function examine(patient: Patient, clients: Clients, dns: Dns): Promise<Finding[]> {
   let deployed: Awaited<ReturnType<typeof deployedStacks>>;
   try {

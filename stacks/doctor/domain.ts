@@ -4,7 +4,7 @@ import { type Check, fix, ok, unless } from "./finding.ts";
 
 const withoutDot = (name: string) => name.replace(/\.$/, "").toLowerCase();
 
-/** Whether a certificate's name covers a host: a wildcard stands for one label. */
+/** Whether a certificate's name covers a host: a wildcard matches one label. */
 const covers = (name: string, host: string) =>
   name === host || (name.startsWith("*.") && host.slice(host.indexOf(".")) === name.slice(1));
 
@@ -35,7 +35,7 @@ export const certificate: Check = async ({ settings, clients }) => {
     : [ok(about, `It covers ${hosts.map(({ host }) => host).join(" and ")}.`)];
 };
 
-/** Whether records written into the zone are what the world sees. */
+/** Whether records in the zone are visible in public DNS. */
 export const zone: Check = async ({ settings, clients, dns }) => {
   const about = "Route 53 zone";
   const { zone: given } = settings;

@@ -1,16 +1,15 @@
 import { DescribeUserPoolCommand } from "@aws-sdk/client-cognito-identity-provider";
-import { GetAccountCommand, GetEmailIdentityCommand } from "@aws-sdk/client-sesv2";
+import { GetAccountCommand, GetEmailIdentityCommand, type PricingAttributes } from "@aws-sdk/client-sesv2";
 import { type Check, type Finding, fix, ok, unless, type Visit, wait } from "./finding.ts";
 
 const domainOf = ({ settings: { mailFrom } }: Visit) => mailFrom?.slice(mailFrom.indexOf("@") + 1);
 
-/** Whether SES lets this account send to anybody. */
+/** Whether SES allows this account to send to any address. */
 export const sandbox: Check = async ({ clients, settings }) => {
   const about = "SES account";
   if (settings.mailFrom === undefined) return [ok(about, "No sender is given: nothing is sent.")];
-  const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, SendQuota } = await clients.ses.send(
-    new GetAccountCommand(),
-  );
+  const account = await clients.ses.send(new GetAccountCommand());
+  const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, SendQuota } = account;
   if (SendingEnabled === false || EnforcementStatus === "SHUTDOWN")
     return [fix(about, "Sending is switched off.", "Open a case with AWS Support; SES says why by email.")];
   if (ProductionAccessEnabled !== true)
@@ -30,12 +29,25 @@ export const sandbox: Check = async ({ clients, settings }) => {
         `Set KITELOOP_EMAIL_RATE=${MaxSendRate}, or request a higher sending rate.`,
       ),
     ];
-  return [
-    EnforcementStatus === "PROBATION"
-      ? wait(about, "It is under review for bounces or complaints.", "Answer AWS's case.")
-      : ok(about, "It may send to everybody."),
-  ];
+  if (EnforcementStatus === "PROBATION")
+    return [wait(about, "It is under review for bounces or complaints.", "Answer AWS's case.")];
+  return planOf(about, account.PricingAttributes);
 };
+
+/** New accounts start with a plan that has features which Kiteloop doesn't use. */
+function planOf(
+  about: string,
+  { CurrentPlan = "NONE", NextPlan = CurrentPlan }: PricingAttributes = {},
+): Finding[] {
+  if (NextPlan === "NONE") return [ok(about, "It may send to everybody.")];
+  return [
+    wait(
+      about,
+      `Its plan is ${NextPlan}, with which each email costs more.`,
+      "aws sesv2 put-account-pricing-attributes --plan NONE",
+    ),
+  ];
+}
 
 /** Whether SES takes the sender's domain for ours. */
 export const sender: Check = async (visit) => {
@@ -81,7 +93,7 @@ export const sender: Check = async (visit) => {
   return [ok(about, `${domain} is verified.`)];
 };
 
-/** A deployment fails that has Cognito use a sender which SES does not know yet. */
+/** A deployment fails if Cognito is to use a sender that SES has not verified. */
 const poolTooEarly = ({ settings: { poolMail } }: Visit): Finding[] =>
   poolMail === "ses"
     ? [
@@ -93,7 +105,7 @@ const poolTooEarly = ({ settings: { poolMail } }: Visit): Finding[] =>
       ]
     : [];
 
-/** Whether sign-up codes are emailed by what the settings say, and whether that is still right. */
+/** Whether sign-up codes are emailed by the configured service, and whether that setting is still correct. */
 export const signUpCodes: Check = async ({ settings, clients, deployed }) => {
   const about = "Sign-up codes";
   const pool = deployed.get("Auth")?.outputs.UserPoolId;
@@ -119,7 +131,7 @@ export const signUpCodes: Check = async ({ settings, clients, deployed }) => {
   ];
 };
 
-/** A DMARC record that is there already would make the first deployment fail. */
+/** An existing DMARC record would make the first deployment fail. */
 export const dmarc: Check = async (visit) => {
   const about = "DMARC";
   const { settings, deployed, dns } = visit;

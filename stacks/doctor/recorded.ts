@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** An answer as AWS gives it: the body as JSON or, as a text, as XML. */
+/** A response as AWS returns it: the body as JSON or, if it is text, as XML. */
 export type Answer = { status?: number; body: object | string };
 export type Answers = Record<string, Answer>;
 
@@ -67,6 +67,7 @@ export const pool = (account: "DEVELOPER" | "COGNITO_DEFAULT"): Answer => ({
 export const sesAccount = (given: object): Answer => ({
   body: {
     ...{ ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: "HEALTHY" },
+    PricingAttributes: { CurrentPlan: "ESSENTIALS", NextPlan: "NONE" },
     SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14 },
     ...given,
   },
@@ -74,7 +75,7 @@ export const sesAccount = (given: object): Answer => ({
 
 export const originSecret = "0123456789abcdef".repeat(4);
 
-/** An account in which prod is deployed and lacks nothing. */
+/** An account in which prod is deployed and nothing is missing. */
 export const healthy: Answers = {
   GetCallerIdentity: {
     body: queryResult(
@@ -90,6 +91,9 @@ export const healthy: Answers = {
   }),
   "GetParameter /kiteloop/prod/origin-secret:3": {
     body: { Parameter: { Type: "String", Value: originSecret, Version: 3 } },
+  },
+  "GetParameter /kiteloop/prod/secret-keys": {
+    body: { Parameter: { Type: "SecureString", Value: "encrypted" } },
   },
   GetParameter: { body: { Parameter: { Name: "/cdk-bootstrap/hnb659fds/version", Value: "28" } } },
   "GET /2016-08-19/account-settings": {
@@ -111,7 +115,10 @@ export const healthy: Answers = {
   ListSubscriptionsByTopic: subscriptions("arn:aws:sns:eu-central-1:123456789012:a:b"),
 };
 
-/** AWS on this machine, with these answers to its operations, by their names, with that of a parameter or without, or by method and path. */
+/**
+ * A fake of AWS with these responses to its operations, by name (optionally with a parameter's name), or by
+ * method and path.
+ */
 export async function recorded(answers: Answers) {
   const server = createServer(async (request, response) => {
     const body = await text(request);

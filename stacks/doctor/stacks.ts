@@ -3,7 +3,7 @@ import { ListSubscriptionsByTopicCommand } from "@aws-sdk/client-sns";
 import type { Clients } from "./clients.ts";
 import { type Check, fix, ok, type Visit, wait } from "./finding.ts";
 
-/** The stage's stacks that are there, by their short names. */
+/** The stage's existing stacks, by their short names. */
 export async function deployedStacks(clients: Clients, stage: string): Promise<Visit["deployed"]> {
   const prefix = `${stage}-kiteloop-`;
   const found: [string, { status: string; outputs: Record<string, string> }][] = [];
@@ -41,7 +41,7 @@ export const stuckStacks: Check = async ({ deployed, stage }) => {
   return stuck.length > 0 ? stuck : [ok(about, `${deployed.size} are deployed.`)];
 };
 
-/** An alarm reaches nobody before its email's recipient has confirmed. */
+/** An alarm notifies nobody before the recipient has confirmed the subscription. */
 export const alarmReader: Check = async ({ clients, deployed, settings }) => {
   const about = "Alarms";
   const topic = deployed.get("Alarms")?.outputs.AlarmTopic;

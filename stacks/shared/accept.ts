@@ -2,8 +2,8 @@ import { NagSuppressions } from "cdk-nag";
 import type { IConstruct } from "constructs";
 
 /**
- * Says, on the very resource, why it does not do what a rule of cdk-nag's AwsSolutions asks for. Of a rule that judges
- * single grants, only those are accepted that end in `grants`. One that no longer occurs fails the tests.
+ * Accepts a finding of cdk-nag's AwsSolutions on a resource, with the reason. For a rule about single grants,
+ * only those that end in `grants`. Tests fail if the finding no longer occurs.
  */
 export function accept(construct: IConstruct, rule: string, reason: string, grants?: string): void {
   const id = `AwsSolutions-${rule}`;

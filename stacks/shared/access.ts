@@ -8,12 +8,18 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Sender } from "../mail.ts";
 import type { Grant, WidePermission } from "./lambda-role.ts";
 
-/** The stage's own table, or one that was restored beside it. */
+/** The stage's own table, or one that was restored next to it. */
 export type TableInUse = Pick<ITable, "tableArn" | "tableName" | "metric"> & {
   tableStreamArn?: string | undefined;
 };
 
-export type Resources = { table: TableInUse; assets: Bucket; userPool: UserPool; sender: Sender | undefined };
+export type Resources = {
+  table: TableInUse;
+  assets: Bucket;
+  userPool: UserPool;
+  sender: Sender | undefined;
+  secretKeysArn: string | undefined;
+};
 
 const published: WidePermission = {
   ending: "/w/*",
@@ -45,10 +51,12 @@ const streamNames: WidePermission = {
   reason: "dynamodb:ListStreams knows no resource; it tells the names of streams, nothing in them.",
 };
 
-/** What a class of powers.ts may do, spelt out: `bind` would grant dynamodb:* and with it Scan. */
+/** The permissions of a class of powers.ts, written out: `bind` would grant dynamodb:* and with it Scan. */
 export function grantsFor(access: keyof typeof powers, resources: Resources): Grant[] {
-  const { table, indexes: byIndex, assets, pictures, archive, userPool, mail }: Powers = powers[access];
+  const given: Powers = powers[access];
+  const { table, indexes: byIndex, assets, pictures, archive, userPool, mail, secretKeys } = given;
   const { tableArn } = resources.table;
+  const keysArn = resources.secretKeysArn ?? "";
   return [
     ...allow("dynamodb", [tableArn], table),
     ...allow(
@@ -60,15 +68,17 @@ export function grantsFor(access: keyof typeof powers, resources: Resources): Gr
     ...onObjects(resources.assets, "feedback/*", sentPictures, pictures),
     ...onObjects(resources.assets, "log/*", archivedDays, archive),
     ...allow("cognito-idp", [resources.userPool.userPoolArn], userPool),
-    // Without a sender there is nothing to send as.
+    ...allow("ssm", [keysArn], keysArn === "" ? [] : secretKeys),
+    // Without a sender there is no identity to send as.
     ...allow("ses", resources.sender?.identityArns ?? [], resources.sender && mail),
     ...(resources.sender === undefined ? [] : forDomains(resources.sender, access)),
   ];
 }
 
 /**
- * What concerns domains that workspaces brought. SES knows those of this stage by their tag, so that no other sender of
- * the account can be used or taken away; whether a domain is there at all has to be asked without.
+ * Permissions for workspaces' own domains. Restricted to identities with this stage's tag, so that no other
+ * sender of the account can be used or removed; only checking whether a domain exists has to be allowed for
+ * all.
  */
 function forDomains(
   { anyIdentityArn, configurationSetArn, stage }: Sender,
@@ -85,7 +95,7 @@ function forDomains(
   };
   const some = (...names: string[]) => domains?.filter((name) => names.includes(name));
   return [
-    // What else sends email does so in the instance's name.
+    // Everything else sends email in the instance's name.
     ...allow("ses", [anyIdentityArn], access === "mail" ? mail : [], ours),
     ...allow(
       "ses",
@@ -99,7 +109,7 @@ function forDomains(
   ];
 }
 
-/** Which objects there are is a question to the bucket, whatever lies where. */
+/** Listing objects is a permission on the bucket, not on objects. */
 function onObjects(
   bucket: Bucket,
   below: string,
@@ -128,7 +138,7 @@ function allow(
   return [{ statement: new PolicyStatement({ actions, resources, conditions }), wide }];
 }
 
-/** What Lambda asks of a consumer's role to lay aside the records that it never handled. */
+/** The permissions that Lambda requires of a consumer's role to store the records that it never handled. */
 export function putFailed(bucket: Bucket): Grant[] {
   return [
     ...allow("s3", [bucket.arnForObjects("aws/lambda/*")], ["PutObject"], { wide: failedNames }),

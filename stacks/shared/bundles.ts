@@ -17,7 +17,7 @@ function handlerOf(functionId: string): string {
   return handler.slice(`${src}/`.length);
 }
 
-/** A folder with the bundles of all handlers that the stacks have, gone when this process ends. */
+/** A folder with the bundles of all handlers of the stacks, removed when this process exits. */
 async function bundleAll() {
   const folder = await mkdtemp(join(tmpdir(), "kiteloop-handlers-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -26,28 +26,29 @@ async function bundleAll() {
 }
 
 /**
- * Has SST deploy handlers that are bundled all at once. By itself it bundles one after the other, which takes four times
- * as long, and runs `npm install` for each of them, although none has anything to install.
+ * Makes SST deploy handlers that are bundled all at once. By itself it bundles them one after another, which
+ * takes four times as long, and runs `npm install` for each, although there is nothing to install.
  */
 export function bundleAtOnce(): void {
   const handlers = useRuntimeHandlers();
   const { build } = handlers;
   let bundling: ReturnType<typeof bundleAll> | undefined;
   handlers.build = async (functionId, mode) => {
-    // `sst dev` builds what is called, and again when it changes.
+    // `sst dev` builds a handler when it is called, and again when it changes.
     if (mode !== "deploy") return build(functionId, mode);
     const handler = handlerOf(functionId);
     bundling ??= bundleAll();
     const out = join(useProject().paths.artifacts, functionId);
     const { folder, bundles } = await bundling;
     const [own = "", ...others] = bundles.get(handler)?.files ?? [];
-    // The files there are from the previous deployment.
+    // The existing files are from the previous deployment.
     await rm(out, { recursive: true, force: true });
     const copy = async (from: string, to: string) => {
       await mkdir(dirname(join(out, src, to)), { recursive: true });
       await copyFile(join(folder, from), join(out, src, to));
     };
-    // Lambda takes what follows a file name's first dot for what it exports: the handler's name stays out of it.
+    // Lambda takes what follows a file name's first dot as the export's name, so the file name must not
+    // contain the handler's.
     await copy(own, `${placeOf(handler).file}.mjs`);
     for (const file of others) await copy(file, file);
     return { type: "success", handler: `${src}/${handler}`, out, sourcemap: undefined };

@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { apiRequestCode } from "@kiteloop/functions/cdn/viewer";
+import { apiRequestCode, beaconHeaders } from "@kiteloop/functions/cdn/viewer";
 import { Duration } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
@@ -16,7 +16,10 @@ import {
   FunctionRuntime,
   HttpVersion,
   OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
   type ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -28,19 +31,19 @@ import type { Stack } from "sst/constructs";
 import { accept } from "./accept.ts";
 import { type Domain, type OriginSecret, readSettings } from "./settings.ts";
 
-/** Header by which the API knows that a request came through the CDN. */
+/** Header that proves to the API that a request came through the CDN. */
 const originHeader = "x-kiteloop-origin";
 
 /** Name of the parameter in SSM that holds the secret in that header. */
 export const originParameter = (stage: string) => `/kiteloop/${stage}/origin-secret`;
 
-/** CloudFormation puts the secret in its place, so that no template has it. */
+/** CloudFormation inserts the secret, so that no template contains it. */
 function secretHeader(stage: string, secret: OriginSecret | undefined): Record<string, string> {
   if (secret === undefined) return {};
   return { [originHeader]: `{{resolve:ssm:${originParameter(stage)}:${secret.version}}}` };
 }
 
-/** Passes everything on to the HTTP API and keeps no answer. */
+/** Passes everything on to the HTTP API and caches nothing. */
 export function apiBehavior(
   stack: Stack,
   side: "app" | "edge",
@@ -63,15 +66,16 @@ export function apiBehavior(
         function: cdnFunction(stack, "NameViewer", apiRequestCode(side)),
       },
     ],
-    // A redirect would repeat a POST in the clear and lose its body.
+    // A redirect would repeat a POST unencrypted and lose its body.
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   };
 }
 
 /**
- * Tells the API the viewer's country and kind of device. An origin request policy that passes all of the viewer's
- * headers but Host, as API Gateway needs it, can't name CloudFront's own ones: a cache policy can. Keeping answers
- * must be allowed for that, by a second; the API forbids it on each of them with `no-store`.
+ * Sends the API the viewer's country and kind of device. An origin request policy that passes all of the
+ * viewer's headers except Host, which API Gateway requires, can't add CloudFront's own headers, but a cache
+ * policy can. For that caching must be allowed, for one second; the API forbids it on each response with
+ * `no-store`.
  */
 export function tellingViewer(stack: Stack): CachePolicy {
   return new CachePolicy(stack, "TellingViewer", {
@@ -83,13 +87,29 @@ export function tellingViewer(stack: Stack): CachePolicy {
       "CloudFront-Is-Mobile-Viewer",
       "CloudFront-Is-Tablet-Viewer",
       "CloudFront-Is-Desktop-Viewer",
-      // Were an answer kept against all rules, then for nobody with another key, page or session.
+      // If a response were cached in spite of that, it would be used only for the same key, page and session.
       "Authorization",
       "Origin",
     ),
     queryStringBehavior: CacheQueryStringBehavior.all(),
     cookieBehavior: CacheCookieBehavior.none(),
   });
+}
+
+/** Passes beacons on without running a function: the CDN itself tells the viewer's address, country and device. */
+export function beaconBehavior(
+  stack: Stack,
+  { functionAssociations: _, ...api }: BehaviorOptions,
+): BehaviorOptions {
+  return {
+    ...api,
+    originRequestPolicy: new OriginRequestPolicy(stack, "BeaconHeaders", {
+      headerBehavior: OriginRequestHeaderBehavior.allowList(...beaconHeaders),
+      // A key in the address is refused, so the API has to see it.
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+    }),
+  };
 }
 
 /** A CloudFront Function from its script, which runs elsewhere than it was written. */
@@ -101,7 +121,9 @@ export function cdnFunction(stack: Stack, id: string, script: string): CdnFuncti
   });
 }
 
-/** Throws when a script is too large or calls what it does not bring along, such as a function renamed by a bundler. */
+/**
+ * Throws if a script is too large or calls what it does not contain, such as a function renamed by a bundler.
+ */
 function assertComplete(script: string): void {
   if (script.length > 10_240)
     throw new Error(`A CloudFront Function takes 10240 bytes, not ${script.length}`);

@@ -17,7 +17,7 @@ import type { Function as Lambda, Stack } from "sst/constructs";
 import { accept } from "./accept.ts";
 import { streamOf, type TableInUse } from "./access.ts";
 
-/** A place where what could not be handled waits two weeks for a person. */
+/** A queue in which unhandled messages wait two weeks for the operator. */
 export function deadLetterQueue(stack: Stack, id: string): Queue {
   const queue = new Queue(stack, id, {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -33,8 +33,9 @@ export function deadLetterQueue(stack: Stack, id: string): Queue {
 }
 
 /**
- * Where Lambda lays, whole, the records that a consumer never handled: what the consumer could put aside by itself is not
- * among them. Each object sends a message to the queue, which wakes a person.
+ * The bucket in which Lambda stores, whole, the records that a consumer never handled; records that the
+ * consumer itself turned into dead letters are not among them. Each object sends a message to the queue,
+ * which alerts the operator.
  */
 export function failedRecords(stack: Stack, id: string, notices: Queue, keepsData: boolean): Bucket {
   const bucket = new Bucket(stack, id, {
@@ -43,10 +44,10 @@ export function failedRecords(stack: Stack, id: string, notices: Queue, keepsDat
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     lifecycleRules: [{ expiration: Duration.days(14) }],
-    removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
   });
   accept(bucket, "S1", "Only Lambda writes to it and only operators read it; CloudTrail can tell who did.");
-  // CDK's own way to switch this on is a Lambda that may change every bucket of the account.
+  // The CDK's own way to enable this is a Lambda that may change every bucket of the account.
   const { defaultChild } = bucket.node;
   (defaultChild as CfnBucket).notificationConfiguration = {
     eventBridgeConfiguration: { eventBridgeEnabled: true },
@@ -62,15 +63,15 @@ export function failedRecords(stack: Stack, id: string, notices: Queue, keepsDat
   return bucket;
 }
 
-/** How old a record gets before Lambda gives it up. The stream keeps it for a day. */
+/** The age at which Lambda gives up a record. The stream keeps it for a day. */
 const lastAttempt = Duration.minutes(23 * 60 + 30);
 
-/** How old a record is when its consumer puts it aside itself, while it still can. */
+/** The age at which the consumer itself turns a record into a dead letter, while it still can. */
 export const lastSeconds = hours(22).seconds;
 
 /**
- * Feeds a consumer with the stream records it asks for, for as long as the stream keeps them. A batch that fails is
- * halved until the record stands alone on which it does; others are counted, emailed and told meanwhile.
+ * Delivers the stream records that a consumer subscribes to, for as long as the stream keeps them. A failing
+ * batch is halved until the failing record is alone; the others are processed meanwhile.
  */
 export function feed(lambda: Lambda, table: TableInUse, failed: Bucket, consumer: Consumer): void {
   const mapping = lambda.addEventSourceMapping("Stream", {
@@ -96,15 +97,21 @@ export function feed(lambda: Lambda, table: TableInUse, failed: Bucket, consumer
     reportBatchItemFailures: true,
     maxRecordAge: lastAttempt,
     supportS3OnFailureDestination: true,
-    // The role is given what this takes by name: CDK's own destination would let it read and delete there.
+    // Grants the role only what this requires: the CDK's own destination would let it read and delete there.
     onFailure: { bind: () => ({ destination: failed.bucketArn }) },
   });
-  // Said outright: left out, an update would leave the number that was there before.
+  // Explicit, because an update without it would keep the former number.
   const { defaultChild } = mapping.node;
   (defaultChild as CfnEventSourceMapping).maximumRetryAttempts = -1;
 }
 
-/** Hands a queue's messages to a Lambda, which says one by one what it did not take; the queue puts those aside. */
+/**
+ * Delivers a queue's messages to a Lambda, which reports refused ones individually; the queue moves those to
+ * its dead letters.
+ */
 export function take(lambda: Lambda, queue: Queue): void {
-  lambda.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }));
+  // Two are the fewest that Lambda takes: however much arrives, the rest is for visitors and counting.
+  lambda.addEventSource(
+    new SqsEventSource(queue, { batchSize: 10, maxConcurrency: 2, reportBatchItemFailures: true }),
+  );
 }

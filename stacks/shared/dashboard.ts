@@ -21,7 +21,7 @@ type Shown = {
   consumers: readonly { name: string; lambda: Lambda }[];
   /** The user pool and its client, as CloudWatch's dimensions. */
   pool: { UserPool: string; UserPoolClient: string };
-  emails: { late: IMetric; paused: IMetric };
+  own: { late: IMetric; paused: IMetric };
   deliverLogs: ILogGroup;
 };
 
@@ -38,10 +38,10 @@ function bodyOf(rows: ConcreteWidget[][]) {
   );
 }
 
-/** All of a stage on one page. AWS bills nobody for three dashboards of up to 50 metrics each. */
+/** A whole stage on one page. AWS doesn't bill three dashboards of up to 50 metrics each. */
 export function dashboard(
   stack: Stack,
-  { alarms, apiId, table, consumers, pool, emails, deliverLogs }: Shown,
+  { alarms, apiId, table, consumers, pool, own, deliverLogs }: Shown,
 ): void {
   const api = (metricName: string, statistic: string) =>
     new Metric({
@@ -99,7 +99,7 @@ export function dashboard(
     ],
     [
       graph("Email", [ses("Send"), ses("Delivery")], [ses("Bounce"), ses("Complaint")]),
-      graph("Email: longest wait in seconds, and pauses", [emails.late], [emails.paused]),
+      graph("Work that is late, in seconds, and pauses of email", [own.late], [own.paused]),
       new LogQueryWidget({
         title: "Deliveries that were due",
         logGroupNames: [deliverLogs.logGroupName],

@@ -7,7 +7,7 @@ import type { Zone } from "./settings.ts";
 /** A DNS record; a TXT value is without its quotes. */
 type EmailRecord = { id: string; name: string; type: "CNAME" | "MX" | "TXT"; value: string };
 
-/** The records by which SES knows that a domain is ours and by which receivers know that its email comes from SES. */
+/** The records that prove to SES that a domain is ours, and to receivers that its email comes from SES. */
 export function emailRecords(
   stack: Stack,
   domain: string,
@@ -22,15 +22,15 @@ export function emailRecords(
     ...keys,
     { id: "BounceMx", name: bounce, type: "MX", value: `10 feedback-smtp.${stack.region}.amazonses.com` },
     { id: "BounceSpf", name: bounce, type: "TXT", value: "v=spf1 include:amazonses.com ~all" },
-    // `none`, because the domain may send other email, which a stricter policy could have refused.
+    // `none`, because the domain may send other email, which a stricter policy could cause to be refused.
     ...(withDmarc
       ? [{ id: "Dmarc", name: `_dmarc.${domain}`, type: "TXT" as const, value: "v=DMARC1; p=none" }]
       : []),
   ];
 }
 
-/** Writes records into the zone if the domain lies in it, and else says which they are. */
-export function publishEemailRecords(
+/** Writes records into the zone if the domain is in it, and otherwise prints them. */
+export function publishEmailRecords(
   stack: Stack,
   records: EmailRecord[],
   domain: string,

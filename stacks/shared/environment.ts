@@ -6,10 +6,10 @@ import { Storage } from "../storage.ts";
 import { Web } from "../web.ts";
 import { readSettings } from "./settings.ts";
 
-/** The environment that packages/functions/src/runtime/config.ts reads. Names of things, and no secret. */
+/** The environment that packages/functions/src/runtime/config.ts reads. Contains names, and no secret. */
 export function handlerEnvironment(app: App, stack: Stack): Record<string, string> {
   const { mailFrom, mailName, emailRate, postalAddress, operatorMail, ...settings } = readSettings(app.stage);
-  const { originSecret, originSecretAlso } = settings;
+  const { originSecret, originSecretAlso, secretKeys } = settings;
   const { table, assets } = use(Storage);
   const { userPool, client } = use(Auth);
   const { sender } = use(Mail);
@@ -27,6 +27,7 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
     EMAIL_RATE: String(emailRate),
     ...(mailFrom !== undefined && { MAIL_FROM: `${mailName} <${mailFrom}>` }),
     ...(sender !== undefined && { MAIL_CONFIGURATION_SET: sender.configurationSetName }),
+    ...(secretKeys !== undefined && { SECRET_KEYS_PARAMETER: secretKeys }),
     ...(originSecret !== undefined && {
       ORIGIN_SECRET_SHA256: [originSecret, originSecretAlso].flatMap((one) => one?.sha256 ?? []).join(),
     }),

@@ -13,7 +13,7 @@ const nodejs: NonNullable<FunctionProps["nodejs"]> = {
   esbuild: bundleOptions,
 };
 
-/** What every Lambda has in common. */
+/** The common configuration of all Lambdas. */
 export function functionDefaults(stage: string): FunctionProps {
   return {
     runtime: "nodejs24.x",
@@ -21,7 +21,7 @@ export function functionDefaults(stage: string): FunctionProps {
     memorySize: 512,
     timeout: 10,
     tracing: readSettings(stage).tracing ? "active" : "disabled",
-    // Lambda logs nothing about a call that went well. Our own lines are JSON either way.
+    // Lambda logs nothing about a successful call. Our own lines are JSON either way.
     loggingFormat: LoggingFormat.JSON,
     systemLogLevelV2: SystemLogLevel.WARN,
     nodejs,

@@ -4,7 +4,7 @@ import { accept } from "./accept.ts";
 import { logsOf } from "./logs.ts";
 import { readSettings } from "./settings.ts";
 
-/** What a role may do; where that reaches further than names can say, how its resources end and why. */
+/** A role's permissions; for grants with wildcards, the ends of their resources and the reason. */
 export type Grant = { statement: PolicyStatement; wide?: WidePermission | undefined };
 export type WidePermission = { ending: string; reason: string };
 

@@ -3,7 +3,9 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct, IConstruct } from "constructs";
 import { stagePolicy } from "./stage.ts";
 
-/** A log that is kept as long as its stage's logs are, and on prod outlives what writes to it. */
+/**
+ * A log that is kept as long as its stage's logs are, and on prod survives the resource that writes to it.
+ */
 export function logsOf(scope: Construct, id: string, stage: string): LogGroup {
   const { keepsData, logRetention } = stagePolicy(stage);
   return new LogGroup(scope, id, {
@@ -13,8 +15,8 @@ export function logsOf(scope: Construct, id: string, stage: string): LogGroup {
 }
 
 /**
- * SST and the CDK bring Lambdas of their own, for what they do at deployments. Left alone, each makes a log that is
- * kept permanently and belongs to no stack; this gives each one that ends.
+ * SST and the CDK add Lambdas of their own, which run at deployments. By default each creates a log that is
+ * kept permanently and belongs to no stack; this gives each one that expires.
  */
 export class EveryLogEnds implements IAspect {
   readonly #stage: string;

@@ -2,7 +2,7 @@ import { Arn, ArnFormat, Aspects, CfnResource, Stack } from "aws-cdk-lib";
 import type { App } from "sst/constructs";
 import { readSettings } from "./settings.ts";
 
-/** Limits every role of a stage, SST's and the CDK's own too, by the managed policy that is set. */
+/** Limits every role of a stage, including SST's and the CDK's own, by the configured managed policy. */
 export function limitRoles(app: App): void {
   const { permissionsBoundary: resourceName } = readSettings(app.stage);
   if (resourceName === undefined) return;
@@ -16,7 +16,7 @@ export function limitRoles(app: App): void {
   });
 }
 
-/** The same for the stack that SST makes once an account, in the words of SST's configuration. */
+/** The same for the stack that SST creates once per account, in the format of SST's configuration. */
 export function boundaryOfBootstrap() {
   const { KITELOOP_PERMISSIONS_BOUNDARY: name } = process.env;
   return name ? { customPermissionsBoundary: name } : {};

@@ -12,8 +12,8 @@ import type { Stack } from "sst/constructs";
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
- * Headers as CloudFront sets them. The security and CORS headers among them have fields of their own there, and
- * are refused as custom headers. `override` is false where the API may say something stricter.
+ * Headers in CloudFront's format. Security and CORS headers have fields of their own there, and are refused
+ * as custom headers. `override` is false if the API may set a stricter value.
  */
 export function responseHeaders(
   stack: Stack,

@@ -30,6 +30,7 @@ describe("deployment settings", () => {
       webAclArn: undefined,
       originSecret: undefined,
       originSecretAlso: undefined,
+      secretKeys: undefined,
       permissionsBoundary: undefined,
       mailName: "Kiteloop",
       emailRate: 10,
@@ -40,9 +41,10 @@ describe("deployment settings", () => {
     });
   });
 
-  it("prod without what keeps its API behind the CDN and its mail lawful is refused", () => {
+  it("prod is refused without the settings that keep its API behind the CDN and its email lawful", () => {
     const all = {
       KITELOOP_ORIGIN_SECRET: secret,
+      KITELOOP_SECRET_KEYS: "/kiteloop/prod/secret-keys",
       KITELOOP_MAIL_FROM: "hello@example.com",
       KITELOOP_OPERATOR_FILE: exampleSettings.KITELOOP_OPERATOR_FILE,
     };
@@ -50,20 +52,24 @@ describe("deployment settings", () => {
       originSecret: { version: "1", sha256: "a".repeat(64) },
       mailFrom: "hello@example.com",
     });
-    for (const name of ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM"])
+    for (const name of ["KITELOOP_ORIGIN_SECRET", "KITELOOP_SECRET_KEYS", "KITELOOP_MAIL_FROM"])
       expect(() => readSettings("prod", { ...all, [name]: undefined })).toThrow(`prod needs ${name}`);
     for (const wrong of ["short", "0".repeat(64), `0:${"a".repeat(64)}`, `latest:${"a".repeat(64)}`])
       expect(() => readSettings("prod", { ...all, KITELOOP_ORIGIN_SECRET: wrong })).toThrow("VERSION:SHA256");
   });
 
-  it("sign-up codes are not mailed by SES without a sender", () => {
+  it("sign-up codes are not emailed by SES without a sender", () => {
     expect(() => readSettings("preview", { KITELOOP_POOL_MAIL: "ses" })).toThrow("KITELOOP_MAIL_FROM");
     const given = { KITELOOP_POOL_MAIL: "ses", KITELOOP_MAIL_FROM: "hello@example.com" };
     expect(readSettings("preview", given).poolMail).toBe("ses");
   });
 
-  it("prod without an operator is refused; one is named in operator.json, for mails too", () => {
-    const env = { KITELOOP_ORIGIN_SECRET: secret, KITELOOP_MAIL_FROM: "hello@example.com" };
+  it("prod without an operator is refused; operator.json names one, for emails too", () => {
+    const env = {
+      KITELOOP_SECRET_KEYS: "/keys",
+      KITELOOP_ORIGIN_SECRET: secret,
+      KITELOOP_MAIL_FROM: "hello@example.com",
+    };
     const { KITELOOP_OPERATOR_FILE } = exampleSettings;
     const example = join(mkdtempSync(join(tmpdir(), "kiteloop-settings-")), "operator.json");
     writeFileSync(
@@ -82,7 +88,7 @@ describe("deployment settings", () => {
     expect(readSettings("preview", { KITELOOP_POSTAL_ADDRESS }).postalAddress).toBe("2 Other Street");
   });
 
-  it("prod wakes the operator when nobody else is named, and a budget is a sum of money", () => {
+  it("prod's alarms go to the operator by default, and a budget is an amount of money", () => {
     const { KITELOOP_ALARM_EMAIL: _, ...env } = exampleSettings;
     expect(readSettings("prod", env).alarmEmail).toBe("hello@example.com");
     expect(readSettings("prod", exampleSettings).alarmEmail).toBe("alarms@example.com");
@@ -91,13 +97,13 @@ describe("deployment settings", () => {
       expect(() => readSettings("preview", { KITELOOP_MONTHLY_BUDGET: wrong })).toThrow("MONTHLY_BUDGET");
   });
 
-  it("what a workflow hands over empty is not set", () => {
+  it("an empty setting from a workflow is not set", () => {
     expect(readSettings("preview", { KITELOOP_APP_HOST: "", KITELOOP_MAIL_FROM: "" })).toEqual(
       readSettings("preview", {}),
     );
   });
 
-  it("the deploying workflow hands over settings that exist, and no key to AWS", () => {
+  it("the deployment workflow passes existing settings, and no AWS key", () => {
     const workflow = readFileSync(new URL("../../.github/workflows/deploy.yml", import.meta.url), "utf8");
     const smoke = readFileSync(new URL("../../packages/e2e/src/smoke/run.ts", import.meta.url), "utf8");
     const settings = readFileSync(new URL("settings.ts", import.meta.url), "utf8");
@@ -109,7 +115,7 @@ describe("deployment settings", () => {
       expect(["KITELOOP_CANARY_EMAIL", "KITELOOP_CANARY_PASSWORD"]).toContain(secret);
   });
 
-  it("an operator.json that is not in order is refused on every stage", () => {
+  it("an invalid operator.json is refused on every stage", () => {
     const KITELOOP_OPERATOR_FILE = fileURLToPath(new URL("../../package.json", import.meta.url));
     expect(() => readSettings("preview", { KITELOOP_OPERATOR_FILE })).toThrow("is not in order");
   });
@@ -120,17 +126,17 @@ describe("deployment settings", () => {
     );
   });
 
-  it("limits are numbers that AWS takes, and a web ACL is one for CloudFront", () => {
+  it("limits are numbers that AWS accepts, and a web ACL is one for CloudFront", () => {
     const given = { KITELOOP_API_RATE: "5000", KITELOOP_INGEST_CONCURRENCY: "200" };
     expect(readSettings("preview", given)).toMatchObject({ apiRate: 5_000, ingestConcurrency: 200 });
-    for (const wrong of ["0", "20000", "many"])
+    for (const wrong of ["0", "200000", "many"])
       expect(() => readSettings("preview", { KITELOOP_API_RATE: wrong })).toThrow("KITELOOP_API_RATE");
     expect(() => readSettings("preview", { KITELOOP_INGEST_CONCURRENCY: "0" })).toThrow("CONCURRENCY");
     const regional = "arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/a/b";
     expect(() => readSettings("preview", { KITELOOP_WEB_ACL_ARN: regional })).toThrow("us-east-1");
   });
 
-  it("a sender has a name that needs no quotes, and a rate above 0", () => {
+  it("a sender's name needs no quotes, and its rate is above 0", () => {
     for (const name of ["Acme & Co", "O'Neil-Smith 2"])
       expect(readSettings("preview", { KITELOOP_MAIL_NAME: name }).mailName).toBe(name);
     for (const wrong of ['Acme "Co"', "Acme <a@b.example>", "Acme, Inc", "Acmé", "a\nb", "a".repeat(65)])

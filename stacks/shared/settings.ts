@@ -9,7 +9,7 @@ import rootOperator from "../../operator.json" with { type: "json" };
 
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "is not a host name");
 
-/** A version of the parameter with the origin secret, and what SHA-256 makes of the secret. */
+/** A version of the parameter with the origin secret, and the secret's SHA-256. */
 const originSecret = z
   .string()
   .regex(/^[1-9]\d*:[0-9a-f]{64}$/, "is not VERSION:SHA256 of the parameter with the origin secret")
@@ -19,7 +19,7 @@ const originSecret = z
   });
 
 const schema = z.object({
-  /** Host of the members area, such as app.example.com. */
+  /** Host of the members' area, such as app.example.com. */
   KITELOOP_APP_HOST: host.optional(),
   /** Host that widgets are loaded from, such as edge.example.com. */
   KITELOOP_EDGE_HOST: host.optional(),
@@ -28,16 +28,23 @@ const schema = z.object({
     .string()
     .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/, "is not a certificate of us-east-1")
     .optional(),
-  /** Route 53 zone of both hosts, given whole: looking it up would need the network at synthesis. */
+  /**
+   * Route 53 zone of both hosts, by id and name: looking it up would require the network during synthesis.
+   */
   KITELOOP_ZONE_ID: z.string().min(1).optional(),
   KITELOOP_ZONE_NAME: host.optional(),
   /** Sender of all email; its domain becomes the SES identity. */
   KITELOOP_MAIL_FROM: z.email().optional(),
-  /** `existing` when the sender's domain is an identity in SES already: none is made, and no DNS record of it. */
+  /**
+   * `existing` if the sender's domain is an identity in SES already: neither the identity nor its DNS records
+   * are created.
+   */
   KITELOOP_MAIL_IDENTITY: z.enum(["own", "existing"]).default("own"),
-  /** `existing` when the sender's domain has a DMARC record already, which a deployment can't replace. */
+  /** `existing` if the sender's domain has a DMARC record already, which a deployment can't replace. */
   KITELOOP_DMARC: z.enum(["own", "existing"]).default("own"),
-  /** What emails sign-up codes. Cognito refuses to use SES before the sender is verified there. */
+  /**
+   * The service that emails sign-up codes. Cognito refuses to use SES before the sender is verified there.
+   */
   KITELOOP_POOL_MAIL: z.enum(["cognito", "ses"]).default("cognito"),
   /** Name of the sender. */
   KITELOOP_MAIL_NAME: z
@@ -46,41 +53,53 @@ const schema = z.object({
     .default("Kiteloop"),
   /** Number of emails that SES takes from this account a second. */
   KITELOOP_EMAIL_RATE: z.coerce.number().positive().max(1_000).default(10),
-  /** Postal address printed in each email, as the law asks in most places; the operator's without it. */
+  /** Postal address in each email, as the law requires in most places; default the operator's. */
   KITELOOP_POSTAL_ADDRESS: z.string().min(3).optional(),
-  /** Another file than operator.json at the root, to look at a stage with. The site is built from that one. */
+  /**
+   * Another file than operator.json at the root, for synthesizing a stage. The site is built from that one.
+   */
   KITELOOP_OPERATOR_FILE: z.string().min(1).optional(),
-  /** Whom alarms wake; on prod the operator without it. */
+  /** Email address for alarms; on prod the operator's by default. */
   KITELOOP_ALARM_EMAIL: z.email().optional(),
-  /** Monthly cost of prod's account at which an email is sent, in US dollars. */
+  /** Monthly budget of prod's account, at which an email is sent, in US dollars. */
   KITELOOP_MONTHLY_BUDGET: z.coerce.number().positive().default(50),
-  /** `on` for a CloudWatch dashboard of the stage. An account has three for free. */
+  /** `on` for a CloudWatch dashboard of the stage. Three per account are free. */
   KITELOOP_DASHBOARD: z.enum(["on", "off"]).default("off"),
   /** `on` for traces of all Lambdas in X-Ray, which bills them. */
   KITELOOP_TRACING: z.enum(["on", "off"]).default("off"),
   /** Requests a second that the API lets through, and twice as many in a burst. */
-  KITELOOP_API_RATE: z.coerce.number().int().min(10).max(10_000).default(1_000),
-  /** How many beacons may be taken at once: so many Lambdas are kept for them, and they take no others. */
+  KITELOOP_API_RATE: z.coerce.number().int().min(10).max(100_000).default(1_000),
+  /** Reserved concurrency for beacons: that many Lambdas are kept for them, and they use no others. */
   KITELOOP_INGEST_CONCURRENCY: z.coerce.number().int().min(1).optional(),
-  /** How long events may wait for others before they are counted: longer is cheaper, and numbers are as much older. */
+  /** Batching window before events are counted: a longer one is cheaper and makes numbers as much older. */
   KITELOOP_WINDOW_SECONDS: z.coerce.number().int().min(0).max(300).default(10),
-  /** `off` keeps what has expired in the table, until the archive of events that leave it is in order again. */
+  /** `off` keeps expired items in the table, until a problem with the events archive is fixed. */
   KITELOOP_TABLE_EXPIRY: z.enum(["on", "off"]).default("on"),
-  /** A web ACL of AWS WAF for both hosts, such as one that limits the requests of an address. CloudFront asks for us-east-1. */
+  /**
+   * A web ACL of AWS WAF for both hosts, such as one that limits the requests of an address. CloudFront
+   * requires one in us-east-1.
+   */
   KITELOOP_WEB_ACL_ARN: z
     .string()
     .regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/, "is not a global web ACL of us-east-1")
     .optional(),
-  /** What the CDN tells the API so that it knows a request did not go round the CDN. It is kept in SSM. */
+  /** The secret by which the CDN proves to the API that a request did not bypass it. It is stored in SSM. */
   KITELOOP_ORIGIN_SECRET: originSecret.optional(),
-  /** Another that the API takes as well, while the one is changed for the other. */
+  /** A second secret that the API accepts while the first is being replaced. */
   KITELOOP_ORIGIN_SECRET_ALSO: originSecret.optional(),
+  /** Name of SSM's parameter with the keys of the secrets in the table. Without it they are stored in clear. */
+  KITELOOP_SECRET_KEYS: z
+    .string()
+    .regex(/^\/[\w./-]{1,500}$/, "is no name of a parameter that begins with /")
+    .optional(),
   /** Name of a managed policy that limits every role of the stage: the one of deploy-role.json. */
   KITELOOP_PERMISSIONS_BOUNDARY: z
     .string()
     .regex(/^[\w+=,.@-]{1,128}$/, "is no name of a policy")
     .optional(),
-  /** Stream of a table that was restored beside the stage's own: the stage works with that table from now on. */
+  /**
+   * Stream of a table that was restored next to the stage's own: from now on the stage works with that table.
+   */
   KITELOOP_RESTORED_TABLE: z
     .string()
     .regex(
@@ -88,14 +107,17 @@ const schema = z.object({
       "is not the ARN of a table's stream",
     )
     .optional(),
-  /** An already built site, to deploy the very bytes that were tested; without it the site is built. */
+  /** An already built site, to deploy exactly the bytes that were tested; without it the site is built. */
   KITELOOP_SITE: z.string().min(1).optional(),
   /** An already built widget, in the same way. */
   KITELOOP_WIDGET: z.string().min(1).optional(),
 });
 
-/** Without the first the API stands open beside the CDN; without the other no email is sent. */
-const neededByProd = ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM"] as const;
+/** Without these the API is open outside of the CDN, secrets are stored in clear, and no email is sent. */
+const neededByProd = ["KITELOOP_ORIGIN_SECRET", "KITELOOP_SECRET_KEYS", "KITELOOP_MAIL_FROM"] as const;
+
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export type OriginSecret = { version: string; sha256: string };
 export type Zone = { id: string; name: string };
@@ -114,7 +136,7 @@ export type Settings = {
   /** Route 53 zone in which records can be written. */
   zone: Zone | undefined;
   postalAddress: string;
-  /** Where the operator reads what the public forms bring. */
+  /** The address that receives submissions of the public forms. */
   operatorMail: string;
   alarmEmail: string | undefined;
   /** In US dollars. */
@@ -128,21 +150,22 @@ export type Settings = {
   tableExpiry: "on" | "off";
   webAclArn: string | undefined;
   originSecret: OriginSecret | undefined;
-  /** Taken as well, but not sent. */
+  /** Accepted as well, but not sent. */
   originSecretAlso: OriginSecret | undefined;
+  secretKeys: string | undefined;
   permissionsBoundary: string | undefined;
-  /** The ARN of its stream, in which its own is. */
+  /** The ARN of its stream, which contains the table's own. */
   restoredTable: string | undefined;
   site: string | undefined;
   widget: string | undefined;
 };
 
 /**
- * What a deployment is told from outside, by environment variables.
- * Throws when one is malformed, or when `prod` lacks what only `prod` needs, such as an operator.
+ * External configuration of a deployment, by environment variables. Throws if one is malformed, or if `prod`
+ * lacks what only `prod` needs, such as an operator.
  */
 export function readSettings(stage: string, env: Record<string, string | undefined> = process.env): Settings {
-  // A workflow hands over what was not set as an empty text.
+  // A workflow passes an unset value as an empty text.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(set);
   if (!parsed.success) throw new Error(`Deployment settings: ${z.prettifyError(parsed.error)}`);
@@ -180,6 +203,7 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     webAclArn: given.KITELOOP_WEB_ACL_ARN,
     originSecret: given.KITELOOP_ORIGIN_SECRET,
     originSecretAlso: given.KITELOOP_ORIGIN_SECRET_ALSO,
+    secretKeys: given.KITELOOP_SECRET_KEYS,
     permissionsBoundary: given.KITELOOP_PERMISSIONS_BOUNDARY,
     restoredTable: given.KITELOOP_RESTORED_TABLE,
     site: given.KITELOOP_SITE,

@@ -1,7 +1,7 @@
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import type { Stack } from "sst/constructs";
 
-/** Shares of the month's budget at which someone is told: of what is spent already, and of what the month will come to. */
+/** Shares of the month's budget at which an email is sent: of actual and of forecast costs. */
 const thresholds = [
   ["ACTUAL", 50],
   ["ACTUAL", 100],
@@ -9,8 +9,8 @@ const thresholds = [
 ] as const;
 
 /**
- * Emails when the account's costs near `limit` US dollars a month. A budget rather than an alarm: CloudWatch has
- * billing metrics in us-east-1 alone, and only once someone has switched them on by hand.
+ * Sends emails as the account's costs approach `limit` US dollars a month. A budget instead of an alarm:
+ * CloudWatch has billing metrics in us-east-1 only, and only after they were enabled by hand.
  */
 export function watchSpending(stack: Stack, limit: number, email: string): void {
   new CfnBudget(stack, "Spending", {

@@ -7,8 +7,9 @@ import { accept } from "./accept.ts";
 const runtime = Runtime.NODEJS_24_X.name;
 
 /**
- * SST and the CDK bring Lambdas of their own, which work at deployments alone, on the Node that was new when they were
- * released. Lambda refuses to create functions on one some months after it is deprecated: these run on ours.
+ * SST and the CDK add Lambdas of their own, which run at deployments, on the Node version that was current at
+ * their release. Lambda refuses to create functions some months after a version is deprecated, so they run on
+ * ours.
  */
 export class SstLambdas implements IAspect {
   visit(node: IConstruct): void {

@@ -1,6 +1,6 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 
-/** How much a stage's data and logs are worth. */
+/** The value of a stage's data and logs. */
 export type StagePolicy = {
   /** Data outlive the stack, and deleting them takes two deliberate steps. */
   keepsData: boolean;

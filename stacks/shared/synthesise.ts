@@ -9,7 +9,7 @@ import config from "../../sst.config.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Settings as a deployment of `prod` is told them; nothing of it exists. */
+/** Settings for a deployment of `prod`; none of the named resources exists. */
 export const exampleSettings = {
   KITELOOP_APP_HOST: "app.example.com",
   KITELOOP_EDGE_HOST: "edge.example.com",
@@ -22,6 +22,7 @@ export const exampleSettings = {
   KITELOOP_DASHBOARD: "on",
   KITELOOP_ALARM_EMAIL: "alarms@example.com",
   KITELOOP_ORIGIN_SECRET: `1:${"a".repeat(64)}`,
+  KITELOOP_SECRET_KEYS: "/kiteloop/prod/secret-keys",
   KITELOOP_ORIGIN_SECRET_ALSO: `2:${"b".repeat(64)}`,
 };
 
@@ -29,18 +30,18 @@ export type Options = {
   stage: string;
   /** The deployment's settings; the process's environment without them. */
   env?: Record<string, string>;
-  /** Where the cloud assembly is written; a temporary folder without it. */
+  /** The folder of the cloud assembly; default a temporary one. */
   outdir?: string;
-  /** Where the stage is deployed to; made up without them. */
+  /** The account and region of the stage; made up by default. */
   account?: string | undefined;
   region?: string | undefined;
-  /** Bundles the handlers, half a minute; without it the code of every Lambda is a placeholder. */
+  /** Bundles the handlers, which takes half a minute; otherwise the code of every Lambda is a placeholder. */
   bundle?: boolean;
 };
 
 /**
- * Every stack of a stage, as `sst deploy` would make it but without network, credentials or a built site.
- * One call at a time: SST keeps the app in a global.
+ * Every stack of a stage, as `sst deploy` would create it but without network, credentials or a built site.
+ * One call at a time, since SST keeps the app in a global.
  */
 export async function synthesise(options: Options): Promise<App> {
   const { stage, env = {}, outdir, bundle = false } = options;
@@ -72,7 +73,10 @@ export async function synthesise(options: Options): Promise<App> {
   }
 }
 
-/** Settings that put a site of two pages and a widget of one file in place of the real ones, which take a build. */
+/**
+ * Settings that replace the real site and widget, which take a build, by a site of two pages and a widget of
+ * one file.
+ */
 export function placeholders(work: string) {
   const page = "<!doctype html>";
   return {

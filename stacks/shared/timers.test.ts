@@ -6,14 +6,18 @@ import { runInNewContext } from "node:vm";
 import { afterEach, expect, it, vi } from "vitest";
 import { runTimers } from "./timers.ts";
 
-const names = ["deliver", "webhooks", "publish", "approve", "replay", "recheck", "erase"];
+const due = "due";
+const names = ["deliver", "webhooks", "publish", "approve", "replay", "recheck", "archive", "erase"];
 const servers: { close(): void }[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Lambda on this machine: runs what is invoked for 20 ms, and refuses one by name. */
-async function lambdas({ refuses = "", onRun = () => {} } = {}) {
+/**
+ * Lambda on this machine: runs what is invoked for 20 ms, and refuses one by name. `answer` is what says which timers have
+ * something to do; null where that fails.
+ */
+async function lambdas({ refuses = "", onRun = () => {}, answer = names as string[] | null } = {}) {
   const ran: string[] = [];
   const now = { running: 0, most: 0 };
   const server = createServer(async (request, response) => {
@@ -21,6 +25,11 @@ async function lambdas({ refuses = "", onRun = () => {} } = {}) {
     response.setHeader("content-type", "application/json");
     if (name === refuses) {
       response.writeHead(403, { "x-amzn-errortype": "AccessDeniedException" }).end("{}");
+      return;
+    }
+    if (name === due) {
+      if (answer === null) response.setHeader("x-amz-function-error", "Unhandled");
+      response.end(JSON.stringify(answer ?? { errorMessage: "no table" }));
       return;
     }
     ran.push(name);
@@ -41,35 +50,48 @@ async function lambdas({ refuses = "", onRun = () => {} } = {}) {
 }
 
 /** The script as Lambda runs it, at a time of ours. */
-function handlerAt(now: () => number, timers = names.join()): () => Promise<void> {
+function handlerAt(now: () => number): () => Promise<void> {
   const exports: { handler?: () => Promise<void> } = {};
-  const process = { env: { TIMERS: timers } };
-  runInNewContext(runTimers, { exports, process, require: createRequire(import.meta.url), Date: { now } });
+  const TIMERS = JSON.stringify(Object.fromEntries(names.map((name) => [name, name])));
+  const process = { env: { TIMERS, DUE: due } };
+  const require = createRequire(import.meta.url);
+  runInNewContext(runTimers, { exports, process, require, Buffer, Date: { now } });
   if (exports.handler === undefined) throw new Error("no handler");
   return exports.handler;
 }
 
-it("runs every timer once, and no more than two at once", async () => {
+it("runs every timer once that has something to do, and no more than two at once", async () => {
   const { ran, now } = await lambdas();
   await handlerAt(() => 0)();
   expect(ran.toSorted()).toEqual(names.toSorted());
   expect(now.most).toBe(2);
 });
 
-it("runs a timer every so many minutes that asks for it", async () => {
-  const { ran } = await lambdas();
-  for (let minute = 0; minute < 20; minute++) await handlerAt(() => minute * 60_000, "often*1,seldom*10")();
-  expect(ran.filter((name) => name === "often")).toHaveLength(20);
-  expect(ran.filter((name) => name === "seldom")).toHaveLength(2);
+it.each([[[]], [["archive"]], [["archive", "deliver"]]])(
+  "runs only %j where nothing else is due",
+  async (answer) => {
+    const { ran } = await lambdas({ answer });
+    await handlerAt(() => 0)();
+    expect(ran.toSorted()).toEqual(answer);
+  },
+);
+
+it.each([
+  ["fails", { answer: null }, "due: Unhandled"],
+  ["can't be asked", { refuses: due }, "due: AccessDeniedException"],
+])("runs all of them where what says that %s, and then fails", async (_, how, reason) => {
+  const { ran } = await lambdas(how);
+  await expect(handlerAt(() => 0)()).rejects.toThrow(reason);
+  expect(ran.toSorted()).toEqual(names.toSorted());
 });
 
-it("runs the others when one can't be, and then fails so that somebody is told", async () => {
+it("runs the other timers when one can't be started, and then fails so that the operator is alerted", async () => {
   const { ran } = await lambdas({ refuses: "publish" });
   await expect(handlerAt(() => 0)()).rejects.toThrow("publish: AccessDeniedException");
   expect(ran.toSorted()).toEqual(names.filter((name) => name !== "publish").toSorted());
 });
 
-it("starts none after 50 seconds, and begins with another each minute, so that each has its turn", async () => {
+it("starts none after 50 seconds, and begins with another each minute, so that each gets its turn", async () => {
   const started = new Set<string>();
   for (const minute of names.keys()) {
     let passed = 0;

@@ -14,30 +14,45 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { App, Stack } from "sst/constructs";
 import { lambdaRole } from "./lambda-role.ts";
 
-/** How many timers run at once. A new account runs ten Lambdas at once, and visitors and counting need some. */
+/**
+ * Number of timers that run concurrently. A new account runs ten Lambdas at once, and visitors and counting
+ * need some.
+ */
 const together = 2;
 
 /** Seconds after which a run starts no further timer: the next minute's run begins with another. */
 const startingFor = 50;
 
-/** Longer than the last timer that was started may take. */
+/** Longer than the last started timer may take. */
 const timeout = Duration.seconds(120);
 
-/** The Lambda that runs the timers. It is small and uses what Lambda itself brings along, so that nothing bundles it. */
+/**
+ * The Lambda that runs the timers. It is small and uses only what Lambda itself provides, so it is not
+ * bundled.
+ */
 export const runTimers = `const { InvokeCommand, LambdaClient } = require("@aws-sdk/client-lambda");
 const client = new LambdaClient();
+const start = (FunctionName) => client.send(new InvokeCommand({ FunctionName }));
 exports.handler = async () => {
-  const minute = Math.floor(Date.now() / 60000);
-  const timers = process.env.TIMERS.split(",").map((timer) => timer.split("*"));
-  const names = timers.filter(([, every = 1]) => minute % every === 0).map(([name]) => name);
+  const timers = JSON.parse(process.env.TIMERS);
   const until = Date.now() + ${startingFor * 1000};
-  const first = minute % names.length;
-  const waiting = [...names.slice(first), ...names.slice(0, first)];
   const failed = [];
+  const listDue = async () => {
+    const { Payload, FunctionError } = await start(process.env.DUE);
+    if (FunctionError !== undefined) throw { name: FunctionError };
+    return JSON.parse(Buffer.from(Payload).toString());
+  };
+  const due = await listDue().catch(({ name }) => {
+    failed.push(process.env.DUE + ": " + name);
+    return Object.keys(timers);
+  });
+  const names = due.map((name) => timers[name]);
+  const first = Math.floor(Date.now() / 60000) % names.length;
+  const waiting = [...names.slice(first), ...names.slice(0, first)];
   const work = async () => {
     while (waiting.length > 0 && Date.now() < until) {
       const FunctionName = waiting.shift();
-      await client.send(new InvokeCommand({ FunctionName })).catch(({ name }) => failed.push(FunctionName + ": " + name));
+      await start(FunctionName).catch(({ name }) => failed.push(FunctionName + ": " + name));
     }
   };
   await Promise.all(Array.from({ length: ${together} }, work));
@@ -45,18 +60,22 @@ exports.handler = async () => {
 };
 `;
 
-export type StartedTimer = { lambda: Lambda; everyMinutes?: number | undefined };
+export type StartedTimer = { name: string; lambda: Lambda };
 
-/** Runs timers each minute or every few, a few at once. A run that could not be started goes to the dead letters. */
+/**
+ * Asks `due` each minute which timers have something to do, and runs those, a few at once; all of them where it doesn't
+ * answer. A run that could not be started goes to the dead letters.
+ */
 export function everyMinute(
   stack: Stack,
   app: App,
+  due: Lambda,
   timers: readonly StartedTimer[],
   deadLetters: Queue,
 ): void {
   const invoke = new PolicyStatement({
     actions: ["lambda:InvokeFunction"],
-    resources: timers.map((timer) => timer.lambda.functionArn),
+    resources: [due, ...timers.map(({ lambda }) => lambda)].map(({ functionArn }) => functionArn),
   });
   const starter = new Lambda(stack, "Timers", {
     description: "timers",
@@ -67,14 +86,15 @@ export function everyMinute(
     memorySize: 128,
     timeout,
     environment: {
-      TIMERS: timers
-        .map(({ lambda: { functionName }, everyMinutes = 1 }) => `${functionName}*${everyMinutes}`)
-        .join(),
+      DUE: due.functionName,
+      TIMERS: JSON.stringify(
+        Object.fromEntries(timers.map(({ name, lambda }) => [name, lambda.functionName])),
+      ),
     },
-    // Nothing of a run in which all is well: there are 1,440 a day.
+    // A run without errors logs nothing, because there are 1,440 a day.
     loggingFormat: LoggingFormat.JSON,
     systemLogLevelV2: SystemLogLevel.WARN,
-    // The next minute does what this one could not.
+    // The next run does what this one could not.
     retryAttempts: 0,
     maxEventAge: Duration.minutes(1),
     ...lambdaRole(stack, app, "Timers", [{ statement: invoke }]),

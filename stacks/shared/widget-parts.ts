@@ -9,16 +9,16 @@ import type { Stack } from "sst/constructs";
 import { useProject } from "sst/project.js";
 import { accept } from "./accept.ts";
 
-/** Where publishing finds what the widget's build made; core/src/publishing/embed reads it there. */
+/** The path at which publishing finds the widget's build; core/src/publishing/embed reads it there. */
 export const partsKey = "w/_/parts.json";
 
 const forever = "public, max-age=31536000, immutable";
 
 /**
- * Puts what the widget's build made into the assets, beside what earlier builds made, with SST's own uploader: pages with
- * an older script load its older files. The files go first and the list that names them last, so that nothing is
- * published that names a file which isn't there. `built` is the folder of an already built widget; without it the
- * widget is built now. Nothing else in the bucket is touched.
+ * Adds the widget's build to the assets, next to earlier builds, with SST's own uploader: pages with an older
+ * script load its older files. The files come first and the list that names them last, so that nothing is
+ * published that names a missing file. `built` is the folder of an already built widget; without it the
+ * widget is built now. Everything else in the bucket stays unchanged.
  */
 export function deployWidgetParts(stack: Stack, assets: IBucket, built: string | undefined): void {
   const { root, artifacts } = useProject().paths;
@@ -35,7 +35,7 @@ export function deployWidgetParts(stack: Stack, assets: IBucket, built: string |
   upload(stack, "WidgetParts", list, assets).node.addDependency(first);
 }
 
-/** Adds what lies in a folder to the assets, when it has changed. */
+/** Adds a folder's contents to the assets if they have changed. */
 function upload(stack: Stack, id: string, path: string, assets: IBucket): CustomResource {
   const asset = new Asset(stack, id, { path });
   const handler = stack.customResourceHandler;
@@ -63,7 +63,7 @@ function upload(stack: Stack, id: string, path: string, assets: IBucket): Custom
       sources: [{ bucketName: asset.s3BucketName, objectKey: asset.s3ObjectKey }],
       destinationBucketName: assets.bucketName,
       textEncoding: "utf-8",
-      // The last that fits a file holds.
+      // The last matching entry wins.
       fileOptions: [
         { files: "**", cacheControl: "no-store" },
         { files: "**/*.html", cacheControl: "public, max-age=300" },

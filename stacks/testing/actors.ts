@@ -4,7 +4,10 @@ import { allows, type Request, readRules } from "./statements.ts";
 
 type Reading = ReturnType<typeof readRules>;
 type Found = { stack: string; id: string; properties: Record<string, unknown>; reading: Reading };
-/** What a template has a service or a Lambda do. `role` is the ARN of the role it acts with; a service has none. */
+/**
+ * An action that a template has a service or a Lambda perform. `role` is the ARN of the role it acts with; a
+ * service has none.
+ */
 type Act = Omit<Request, "context"> & { context?: Record<string, string>; role?: string };
 
 const alarm = z.object({
@@ -50,7 +53,7 @@ const service = (principal: string, action: string, resource: string, source: st
   context: { "aws:sourcearn": source },
 });
 
-/** What an event rule or an alarm does with a target, by the kind of target. */
+/** An event rule's or alarm's action on a target, by the kind of target. */
 function send(principal: string, target: string, source: string): Act {
   const [, , kind] = target.split(":");
   const action = { sns: "sns:Publish", sqs: "sqs:SendMessage", lambda: "lambda:InvokeFunction" }[kind ?? ""];
@@ -58,7 +61,7 @@ function send(principal: string, target: string, source: string): Act {
   return service(principal, action, target, source);
 }
 
-/** What each type of resource has AWS do. Where a resource acts on nothing, it has no row. */
+/** AWS's actions on behalf of each type of resource. Types that act on nothing have no row. */
 const acts: Record<string, (found: Found) => Act[]> = {
   "AWS::CloudWatch::Alarm": ({ stack, id, properties, reading: { text, arnOf } }) => {
     const { AlarmActions, OKActions, InsufficientDataActions } = alarm.parse(properties);
@@ -100,7 +103,7 @@ const acts: Record<string, (found: Found) => Act[]> = {
     distribution.parse(properties).DistributionConfig.Origins.flatMap((origin) => {
       if (origin.OriginAccessControlId === undefined) return [];
       const bucket = text(stack, origin.DomainName).replace(/\.RegionalDomainName$/, "");
-      // Of the assets a CDN may read what is published alone.
+      // Of the assets a CDN may read only published ones.
       const resource = `arn:aws:s3:::${bucket}/w/a.js`;
       return [service("cloudfront.amazonaws.com", "s3:GetObject", resource, arnOf(stack, id) ?? "")];
     }),
@@ -137,8 +140,9 @@ const acts: Record<string, (found: Found) => Act[]> = {
 };
 
 /**
- * Each act of an AWS service or a Lambda that templates ask for and no policy allows, as a sentence. A resource's policy
- * takes the place of the one that AWS gives it, so that what isn't allowed there fails, and only once it is deployed.
+ * Each action of an AWS service or a Lambda that templates require and no policy allows, as a sentence. A
+ * resource's policy replaces AWS's default one, so an action that it doesn't allow fails, and only after
+ * deployment.
  */
 export function refusedActs(templates: Templates): string[] {
   const reading = readRules(templates);
@@ -157,7 +161,7 @@ export function refusedActs(templates: Templates): string[] {
 function permitted(reading: Reading, { role, context, ...request }: Act): boolean {
   const known = { "aws:securetransport": "true", "aws:sourceaccount": account, ...context };
   const asked = { ...request, context: known };
-  // Within an account a role's own policy is enough, unless the resource refuses.
+  // Within an account a role's own policy is enough, unless the resource's policy denies it.
   if (role !== undefined) {
     const refusals = reading.onResources.filter(({ allow }) => !allow);
     return allows([...reading.ofRole(role), ...refusals], asked);
@@ -172,7 +176,7 @@ const watching = z.object({
   AlarmActions: z.array(z.unknown()).default([]),
 });
 
-/** Lambdas for which no alarm that acts watches a metric, by itself or with all of the account's. */
+/** Lambdas without an alarm with an action, on their own metrics or on the account's. */
 export function unwatchedLambdas(templates: Templates, metric: string): string[] {
   const { text } = readRules(templates);
   const all = ofType(templates);
@@ -186,7 +190,7 @@ export function unwatchedLambdas(templates: Templates, metric: string): string[]
     .map(({ stack, id }) => `${stack}/${id}`);
 }
 
-/** Topics that alarms of a stage act on and to which nobody's address is subscribed. */
+/** Topics that a stage's alarms notify and that no address is subscribed to. */
 export function unreadTopics(templates: Templates): string[] {
   const { text } = readRules(templates);
   const every = ofType(templates);

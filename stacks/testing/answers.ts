@@ -2,7 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What SST and the CDK leave in an account at the first deployment, by stack; as new as SST asks for. */
+/**
+ * The resources that SST and the CDK create in an account at the first deployment, by stack; in the version
+ * that SST requires.
+ */
 const outputs: Record<string, Record<string, string>> = {
   CDKToolkit: { BootstrapVersion: "21", BucketName: "cdk-hnb659fds-assets-123456789012-eu-central-1" },
   SSTBootstrap: { Version: "7.4", BucketName: "sstbootstrap-example" },
@@ -20,12 +23,12 @@ function stackCalled(name: string): string {
 
 export type Answers = {
   origin: string;
-  /** What was asked, as `Action` or `Action Stack`. */
+  /** The requests, as `Action` or `Action Stack`. */
   asked: string[];
   close(): void;
 };
 
-/** Stands in for STS and CloudFormation as far as a build without deployment asks them; refuses everything else. */
+/** A fake of STS and CloudFormation for the requests of a build without deployment; refuses all others. */
 export async function answerAws(): Promise<Answers> {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {

@@ -13,7 +13,10 @@ const manifest = z.object({
   ),
 });
 
-/** What `cdk deploy --app FOLDER` would lack in a folder of templates: files, or answers that only AWS can give. */
+/**
+ * The inputs that `cdk deploy --app FOLDER` would lack in a folder of templates: files, or values that only
+ * AWS can provide.
+ */
 export function lacking(folder: string): string[] {
   const assembly = new CloudAssembly(folder);
   const asked = (assembly.manifest.missing ?? []).map(({ key }) => `the CDK would ask AWS for ${key}`);

@@ -33,21 +33,21 @@ const distribution = z.object({
 
 export type Behavior = z.infer<typeof behavior>;
 
-/** The configuration of the one distribution of a stack. */
+/** The configuration of a stack's only distribution. */
 export function configurationOf(made: Stage, stack: string) {
   const found = made.ofType("AWS::CloudFront::Distribution").filter((resource) => resource.stack === stack);
   if (found.length !== 1) throw new Error(`${stack} has ${found.length} distributions`);
   return distribution.parse(found[0]?.properties).DistributionConfig;
 }
 
-/** Behaviours by path; the default one under `*`. */
+/** Behaviors by path; the default one under `*`. */
 export function behaviorsOf(made: Stage, stack: string): Record<string, Behavior> {
   const { DefaultCacheBehavior, CacheBehaviors } = configurationOf(made, stack);
   const byPath = CacheBehaviors.map((entry) => [entry.PathPattern ?? "", entry]);
   return { "*": DefaultCacheBehavior, ...Object.fromEntries(byPath) };
 }
 
-/** Its two origins, told apart by the protocol they are spoken to in. */
+/** Its two origins, distinguished by their protocols. */
 export function originsOf(made: Stage, stack: string) {
   const origins = configurationOf(made, stack).Origins;
   const bucket = origins.find((one) => one.CustomOriginConfig === undefined);
@@ -75,7 +75,7 @@ const policy = z.object({
   }),
 });
 
-/** The headers CloudFront adds to what a behaviour answers, as a viewer sees them. */
+/** The headers that CloudFront adds to a behavior's responses, as a viewer sees them. */
 export function headersOf(made: Stage, stack: string, path: string): Record<string, unknown> {
   const id = behaviorsOf(made, stack)[path]?.ResponseHeadersPolicyId.Ref;
   const found = made.resources.find((resource) => resource.stack === stack && resource.id === id);
@@ -100,7 +100,7 @@ function hsts(value: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolea
   return `max-age=${value.AccessControlMaxAgeSec}${value.IncludeSubdomains ? "; includeSubDomains" : ""}`;
 }
 
-/** The code that runs for a behaviour, by event. */
+/** The code that runs for a behavior, by event. */
 export function codeOf(made: Stage, stack: string, path: string): Record<string, unknown> {
   const associations = behaviorsOf(made, stack)[path]?.FunctionAssociations ?? [];
   const byEvent = associations.map(({ EventType, FunctionARN }) => {

@@ -19,7 +19,7 @@ export const boundary = rulesOfPolicy("Boundary");
 export const execution = rulesOfPolicy("Execution");
 export const deployer = rulesIn(role.parse(trust.Resources.Deployer?.Properties).Policies[0].PolicyDocument);
 
-/** Whether rules of a role let it do this. */
+/** Whether rules of a role allow this. */
 export function may(
   rules: readonly Rule[],
   action: string,
@@ -29,10 +29,10 @@ export function may(
   return allows(rules, { principal: "role", action, resource, context });
 }
 
-/** IAM's name of a service, where it isn't CloudFormation's in lower case. */
+/** IAM's name of a service, if it differs from CloudFormation's in lower case. */
 const prefixes: Record<string, string> = { ApiGatewayV2: "apigateway", Cognito: "cognito-idp" };
 
-/** Services of which templates have resources but the policy allows nothing, and the other way round. */
+/** Services of which templates have resources but which the policy doesn't allow, and the reverse. */
 export function unevenServices(templates: Templates, rules: readonly Rule[] = execution): string[] {
   const used = new Set(
     [...templates.values()].flatMap(({ Resources }) =>
@@ -51,7 +51,7 @@ export function unevenServices(templates: Templates, rules: readonly Rule[] = ex
   ];
 }
 
-/** What roles of the templates may do by themselves but not within the boundary. */
+/** Permissions of the templates' roles that the boundary doesn't allow. */
 export function beyondBoundary(templates: Templates): string[] {
   const limits = boundary.flatMap(({ actions }) => actions);
   const { ofRole, arnOf } = readRules(templates);

@@ -3,10 +3,10 @@ import type { INagLogger, NagLoggerNonComplianceData } from "cdk-nag";
 import * as z from "zod";
 import type { Resource } from "./resource.ts";
 
-/** Of a resource by its id in its stack's template; `accepted` is the reason that stands beside the resource. */
+/** Of a resource by its id in its stack's template; `accepted` is the reason on the resource. */
 export type Finding = { stack: string; id: string; rule: string; detail: string; accepted: string | null };
 
-/** Notes what cdk-nag finds in stacks whose names begin with `prefix`. */
+/** Collects cdk-nag's findings in stacks whose names begin with `prefix`. */
 export function collect(prefix: string, findings: Finding[]): INagLogger {
   const ignore = () => undefined;
   const add = (
@@ -20,7 +20,7 @@ export function collect(prefix: string, findings: Finding[]): INagLogger {
   return {
     onNonCompliance: (found) => add(found, null),
     onCompliance: ignore,
-    // Before a reason for single grants stands the grant.
+    // A reason for single grants is preceded by the grant.
     onSuppressed: (found) => add(found, found.suppressionReason.replace(`[${found.findingId}] `, "")),
     onError: ({ ruleId, errorMessage, resource }) => {
       throw new Error(`${ruleId} on ${resource.node.path}: ${errorMessage}`);
@@ -34,7 +34,7 @@ const suppressed = z.object({
   cdk_nag: z.object({ rules_to_suppress: z.array(z.object({ id: z.string(), reason: z.string() })) }),
 });
 
-/** What resources of a stage are excused from, each with its reason. */
+/** The accepted findings of a stage's resources, each with its reason. */
 export function excusesOf({
   resources,
 }: {

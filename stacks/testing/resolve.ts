@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A synthesised template, as far as rules over templates look at it. */
+/** The parts of a synthesized template that rules examine. */
 export type TemplateJson = {
   Resources: Record<string, { Type: string; Properties?: Record<string, unknown>; [other: string]: unknown }>;
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
@@ -51,7 +51,7 @@ const intrinsic = z.union([
     .transform((made) => ({ kind: "sub" as const, of: made["Fn::Sub"] })),
 ]);
 
-/** Turns references of templates into the texts that CloudFormation would put in their place, with made-up names. */
+/** Replaces references of templates by the texts that CloudFormation would insert, with made-up names. */
 export function resolver(templates: Templates) {
   const exports = new Map<string, { stack: string; value: unknown }>();
   for (const [stack, { Outputs = {} }] of templates)
@@ -78,7 +78,7 @@ export function resolver(templates: Templates) {
     return `${stack}-${id}.${name}`;
   };
 
-  /** A text, or throws: a rule must not pass over what it can't read. */
+  /** A text. Throws for anything else, because a rule must not skip what it can't read. */
   const text = (stack: string, value: unknown): string => {
     if (typeof value === "string") return value;
     const known = intrinsic.safeParse(value);

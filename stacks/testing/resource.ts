@@ -1,4 +1,4 @@
-/** A resource of a synthesised template. */
+/** A resource of a synthesized template. */
 export type Resource = {
   stack: string;
   id: string;

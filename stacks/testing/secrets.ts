@@ -18,7 +18,7 @@ const distribution = z.object({
 /** Variables that are hashes. */
 const hashes = new Set(["ORIGIN_SECRET_SHA256"]);
 
-/** Texts in variables of Lambdas, and in headers that a CDN sends, that may be secrets, each after its stack. */
+/** Texts that may be secrets in Lambdas' variables and in headers that a CDN sends, each with its stack. */
 export function secretsIn(templates: Templates): string[] {
   return [...templates].flatMap(([stack, { Resources }]) =>
     Object.values(Resources).flatMap(({ Type, Properties }) => {

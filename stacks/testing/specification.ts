@@ -13,10 +13,10 @@ function specification(): Specification {
 
 const lookUp = (type: string) => specification().lookup("resource", "cloudFormationType", "equals", type);
 
-/** What AWS publishes about a type of resource, as far as it knows it. */
+/** AWS's published specification of a type of resource, as far as it goes. */
 export const specificationOf = (type: string) => lookUp(type)[0];
 
-/** Properties that no template may have or that have values of another kind than AWS's specification says. */
+/** Properties that no template may have, or whose values have another type than AWS's specification says. */
 export function misfits(templates: Templates): string[] {
   return [...templates].flatMap(([stack, { Resources }]) =>
     Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
@@ -51,7 +51,7 @@ const isIntrinsic = (value: unknown) =>
   /^(Ref$|Fn::)/.test(Object.keys(value)[0] ?? "");
 
 function misfit(type: PropertyType, value: unknown): string[] {
-  // What a reference becomes is known at deployment alone.
+  // The value of a reference is known only at deployment.
   if (isIntrinsic(value)) return [];
   const no = [` is ${JSON.stringify(value)}, not ${type.type}`];
   switch (type.type) {

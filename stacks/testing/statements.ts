@@ -23,7 +23,7 @@ export type Rule = {
   conditions: [operator: string, key: string, values: string[]][];
 };
 
-/** Who asks for what, and what is known about the request. */
+/** The caller, the action, and the request's context. */
 export type Request = {
   principal: string;
   action: string;
@@ -79,8 +79,8 @@ const basicExecution: Rule = {
 };
 
 /**
- * Every rule that templates set up: of resources for whoever uses them, of roles for what they may do (by the role's
- * ARN), and of roles for who may take them.
+ * Every rule that templates create: of resources for their callers, of roles for their permissions (by the
+ * role's ARN), and of roles for who may assume them.
  */
 export function readRules(templates: Templates) {
   const resolve = resolver(templates);
@@ -150,7 +150,7 @@ export function readRules(templates: Templates) {
   return { ...resolve, resource, onResources, ofRole: (arn: string) => ofRoles.get(arn) ?? [] };
 }
 
-/** Whether rules let a request through: one must allow it, and none refuse it. */
+/** Whether rules allow a request: one must allow it, and none deny it. */
 export function allows(rules: readonly Rule[], request: Request): boolean {
   const about = rules.filter((rule) => concerns(rule, request));
   return about.some(({ allow }) => allow) && about.every(({ allow }) => allow);

@@ -3,17 +3,24 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-const deploy = readFileSync(new URL("../../.github/workflows/deploy.yml", import.meta.url), "utf8");
+type Workflow = "deploy" | "nightly";
 
-/** The script of a step of the deploying workflow, by the step's name. */
-function scriptOf(name: string): string {
-  const [step = ""] = deploy.split(`- name: ${name}\n`)[1]?.split(/\n {6}- /) ?? [];
+/** The script of a step of a workflow, by the step's name. */
+function scriptOf(name: string, workflow: Workflow): string {
+  const file = new URL(`../../.github/workflows/${workflow}.yml`, import.meta.url);
+  const [step = ""] =
+    readFileSync(file, "utf8")
+      .split(`- name: ${name}\n`)[1]
+      ?.split(/\n {6}(?:- |#)/) ?? [];
   const script = /^ {8}run: \|\n((?: {10}.*\n?|\n)+)/m.exec(step)?.[1];
-  if (script === undefined) throw new Error(`deploy.yml has no step "${name}" with a script`);
+  if (script === undefined) throw new Error(`${workflow}.yml has no step "${name}" with a script`);
   return script.replaceAll(/^ {10}/gm, "");
 }
 
-/** A repository with a history, in which steps are run as a runner does; other commands than git only say that they were called. */
+/**
+ * A repository with a history, in which steps run as on a runner; commands other than git only record that
+ * they were called.
+ */
 export function checkout() {
   const home = mkdtempSync(join(tmpdir(), "kiteloop-steps-"));
   const [work, origin, bin, temp] = ["work", "origin", "bin", "temp"].map((name) => join(home, name));
@@ -51,21 +58,21 @@ export function checkout() {
       git("commit", "--quiet", "--message", "a");
       return git("rev-parse", "HEAD");
     },
-    /** What a command does besides saying that it was called, and at which commit. */
+    /** A command's effects besides recording its call and the current commit. */
     command(name: string, script = "true"): void {
       const path = join(bin, name);
       const says = `echo "${name} $* @$(git rev-parse HEAD)" >> "$CALLS"`;
       writeFileSync(path, `#!/bin/sh\n${says}\n${script}\n`);
       chmodSync(path, 0o755);
     },
-    /** Runs a step; its exit code. */
-    run(step: string, variables: Record<string, string> = {}): number | null {
+    /** Runs a step and returns its exit code. */
+    run(step: string, variables: Record<string, string> = {}, workflow: Workflow = "deploy"): number | null {
       const script = join(home, "step.sh");
-      writeFileSync(script, scriptOf(step));
+      writeFileSync(script, scriptOf(step, workflow));
       return spawnSync("bash", ["-e", script], { cwd: work, env: { ...env, ...variables } }).status;
     },
     calls: () => readFileSync(calls, "utf8").split("\n").filter(Boolean),
-    /** What a step wrote to the runner's folder. */
+    /** A file that a step wrote to the runner's folder. */
     written: (name: string) => readFileSync(join(temp, name), "utf8"),
     remove: () => rmSync(home, { recursive: true }),
   };

@@ -6,19 +6,19 @@ import { collect, type Finding } from "./findings.ts";
 import type { TemplateJson } from "./resolve.ts";
 import type { Resource } from "./resource.ts";
 
-/** A stage, synthesised: by stack, and all resources flat. */
+/** A synthesized stage: by stack, and all resources in one list. */
 export type Stage = {
   stacks: string[];
   template(stack: string): Template;
-  /** A copy of every template, which a test may break. */
+  /** A copy of every template, for tests to modify. */
   templates(): Map<string, TemplateJson>;
-  /** Stacks that can't be deleted before that is switched off. */
+  /** Stacks with termination protection. */
   protectedStacks: string[];
   /** Stacks that must be deployed before a stack, by its name. */
   dependencies: Map<string, string[]>;
   resources: Resource[];
   ofType(type: string): Resource[];
-  /** What cdk-nag's AwsSolutions has against it, with the reason where it is accepted. */
+  /** Findings of cdk-nag's AwsSolutions, with the reasons of accepted ones. */
   findings: Finding[];
 };
 
@@ -31,7 +31,7 @@ type Templated = {
 const made = new Map<string, Promise<Stage>>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** The stream of a table that nobody made. */
+/** The stream of a table that doesn't exist. */
 export const restoredStream =
   "arn:aws:dynamodb:eu-central-1:123456789012:table/prod-kiteloop-table-restored/stream/2026-03-10T12:00:00.000";
 
@@ -59,9 +59,10 @@ const settings = {
 };
 
 /**
- * `prod` with every setting, `preview` with none, or prod otherwise: at its `first` deployment, with email that `moved` to a
- * domain outside its zone, with an `existing` identity, with `limited` traffic and roles, without expiry and another sender's name, or on a
- * `restored` table. Each is made once per process, one after the other.
+ * `prod` with every setting, `preview` with none, or variants of prod: at its `first` deployment, with email
+ * that `moved` to a domain outside its zone, with an `existing` identity, with `limited` traffic and roles,
+ * without expiry and with another sender's name, or on a `restored` table. Each is synthesized once per
+ * process, one after the other.
  */
 export function stage(name: keyof typeof settings): Promise<Stage> {
   const known = made.get(name);

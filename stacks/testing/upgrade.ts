@@ -3,20 +3,23 @@ import * as z from "zod";
 import type { TemplateJson, Templates } from "./resolve.ts";
 import { specificationOf } from "./specification.ts";
 
-/** As much of a release's templates as an upgrade depends on, by stack. */
+/** The parts of a release's templates that an upgrade depends on, by stack. */
 export const releaseSchema = z.record(
   z.string(),
   z.object({
-    /** What CloudFormation puts in place of each export. */
+    /** The value of each export. */
     exports: z.record(z.string(), z.unknown()),
     imports: z.array(z.string()),
-    /** Resources whose loss or replacement loses data or addresses, with the properties that would replace them. */
+    /**
+     * Resources whose loss or replacement loses data or addresses, with the properties that would cause their
+     * replacement.
+     */
     kept: z.record(z.string(), z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()) })),
   }),
 );
 export type Release = z.infer<typeof releaseSchema>;
 
-/** Besides what AWS calls stateful: resources with an address or an id that others know. */
+/** In addition to what AWS calls stateful: resources with an address or an id that others use. */
 const known = [
   "AWS::ApiGatewayV2::Api",
   "AWS::CloudFront::Distribution",
@@ -26,7 +29,7 @@ const known = [
 
 const isKept = (type: string) => known.includes(type) || specificationOf(type)?.isStateful === true;
 
-/** What to remember of the templates of a release. */
+/** The data to keep about the templates of a release. */
 export function releaseOf(templates: Templates): Release {
   return Object.fromEntries(
     [...templates].map(([stack, { Resources, Outputs = {} }]) => [
@@ -66,9 +69,9 @@ const losing = [
 ];
 
 /**
- * What keeps an instance of a release from being upgraded to templates. CloudFormation refuses to change or remove an
- * export while a stack imports it, which stacks of the release still do when the one that exports it is updated; and it
- * replaces a resource without asking, which loses what is in it.
+ * The obstacles to upgrading an instance of a release to these templates. CloudFormation refuses to change or
+ * remove an export while a stack imports it, which the release's stacks still do when the exporting one is
+ * updated; and it replaces a resource without asking, which loses its contents.
  */
 export function upgradeProblems(release: Release, templates: Templates): string[] {
   const imported = new Set(Object.values(release).flatMap(({ imports }) => imports));

@@ -3,10 +3,10 @@ import { table, writePart } from "./results.ts";
 
 const count = new Intl.NumberFormat("en");
 
-/** What a line of an idle month costs; of others, what it costs per million events. */
+/** The cost of a line: per idle month for fixed costs, per million events for others. */
 const cell = (cost: number, events: number) => `$${(events === 0 ? cost : (cost / events) * 1e6).toFixed(3)}`;
 
-/** The section of RESULTS.md about the bill: each line, for the months that costs are published of. */
+/** The section of RESULTS.md about the bill: each line, for the months with published costs. */
 export function costText(): string {
   const months = awsMonths.map((month) => ({ ...month, ...awsCost(month) }));
   const head = months.map(({ events, projects, windowSeconds }) =>

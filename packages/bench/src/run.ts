@@ -9,6 +9,7 @@ import { measureEmbeds } from "./embed/run.ts";
 import { measureHandlers } from "./handlers/measure.ts";
 import { reportHandlers } from "./handlers/report.ts";
 import { reportCost } from "./operating-cost.ts";
+import { reportScale } from "./scale/report.ts";
 import { compareWithUmami } from "./umami/measure.ts";
 import { reportUmami } from "./umami/report.ts";
 
@@ -42,6 +43,9 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
   async umami(runs) {
     installPeers();
     reportUmami(await compareWithUmami([3_000, 30_000], Math.min(runs, 3)));
+  },
+  async scale() {
+    await reportScale();
   },
   async handlers(runs) {
     reportHandlers(await measureHandlers(runs));

@@ -8,6 +8,7 @@ import * as suppression from "./messaging/suppression.ts";
 import * as webhook from "./messaging/webhook.ts";
 import * as deadLetter from "./operations/dead-letter.ts";
 import * as system from "./operations/system.ts";
+import * as publishingApi from "./publishing/api.ts";
 import * as apiKey from "./publishing/api-key.ts";
 import * as brand from "./publishing/brand.ts";
 import * as event from "./publishing/event.ts";
@@ -15,6 +16,7 @@ import * as experiment from "./publishing/experiment.ts";
 import * as preset from "./publishing/preset.ts";
 import * as project from "./publishing/project.ts";
 import * as widget from "./publishing/widget.ts";
+import * as referralsApi from "./referrals/api.ts";
 import * as people from "./referrals/chain.ts";
 import * as fraud from "./referrals/fraud.ts";
 import * as invitation from "./referrals/invitation.ts";
@@ -25,6 +27,7 @@ import * as referral from "./referrals/referral.ts";
 import * as reward from "./referrals/reward.ts";
 import * as waitlist from "./referrals/waitlist.ts";
 import * as analytics from "./reports/analytics.ts";
+import * as reportsApi from "./reports/api.ts";
 import * as chains from "./reports/chains.ts";
 import * as digest from "./reports/digest.ts";
 import * as exports from "./reports/export.ts";
@@ -182,6 +185,20 @@ export const endpoints: readonly Endpoint[] = [
   digest.stopDigest,
   referral.reportJoin,
   referral.reportConversion,
+  referralsApi.apiListParticipants,
+  referralsApi.apiGetParticipant,
+  referralsApi.apiEraseParticipant,
+  referralsApi.apiListReferrals,
+  referralsApi.apiReviewReferral,
+  referralsApi.apiGetRewardRules,
+  referralsApi.apiListRewards,
+  referralsApi.apiMoveReward,
+  reportsApi.apiProjectAnalytics,
+  reportsApi.apiProjectCohorts,
+  reportsApi.apiProjectCycleTime,
+  reportsApi.apiProjectSegments,
+  publishingApi.apiListWidgets,
+  publishingApi.apiGetWidget,
   proof.getChallenge,
   contact.sendContactMessage,
   contact.listContactMessages,

@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { endpoints } from "./endpoints.ts";
-import { openApi } from "./openapi.ts";
+import { openApi, operationIdOf } from "./openapi.ts";
 
 const document = openApi({ server: "https://edge.example.com", version: "1.2.3" });
 const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
@@ -16,8 +16,9 @@ test("is a valid OpenAPI 3.1 document", async () => {
 test("contains every endpoint of the edge, by its id, and none of the app", () => {
   const edge = endpoints.filter(({ path }) => !path.startsWith("/api/"));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
-    edge.map(({ id }) => id).toSorted(),
+    edge.map(({ id }) => operationIdOf(id)).toSorted(),
   );
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(edge.length);
 });
 
 test("describes each endpoint's path and body, the credentials of a server, and every error by its code", () => {

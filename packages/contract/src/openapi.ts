@@ -65,13 +65,17 @@ function refusalsOf(endpoint: Endpoint): Operation["responses"] {
   );
 }
 
+/** `participant.apiList` is `participant.list` in the document, where no members' endpoint has that name. */
+export const operationIdOf = (id: string): string =>
+  id.replace(/\.api([A-Z])/, (_, first: string) => `.${first.toLowerCase()}`);
+
 function operationOf(endpoint: Endpoint): Operation {
   const { id, summary, auth, params, query, body, response, status, method } = endpoint;
   const sent = schemaOf(body, "input");
   const hasBody = method !== "GET" && Object.keys(sent.properties ?? {}).length > 0;
   const answers = status !== 204 && status !== 302;
   return {
-    operationId: id,
+    operationId: operationIdOf(id),
     summary,
     tags: [id.split(".")[0] ?? id],
     security: securityOf(auth),

@@ -14,7 +14,7 @@ const bytesOf = (data: Bytes): string | Uint8Array => {
     : new Uint8Array(data);
 };
 
-/** SHA-256, or HMAC with it if there is a key, as the signer wants it. */
+/** SHA-256, or HMAC-SHA256 if there is a key, in the signer's interface. */
 class Sha256 {
   readonly #hash;
 
@@ -31,11 +31,20 @@ class Sha256 {
   }
 }
 
+/** A service that takes JSON, and the name of the operation in a header. */
+export type Service = { name: string; target: string; type: string };
+
+const dynamodb: Service = {
+  ...{ name: "dynamodb", target: "DynamoDB_20120810", type: "application/x-amz-json-1.0" },
+};
+
 export type CallOptions = {
   region: string;
-  /** Unless given, what AWS_ENDPOINT_URL_DYNAMODB names, or the region's own. */
+  /** Default: DynamoDB. */
+  service?: Service | undefined;
+  /** Default: the value of AWS_ENDPOINT_URL_DYNAMODB or of the other service's variable, or the region's endpoint. */
   endpoint?: string | undefined;
-  /** Unless given, those that Lambda puts into the environment. */
+  /** Default: the credentials in Lambda's environment. */
   credentials?: SignatureV4Init["credentials"] | undefined;
   maxAttempts?: number | undefined;
 };
@@ -51,7 +60,7 @@ async function environmentCredentials() {
   };
 }
 
-/** Errors that go away by themselves: DynamoDB did not do what it was asked. */
+/** Temporary errors: DynamoDB did not carry out the request. */
 const temporary = new Set([
   "ThrottlingException",
   "ProvisionedThroughputExceededException",
@@ -73,18 +82,19 @@ function failureOf(text: string): object {
 }
 
 /**
- * Calls DynamoDB over kept connections. A Lambda is frozen between requests, and the other side closes them meanwhile:
- * a
- * call on such a connection is repeated at once on a new one. Other temporary failures are retried after a pause.
+ * Calls a service over kept-alive connections. A Lambda is frozen between requests, and the service closes them
+ * meanwhile: a call on such a connection is repeated at once on a new one. Other temporary failures are
+ * retried after a pause.
  */
 export function createCall({
   region,
-  endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB,
+  service: { name, target, type } = dynamodb,
+  endpoint = process.env[`AWS_ENDPOINT_URL_${name.toUpperCase()}`],
   credentials = environmentCredentials,
   maxAttempts = 3,
 }: CallOptions): Call {
-  const url = new URL(endpoint ?? `https://dynamodb.${region}.amazonaws.com`);
-  const signer = new SignatureV4({ service: "dynamodb", region, credentials, sha256: Sha256 });
+  const url = new URL(endpoint ?? `https://${name}.${region}.amazonaws.com`);
+  const signer = new SignatureV4({ service: name, region, credentials, sha256: Sha256 });
   let transport: ReturnType<typeof createTransport> | undefined;
 
   async function once(operation: string, body: string): Promise<unknown> {
@@ -92,9 +102,9 @@ export function createCall({
       ...{ method: "POST", protocol: url.protocol, hostname: url.hostname, path: url.pathname, body },
       headers: {
         host: url.host,
-        "content-type": "application/x-amz-json-1.0",
+        "content-type": type,
         "content-length": String(Buffer.byteLength(body)),
-        "x-amz-target": `DynamoDB_20120810.${operation}`,
+        "x-amz-target": `${target}.${operation}`,
       },
     });
     transport ??= createTransport(url.protocol);

@@ -5,6 +5,7 @@ import type { Table } from "@kiteloop/core/shared/context";
 import { testClient, testEngine, testTable } from "@kiteloop/core/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { limits } from "./exchange.ts";
 import { createCall, createTable } from "./index.ts";
 
 const credentials = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret", sessionToken: "session" };
@@ -29,7 +30,7 @@ afterAll(() => {
 
 type Reply = { status: number; body: object } | "hangs up" | "nothing";
 
-/** A service that answers by a script and then `{}`, and keeps what it was sent. */
+/** A service with scripted responses and then `{}`, which records its requests. */
 async function scripted(...script: Reply[]) {
   const received: { body: string; authorization: string | undefined; token: unknown }[] = [];
   const server = createServer(async (request, response) => {
@@ -53,7 +54,7 @@ const value = fc.letrec((tie) => ({
   value: fc.oneof(
     fc.string({ unit: "binary" }).filter((text) => !/\p{Cs}/u.test(text)),
     fc.maxSafeInteger(),
-    // DynamoDB keeps nothing smaller than 1e-130.
+    // DynamoDB stores no number smaller than 1e-130.
     fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((number) => (Math.abs(number) < 1e-100 ? 0 : number)),
     fc.boolean(),
     fc.constantFrom(null, undefined),
@@ -65,7 +66,7 @@ const value = fc.letrec((tie) => ({
   ),
 })).value;
 
-test("any item that one of the clients writes, both read alike", async () => {
+test("both clients read alike any item that either writes", async () => {
   const item = fc.dictionary(fc.stringMatching(/^[a-z]{3,6}$/), value, { maxKeys: 5, noNullPrototype: true });
   await fc.assert(
     fc.asyncProperty(item, async (fields) => {
@@ -144,13 +145,13 @@ test.each<[string, Reply]>([
   ["throttled", throttled],
   ["failing inside", broken],
   ["hanging up", "hangs up"],
-])("a service that is %s is asked again", async (_, reply) => {
+])("a service that is %s is called again", async (_, reply) => {
   const { table, received } = await scripted(reply, reply);
   expect(await table.get({ Key: { pk: "a" } })).toEqual({ Item: undefined });
   expect(received).toHaveLength(3);
 });
 
-test("after three attempts the error has the service's name for it", async () => {
+test("after three attempts the error has the service's name", async () => {
   const { table, received } = await scripted(throttled, throttled, throttled, throttled);
   await expect(table.get({ Key: { pk: "a" } })).rejects.toMatchObject({ name: "ThrottlingException" });
   expect(received).toHaveLength(3);
@@ -162,7 +163,7 @@ test("an invalid request is not sent twice", async () => {
   expect(received).toHaveLength(1);
 });
 
-test("a kept connection that dies before an answer is replaced at once, beside the attempts", async () => {
+test("a stale connection is replaced at once, which doesn't count as an attempt", async () => {
   const { endpoint, received } = await scripted({ status: 200, body: {} }, "hangs up");
   const table = createTable("t", clientOf(endpoint, 1));
   await table.get({ Key: { pk: "a" } });
@@ -170,15 +171,20 @@ test("a kept connection that dies before an answer is replaced at once, beside t
   expect(received).toHaveLength(3);
 });
 
-test("a transaction that is sent again carries the same token, so it is written once", async () => {
+test("a retried transaction has the same token, so it is written once", async () => {
   const { table, received } = await scripted("hangs up");
   await table.transactWrite({ TransactItems: [{ Put: { Item: { pk: "a" } } }] });
   const tokens = received.map(({ body }) => JSON.parse(body).ClientRequestToken);
   expect(tokens).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), tokens[0]]);
 });
 
-test("a service that does not answer is not waited for", async () => {
+test("a service that does not answer causes a timeout", async () => {
   const { endpoint } = await scripted("nothing");
   const table = createTable("t", clientOf(endpoint, 1));
   await expect(table.get({ Key: { pk: "a" } })).rejects.toMatchObject({ name: "TimeoutError" });
+});
+
+test("three attempts at a call fit into the 10 seconds of a Lambda", () => {
+  expect(3 * limits.answer).toBeLessThan(10_000);
+  expect(limits.connect).toBeLessThan(limits.answer);
 });

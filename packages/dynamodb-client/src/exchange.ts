@@ -2,15 +2,18 @@ import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from "node
 
 export type Answer = { status: number; text: string };
 
-/** ms until a connection is made, and until an answer begins or continues: three attempts fit into a Lambda's 10 s. */
-const limits = { connect: 1_000, answer: 2_500 };
+/**
+ * ms until a connection is made, and until a response begins or continues: three attempts fit into a Lambda's
+ * 10 s.
+ */
+export const limits = { connect: 1_000, answer: 2_500 };
 
-/** No answer in time. The name is the one that the AWS SDK gives such an error. */
+/** No response in time. Named like the AWS SDK's error. */
 class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
 
-/** A connection that was kept open had been closed by the other side before it answered. */
+/** A kept-alive connection had been closed by the other side before it answered. */
 export class StaleConnectionError extends Error {}
 
 type Transport = {
@@ -18,7 +21,7 @@ type Transport = {
   agent: Agent;
 };
 
-/** Loaded with the first call: a handler that makes none does not wait for it. */
+/** Loaded with the first call, so that handlers that make none don't wait for it. */
 export async function createTransport(protocol: string): Promise<Transport> {
   const { Agent, request } = protocol === "http:" ? await import("node:http") : await import("node:https");
   return { request, agent: new Agent({ keepAlive: true, maxSockets: 50 }) };

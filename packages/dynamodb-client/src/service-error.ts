@@ -2,7 +2,7 @@ type Failure = { __type?: unknown; message?: unknown; Message?: unknown; Cancell
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** An error that DynamoDB answered. `name` is its exception's name, as in the AWS SDK. */
+/** An error returned by DynamoDB. `name` is its exception's name, as in the AWS SDK. */
 export class ServiceError extends Error {
   readonly $metadata: { httpStatusCode: number };
   /** Set on `TransactionCanceledException`. */

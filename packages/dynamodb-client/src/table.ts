@@ -1,7 +1,7 @@
 import type { Table } from "@kiteloop/core/shared/context";
 import { fromAttributes, toAttributes, type Values } from "./attributes.ts";
 
-/** Sends an operation with its request in DynamoDB's JSON, and returns the answer in the same. */
+/** Sends an operation with its request in DynamoDB's JSON, and returns the response in the same format. */
 export type Call = (operation: string, request: Values) => Promise<unknown>;
 
 type Answer = {
@@ -27,7 +27,7 @@ function withAttributes(request: object): Values {
 const toItem = (attributes: object | undefined): Values | undefined =>
   attributes && fromAttributes(attributes);
 
-/** The table `name` by `call`. */
+/** The table `name`, reached by `call`. */
 export function createTable(name: string, call: Call): Table {
   const ask = async (operation: string, request: object): Promise<Answer> =>
     Object(await call(operation, request as Values));
@@ -76,7 +76,7 @@ export function createTable(name: string, call: Call): Table {
           ]),
         ),
       );
-      // With the token, a transaction that is sent again because no answer came is written once.
+      // Because of the token, a transaction that is sent again after a lost response is written once.
       await ask("TransactWriteItems", { TransactItems: writes, ClientRequestToken });
     },
   };

@@ -147,7 +147,7 @@ const coloursOf = (of: Locator) =>
 /** The drawn parts of bars, whose widths show the numbers. */
 const bars = (of: string) => card(of).locator('[style*="inline-size"]');
 
-test("forced colours keep the selection and the bars visible", async () => {
+test("forced colors keep the selection and the bars visible", async () => {
   resetOnFailure();
   onTestFinished(() => page.emulateMedia({ forcedColors: null }));
   await page.emulateMedia({ forcedColors: "active" });

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { challenge } from "@kiteloop/contract/shared/proof";
 import * as z from "zod";
 import type { Instance } from "./instance.ts";
 import { codeIn, emailTo } from "./mailbox.ts";
+import { solve } from "./proof.ts";
 
 type Answer = { status: number; body: unknown };
 
@@ -63,7 +65,8 @@ export async function newMember(
   password = `Kite-${randomBytes(9).toString("base64url")}-7`,
 ): Promise<ApiClient> {
   const client = new ApiClient(instance);
-  await client.expect(z.unknown(), "POST", "/api/auth/sign-up", { email });
+  const proof = solve(await client.expect(challenge, "GET", "/api/proof"));
+  await client.expect(z.unknown(), "POST", "/api/auth/sign-up", { email, proof });
   const code = codeIn(await emailTo(instance.mailbox, email));
   const account = { email, code, password, name: "Mara Example" };
   await client.expect(z.unknown(), "POST", "/api/auth/confirm", account);

@@ -14,7 +14,7 @@ const found = z.array(
 
 const phone = { width: 390, height: 844 };
 
-/** Waits until loading and colour transitions have ended, because axe reads the contrast of the moment. */
+/** Waits until loading and color transitions have ended, because axe reads the contrast of the moment. */
 async function settled(page: Page): Promise<void> {
   const atRest = () => document.querySelector('main [aria-busy="true"], main[aria-busy="true"]') === null;
   await page.waitForFunction(atRest, undefined, { timeout: 5_000 }).catch(() => undefined);
@@ -30,10 +30,10 @@ async function settled(page: Page): Promise<void> {
 }
 
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules about colours, which are all that a colour scheme changes. */
+/** The rules about colors, which are all that a color scheme changes. */
 export const ofColours = ["color-contrast", "link-in-text-block"];
 
-/** Violations found twice: a value that is still loading may have a passing colour, real faults stay. */
+/** Violations found twice: a value that is still loading may have a passing color, real faults stay. */
 async function violations(page: Page): Promise<string[]> {
   const first = await violationsNow(page);
   if (first.length === 0) return [];
@@ -78,7 +78,7 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
 
 /**
  * Violations of WCAG 2.2 AA on the current screen, wide in light mode and on a phone in dark mode, and horizontal
- * overflow there. Both schemes at both widths would take twice as long, and the contrasts of the colour tokens have
+ * overflow there. Both schemes at both widths would take twice as long, and the contrasts of the color tokens have
  * their own test. Restores the viewport. Frames are skipped, because their opaque origin keeps axe out; the widget
  * has its own tests.
  */

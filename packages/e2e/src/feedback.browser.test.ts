@@ -28,8 +28,8 @@ afterAll(async () => {
 
 /** Width of the screenshot in a dialog, in its own pixels. */
 async function shownWidth(page: Page): Promise<number> {
-  await page.getByRole("button", { name: /^See the screenshot/ }).click();
-  const picture = page.getByAltText("As it was sent");
+  await page.getByRole("button", { name: /^View screenshot/ }).click();
+  const picture = page.getByAltText("Screenshot");
   await see(picture).toBeVisible();
   await see(picture).toHaveJSProperty("complete", true);
   const width = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -43,15 +43,15 @@ test("staff read and answer feedback with a large screenshot, and deleting it re
   const { page } = member;
   await signUp(page, instance, mara);
   await openFromMenu(page, "Feedback");
-  await see(page.getByText("Nothing sent yet")).toBeVisible();
+  await see(page.getByText("No feedback yet")).toBeVisible();
   await page.setViewportSize({ width: 3_000, height: 900 });
   const buffer = await page.screenshot();
   await page.setViewportSize({ width: 1_280, height: 860 });
-  await page.getByLabel("Your words").fill(words);
+  await page.getByLabel("Message").fill(words);
   await page
     .getByLabel("Screenshot", { exact: true })
     .setInputFiles({ name: "page.png", mimeType: "image/png", buffer });
-  await see(page.getByAltText("The screenshot to be sent")).toBeVisible();
+  await see(page.getByAltText("Screenshot preview")).toBeVisible();
   expect(await audit(page)).toEqual([]);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await see(page.getByRole("article").filter({ hasText: words })).toBeVisible();
@@ -65,11 +65,11 @@ test("staff read and answer feedback with a large screenshot, and deleting it re
   const entry = entryOf(reader.page, mara.name);
   await see(entry).toContainText(words);
   expect(await shownWidth(reader.page)).toBe(2_400);
-  await entry.getByRole("button", { name: /^Answer/ }).click();
-  await choose(reader.page, "What becomes of it", /Declined/);
-  await reader.page.getByRole("textbox", { name: "Answer" }).fill("It fills once someone joins.");
+  await entry.getByRole("button", { name: /^Reply/ }).click();
+  await choose(reader.page, "Status", /Declined/);
+  await reader.page.getByRole("textbox", { name: "Reply" }).fill("It fills once someone joins.");
   expect(await audit(reader.page)).toEqual([]);
-  await reader.page.getByRole("button", { name: "Answer", exact: true }).click();
+  await reader.page.getByRole("button", { name: "Reply", exact: true }).click();
   await see(entry).toHaveCount(0);
 
   await page.reload();
@@ -78,10 +78,10 @@ test("staff read and answer feedback with a large screenshot, and deleting it re
   await see(own).toContainText("Declined");
   await own.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await see(page.getByText("Nothing sent yet")).toBeVisible();
+  await see(page.getByText("No feedback yet")).toBeVisible();
   await reader.page.reload();
   await reader.page.getByText("Declined", { exact: true }).click();
-  await see(reader.page.getByText("Nothing declined")).toBeVisible();
+  await see(reader.page.getByText("No declined feedback")).toBeVisible();
   expect([...member.complaints(), ...reader.complaints()]).toEqual([]);
   await member.leave();
   await reader.leave();

@@ -58,14 +58,14 @@ describe("the loop", () => {
   step("signs up with the emailed code and sees the first steps", async () => {
     const { page } = member;
     await signUp(page, instance, mara);
-    await see(page.getByRole("heading", { name: "Set up the loop" })).toBeVisible();
+    await see(page.getByRole("heading", { name: "Get started" })).toBeVisible();
     expect(await audit(page)).toEqual([]);
   });
 
   step("creates a project for their site", async () => {
     const { page } = member;
     await page.getByRole("link", { name: "Create a project" }).click();
-    await page.getByLabel("Host").fill(new URL(instance.demo).host);
+    await page.getByLabel("Website").fill(new URL(instance.demo).host);
     await page.getByLabel("Name").fill("Acme Coffee Gear");
     expect(await audit(page)).toEqual([]);
     await page.getByRole("button", { name: "Create project" }).click();
@@ -223,11 +223,11 @@ describe("the loop", () => {
     other.expectComplaint(/status of 404|ApiError: Not found/);
     await signUp(other.page, instance, nora);
     await other.page.getByRole("link", { name: "Projects" }).first().click();
-    await see(other.page.getByRole("heading", { name: "Projects" })).toBeVisible();
+    await see(other.page.getByRole("heading", { name: "Projects", exact: true })).toBeVisible();
     await see(other.page.getByText("Acme Coffee Gear")).toHaveCount(0);
     for (const rest of ["", "/widgets", "/analytics"]) {
       await other.page.goto(`${instance.app}/members/projects/${projectId}${rest}`);
-      await see(other.page.getByRole("heading", { name: "Nothing flies here" })).toBeVisible();
+      await see(other.page.getByRole("heading", { name: "Page not found" })).toBeVisible();
       await see(other.page.getByText("Acme Coffee Gear")).toHaveCount(0);
     }
     expect(other.complaints()).toEqual([]);

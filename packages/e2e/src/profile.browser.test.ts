@@ -23,14 +23,14 @@ test("two-step sign-in is turned on and required at the next sign-in, which sign
   await first.page.goto(`${instance.app}/members/profile`);
   await button(first.page, "Turn on").click();
   await first.page.getByLabel("Your password").fill(mara.password);
-  await button(first.page, "Go on").click();
+  await button(first.page, "Continue").click();
   await see(first.page.getByRole("img", { name: /QR code/ })).toBeVisible();
   const shown = await first.page.getByRole("figure", { name: "secret" }).locator("code").textContent();
   const secret = (shown ?? "").replaceAll(" ", "");
-  await first.page.getByLabel("The code it shows").fill(codeOf(secret));
+  await first.page.getByLabel("Code from the app").fill(codeOf(secret));
   await button(first.page, "Turn on").last().click();
-  await button(first.page, "I have kept them").click();
-  await see(first.page.getByText("10 recovery codes are left")).toBeVisible();
+  await button(first.page, "I’ve saved these codes").click();
+  await see(first.page.getByText("10 recovery codes left")).toBeVisible();
   await emailTo(instance.mailbox, mara.email, /Two-step sign-in is on/);
   expect(await audit(first.page)).toEqual([]);
 
@@ -43,7 +43,7 @@ test("two-step sign-in is turned on and required at the next sign-in, which sign
   await button(second.page, "Sign in").click();
   await second.page.waitForURL(`${instance.app}/members/profile`);
   await second.page.getByRole("button", { name: /^Sign out .*signed in/ }).click();
-  await see(second.page.getByText(/is signed out$/)).toBeVisible();
+  await see(second.page.getByText(/ signed out$/)).toBeVisible();
 
   first.expectComplaint(/status of 401/);
   await first.page.reload();

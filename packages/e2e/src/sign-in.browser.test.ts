@@ -65,7 +65,7 @@ test("every step is accessible, also in dark mode and on a phone, without consol
   await button(page, "Sign in").click();
   await see(page.getByLabel("Email")).toBeFocused();
   await look("complaints");
-  await button(page, "Forgotten your password?").click();
+  await button(page, "Forgot password?").click();
   await look("forgotten");
   await page.getByLabel("Email").fill("nobody@example.com");
   await button(page, "Email me a code").click();
@@ -82,6 +82,28 @@ test("every step is accessible, also in dark mode and on a phone, without consol
   await look("confirm");
   expect(problems).toEqual([]);
   expect(person.complaints()).toEqual([]);
+  await person.leave();
+});
+
+test("the spam check starts when the form gets the focus, and the request contains its proof", async () => {
+  const person = await newPerson(browser);
+  const { page } = person;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${instance.app}/signup`, { waitUntil: "networkidle" });
+  expect(asked).not.toContain("/api/proof");
+  const challenge = page.waitForResponse("**/api/proof");
+  await page.getByLabel("Your name").focus();
+  await challenge;
+  const nia = newAccount("Nia");
+  await page.getByLabel("Your name").fill(nia.name);
+  await page.getByLabel("Email").fill(nia.email);
+  await page.getByLabel("Password", { exact: true }).fill(nia.password);
+  const sending = page.waitForRequest("**/api/auth/sign-up");
+  await button(page, "Create account").click();
+  expect((await sending).postDataJSON()).toMatchObject({ email: nia.email, proof: { solution: {} } });
+  await see(page.getByLabel("Six-digit code")).toBeFocused();
+  expect(asked.filter((path) => path === "/api/proof")).toHaveLength(1);
   await person.leave();
 });
 
@@ -112,7 +134,7 @@ test("a wrong password and an unknown address get the same message", async () =>
     await button(person.page, "Sign in").click();
     words.push((await person.page.getByRole("alert").textContent()) ?? "");
   }
-  expect(words[0]).toContain("do not match");
+  expect(words[0]).toContain("Incorrect email");
   expect(words[1]).toBe(words[0]);
   expect(person.complaints()).toEqual([]);
   await person.leave();
@@ -218,7 +240,7 @@ test("a forgotten password is reset with the emailed code, which opens the works
   const { page } = person;
   await page.goto(`${instance.app}/signin?next=/members/projects`);
   await page.getByLabel("Email").fill(ada.email);
-  await button(page, "Forgotten your password?").click();
+  await button(page, "Forgot password?").click();
   await button(page, "Email me a code").click();
   await page.getByLabel("Six-digit code").waitFor();
   await page

@@ -4,7 +4,7 @@ import { see } from "./see.ts";
 
 /** Creates a widget from a preset of the gallery; ends in its editor. */
 export async function usePreset(page: Page, preset: string): Promise<void> {
-  await page.getByRole("button", { name: `Use this preset: ${preset}` }).click();
+  await page.getByRole("button", { name: `Use preset ${preset}` }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create widget" }).click();
   await page.waitForURL("**/widgets/*/edit/*");
@@ -27,11 +27,11 @@ export async function publish(page: Page, version: number): Promise<void> {
 export async function newSecretKey(page: Page, instance: Instance, name: string): Promise<string> {
   await page.goto(`${instance.app}/members/api-keys`);
   await page.getByRole("button", { name: "New secret key" }).first().click();
-  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Create key" }).click();
   await page.getByRole("button", { name: "Copy secret key" }).click();
   const secret = await page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole("button", { name: "I have stored it" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
   await see(page.getByRole("dialog")).toHaveCount(0);
   await see(page.getByText(secret)).toHaveCount(0);
   return secret;

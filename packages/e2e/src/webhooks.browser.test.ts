@@ -47,22 +47,22 @@ test("a member creates an endpoint, sees its failed delivery, runs the example r
   await page.goto(`${instance.app}/members/api-keys?tab=webhooks`);
   await page.getByRole("button", { name: "New endpoint" }).click();
   const port = await freePorts(1);
-  await page.getByLabel("Address").fill(`http://127.0.0.1:${port}/hooks/kiteloop`);
+  await page.getByLabel("Endpoint URL").fill(`http://127.0.0.1:${port}/hooks/kiteloop`);
   expect(await audit(page)).toEqual([]);
   await page.getByRole("button", { name: "Create endpoint" }).click();
   const secret = (await page.getByText(/^whsec_/).textContent()) ?? "";
-  await page.getByRole("button", { name: "I have stored it" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
 
   await page.getByRole("button", { name: "Send test event" }).click();
   const dialog = page.getByRole("dialog", { name: "webhook.test" });
-  await see(dialog.getByText(/^Not reachable after/).first()).toBeVisible();
+  await see(dialog.getByText(/^Unreachable after/).first()).toBeVisible();
   expect(await audit(page)).toEqual([]);
   await page.keyboard.press("Escape");
   const code = await page.getByRole("figure", { name: "Node receiver" }).locator("code").textContent();
   receiver = await startReceiver(code ?? "", port, secret);
   await page.getByRole("link", { name: "webhook.test" }).click();
   await dialog.getByRole("button", { name: /^(Send now|Replay)$/ }).click();
-  await see(dialog.getByText("Delivered")).toBeVisible();
+  await see(dialog.getByText("Delivered").first()).toBeVisible();
   await see(dialog.getByText(/^204 in/).first()).toBeVisible();
   await page.keyboard.press("Escape");
   await see(page.getByRole("row", { name: /webhook\.test/ })).toContainText("Delivered");

@@ -51,7 +51,7 @@ const openWidget = () => page.goto(`${instance.app}/members/projects/${projectId
 
 async function publish(version: number): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await see(page.getByText(`Version ${version} is live`).first()).toBeVisible();
+  await see(page.getByText(`Version ${version} published`).first()).toBeVisible();
 }
 
 const row = (version: number) =>
@@ -78,7 +78,7 @@ const step = story("widgets", async () => {
 
 step("the publish dialog lists the changes, and the history keeps them", async () => {
   await openWidget();
-  await see(page.getByText("visitors see this widget once it is")).toBeVisible();
+  await see(page.getByText("see this widget once you publish it")).toBeVisible();
   await publish(1);
   await edit((config) => {
     config.content.title = second;
@@ -100,7 +100,7 @@ step("restoring an earlier version lists the changes and publishes a new version
   await see(dialog).toContainText(`“${second}” became “${first}”`);
   await dialog.getByRole("button", { name: "Roll back" }).click();
   await see(dialog).toHaveCount(0);
-  await see(row(3)).toContainText("Version 1 again");
+  await see(row(3)).toContainText("Rollback to version 1");
   await see(row(3)).toContainText("Live");
 });
 
@@ -109,18 +109,18 @@ step("a publish is scheduled in the project's time zone, and the schedule cancel
     config.content.title = second;
     config.behaviour.audience.exclude = ["/checkout"];
   });
-  await page.getByRole("button", { name: "Plan the publish" }).click();
+  await page.getByRole("button", { name: "Schedule" }).click();
   const dialog = page.getByRole("dialog");
   await see(dialog.getByText("Europe/Berlin")).toBeVisible();
   await dialog.getByLabel("Publish on").fill("2001-01-01T09:00");
-  await dialog.getByRole("button", { name: "Plan the publish" }).click();
-  await see(dialog.getByText("still to come")).toBeVisible();
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await see(dialog.getByText("in the future")).toBeVisible();
   await dialog.getByLabel("Publish on").fill("2099-07-01T09:00");
-  await dialog.getByRole("button", { name: "Plan the publish" }).click();
-  await see(page.getByText("1 Jul 2099, 09:00 (Europe/Berlin), as it is then")).toBeVisible();
-  await page.getByRole("button", { name: "Drop the plan" }).click();
-  await asking("Drop the plan?").getByRole("button", { name: "Drop the plan" }).click();
-  await see(page.getByText("as it is then")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await see(page.getByText("1 Jul 2099, 09:00 (Europe/Berlin)")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel schedule" }).click();
+  await asking("Cancel schedule?").getByRole("button", { name: "Cancel schedule" }).click();
+  await see(page.getByText("(Europe/Berlin)")).toHaveCount(0);
   await publish(4);
 });
 
@@ -142,8 +142,8 @@ step("two versions are compared with the widget's own code and their settings in
 
 step("a widget's design is saved as a preset and used for another widget", async () => {
   await openWidget();
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Save as a preset" }).click();
+  await page.getByRole("button", { name: "More actions", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Save as preset" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Ten for both");
   await dialog.getByRole("button", { name: "Save preset" }).click();
@@ -151,40 +151,38 @@ step("a widget's design is saved as a preset and used for another widget", async
   await page.goto(`${instance.app}/members/presets/widgets`);
   await see(page.frameLocator('iframe[title="Preview of Ten for both"]').getByText(second)).toBeVisible();
   expect(await audit(page)).toEqual([]);
-  await page.getByRole("button", { name: "Use this preset: Ten for both" }).click();
+  await page.getByRole("button", { name: "Use preset Ten for both" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Create widget" }).click();
   await page.waitForURL("**/widgets/*/edit/invite");
 });
 
 step("the first page that reports confirms the installation", async () => {
   await page.goto(`${instance.app}/members/projects/${projectId}/widgets`);
-  await page.getByRole("button", { name: "Check my installation" }).click();
+  await page.getByRole("button", { name: "Check installation" }).click();
   await see(page.getByText("Listening.")).toBeVisible();
   const shop = await member.context.newPage();
   await shop.goto(`${instance.demo}/?project=${projectId}`);
   await see(shop.getByRole("button", { name: "Invite a friend" })).toBeVisible();
-  await see(page.getByText(`It works: a page of ${instance.demo} reported`)).toBeVisible();
+  await see(page.getByText(`It works. We saw ${instance.demo}`)).toBeVisible();
   await shop.close();
 });
 
 step("the inspector says why a widget is not shown", async () => {
   const inspector = page.locator("#inspector");
-  await see(inspector.getByText("It is shown: nothing keeps it away.")).toBeVisible();
+  await see(inspector.getByText("The widget is shown.")).toBeVisible();
   await inspector.getByLabel("Page").fill("/checkout");
-  await see(
-    inspector.getByText("It is not shown. This page is one of those it is never shown on."),
-  ).toBeVisible();
-  await see(inspector.getByRole("link", { name: "Change its behaviour" })).toBeVisible();
+  await see(inspector.getByText("Not shown. This page is one of those it is never shown on.")).toBeVisible();
+  await see(inspector.getByRole("link", { name: "Edit behavior" })).toBeVisible();
   expect(await audit(page)).toEqual([]);
 });
 
 step("widgets of all projects are found and paused together", async () => {
   await page.goto(`${instance.app}/members/widgets?status=live`);
   await see(page.getByRole("row")).toHaveCount(2);
-  await page.getByLabel("Choose Invite friends").check();
+  await page.getByLabel("Select Invite friends").check();
   await page.getByRole("button", { name: "Pause 1" }).click();
   await asking("Pause 1 widget?").getByRole("button", { name: "Pause" }).click();
-  await see(page.getByText("None of the 2 widgets fits what you look for.")).toBeVisible();
+  await see(page.getByText("None of 2 widgets match your filters.")).toBeVisible();
   await page.goto(`${instance.app}/members/widgets`);
   await see(page.getByRole("row", { name: /Invite friends/ })).toContainText("Paused");
   expect(await audit(page)).toEqual([]);

@@ -6,8 +6,8 @@ const namespace = "handler";
 export const generated = `${namespace}:`;
 
 /**
- * A module for each handler that exports it alone, so that a bundle carries nothing of the others in its file. esbuild
- * drops those because their calls are marked with `@__PURE__`.
+ * A module for each handler that exports only that handler, so that its bundle contains nothing of the other
+ * handlers in its file. esbuild drops those because their calls are marked with `@__PURE__`.
  * @param src this folder
  */
 export const handlersAlone = (src: string): Plugin => ({

@@ -4,7 +4,7 @@ import { mapConcurrent } from "@kiteloop/core/shared/concurrency";
 import { type BuildOptions, build, type Metafile } from "esbuild";
 import { generated, handlersAlone } from "./bundle-entries.ts";
 import { bundleOptions, onDemand } from "./bundle-options.ts";
-import { consumers, emailFeedback, timers } from "./consumers.ts";
+import { consumers, dueTimers, emailFeedback, timers } from "./consumers.ts";
 import { routes } from "./routes.ts";
 
 export type Bundle = {
@@ -18,14 +18,14 @@ export type Bundle = {
   packages: ReadonlyMap<string, number>;
 };
 
-/** Handlers that are bundled by themselves at a time; each takes about 200 MB. */
+/** Handlers that are bundled separately in parallel; each takes about 200 MB. */
 const atOnce = 4;
 
 const own = fileURLToPath(new URL(".", import.meta.url));
 
 /** Every handler that is deployed behind a route, the table's stream, a queue or a timer. */
 export const handlers = [
-  ...new Set([...routes, ...consumers, emailFeedback, ...timers].map(({ handler }) => handler)),
+  ...new Set([...routes, ...consumers, emailFeedback, dueTimers, ...timers].map(({ handler }) => handler)),
 ].toSorted();
 
 /**
@@ -65,7 +65,7 @@ type Entry = { in: string; out: string };
 
 const entryFor = (handler: string): Entry => ({ in: `${generated}${handler}`, out: handler });
 
-/** Which of our modules an entry point imports on demand. @throws Error for one that `onDemand` lacks */
+/** The modules of ours that an entry point imports on demand. @throws Error for one that `onDemand` lacks */
 function importedOnDemand(
   { inputs, outputs }: Metafile,
   isModule: (path: string, module: string) => boolean,
@@ -90,7 +90,7 @@ function importedOnDemand(
   );
 }
 
-/** What is reached from some paths, these among it. */
+/** Everything reachable from some paths, including themselves. */
 function closureOf(from: readonly string[], next: (path: string) => readonly string[]): Set<string> {
   const paths = new Set(from);
   for (const path of paths) for (const other of next(path)) paths.add(other);

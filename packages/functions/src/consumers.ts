@@ -20,7 +20,7 @@ export type Consumer = {
   overlapping?: true;
 };
 
-/** What runs on writes to the table, for the stacks' event sources and the local pump. */
+/** Consumers that run on writes to the table, for the stacks' event sources and the local pump. */
 export const consumers: readonly Consumer[] = [
   {
     name: "fold",
@@ -66,27 +66,34 @@ export const consumers: readonly Consumer[] = [
 
 type Work = { name: string; handler: string; access: WorkAccess };
 
-/** What runs on notifications from the email provider, for the stack's queue and the local one. */
+/** Consumers of notifications from the email provider, for the stack's queue and the local one. */
 export const emailFeedback: Work = {
   name: "mailFeedback",
   handler: "delivery/email-feedback.takeNotices",
   access: "feedback",
 };
 
-/** How often a timer runs, in minutes; by default 1. On one machine each runs every minute. */
-export type Timer = Work & { everyMinutes?: number };
+/** `kinds` are the queues that it works on, by entity. */
+export type Timer = Work & { kinds: readonly string[] };
 
-/** What runs every minute, or every few. */
+const timer = (name: string, handler: string, access: WorkAccess, ...kinds: string[]): Timer => ({
+  ...{ name, handler, access, kinds },
+});
+
+/** Functions that run in each minute in which one of their queues has an item due. On one machine they run every minute. */
 export const timers: readonly Timer[] = [
-  { name: "deliver", handler: "delivery/delivery.deliverDue", access: "mail" },
-  { name: "webhooks", handler: "messaging/webhook.deliverDue", access: "mail" },
-  { name: "publish", handler: "publishing/widget.publishDue", access: "publish" },
-  { name: "approve", handler: "referrals/reward.approveDue", access: "write" },
-  { name: "replay", handler: "referrals/referral.replayDue", access: "write" },
-  { name: "recheck", handler: "messaging/mail-sender.recheckDue", access: "recheck" },
-  { name: "archive", handler: "publishing/beacon-archive.archiveDue", access: "archive", everyMinutes: 10 },
-  { name: "erase", handler: "accounts/erasure.eraseDue", access: "erase" },
+  timer("deliver", "delivery/delivery.deliverDue", "mail", "delivery", "user"),
+  timer("webhooks", "messaging/webhook.deliverDue", "mail", "webhookTurn"),
+  timer("publish", "publishing/widget.publishDue", "publish", "widgetPlan"),
+  timer("approve", "referrals/reward.approveDue", "write", "reward"),
+  timer("replay", "referrals/referral.replayDue", "write", "fraudReplay", "awaitedJoin"),
+  timer("recheck", "messaging/mail-sender.recheckDue", "recheck", "mailSender"),
+  timer("archive", "publishing/beacon-archive.archiveDue", "archive", "beaconDay"),
+  timer("erase", "accounts/erasure.eraseDue", "erase", "personErasure", "workspaceDeletion"),
 ];
 
-/** What the user pool calls before it emails a code. It has no access to anything. */
+/** Answers each minute which timers have something to do. */
+export const dueTimers: Work = { name: "due", handler: "operations/timers.listDue", access: "due" };
+
+/** The function that the user pool calls before it emails a code. It has no access to anything. */
 export const codeEmail = { name: "codeMail", handler: "tenancy/code-email.customMessage" };

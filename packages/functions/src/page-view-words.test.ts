@@ -63,8 +63,8 @@ const values: [keyof typeof bodies, unknown][] = [
   ["place", { token: true, stray: null }],
 ];
 
-test.each(values)("a page view's bundle refuses %s %j in the words of zod", (name, value) => {
-  // What zod itself says, once it is loaded whole.
+test.each(values)("a page view's bundle refuses %s %j with zod's messages", (name, value) => {
+  // zod's own messages, once it is loaded completely.
   const issues = z.safeParse(bodies[name], value).error?.issues ?? [];
   const expected = issues.map(({ path, message }) => ({ path: path.join("."), message }));
   expect(expected.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import type { Access } from "./routes.ts";
  * - `recheck`: verifying known domains, and recording their state
  * - `erase`: unpublishing workspaces, erasing their data, and telling their owners
  * - `archive`: archiving events, and recording how far that has come
- * - `write`, `publish`: as the access classes of routes
+ * - `read`, `write`, `publish`: as the access classes of routes
  */
 export type WorkAccess =
   | "count"
@@ -17,6 +17,7 @@ export type WorkAccess =
   | "erase"
   | "recheck"
   | "archive"
+  | "due"
   | "write"
   | "publish";
 
@@ -53,6 +54,8 @@ export type Powers = {
   )[];
   /** SES's suppression list. */
   bounced?: readonly ["DeleteSuppressedDestination"];
+  /** The parameter with the keys of stored secrets. */
+  secretKeys?: readonly ["GetParameter"];
 };
 
 type TableAction =
@@ -77,13 +80,15 @@ const write = {
  */
 export const powers: Record<Access | WorkAccess, Powers> = {
   none: {},
-  read,
-  // An export reads archived events, too.
-  write: { ...write, archive: ["GetObject"] },
+  // Members read their project's identity secret, and unsubscribe links are checked with it.
+  read: { ...read, secretKeys: ["GetParameter"] },
+  write: { ...write, secretKeys: ["GetParameter"] },
+  export: { ...read, table: [...read.table, "PutItem"], archive: ["GetObject"] },
   publish: {
     table: write.table,
     indexes: ["Query"],
     assets: ["GetObject", "PutObject", "ListBucket"],
+    secretKeys: ["GetParameter"],
   },
   identity: {
     table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
@@ -123,7 +128,11 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     mail: ["SendEmail"],
   },
   // A failed call releases its idempotency key: the only deletion here.
-  ingest: { table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+  // The token of a waitlist's place is checked with the project's identity secret.
+  ingest: {
+    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+    secretKeys: ["GetParameter"],
+  },
   count: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
   feedback: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
   // A failure is recorded as a dead letter, which is deleted once the work succeeds.
@@ -132,6 +141,8 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     indexes: ["Query"],
     domains: ["GetEmailIdentity"],
   },
+  // Queues are indexes of the table.
+  due: { indexes: ["Query"] },
   archive: {
     table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
@@ -149,5 +160,6 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
     mail: ["SendEmail"],
+    secretKeys: ["GetParameter"],
   },
 };

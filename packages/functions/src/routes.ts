@@ -8,6 +8,7 @@ import * as suppression from "@kiteloop/contract/messaging/suppression";
 import * as webhook from "@kiteloop/contract/messaging/webhook";
 import * as deadLetter from "@kiteloop/contract/operations/dead-letter";
 import * as system from "@kiteloop/contract/operations/system";
+import * as publishingApi from "@kiteloop/contract/publishing/api";
 import * as apiKey from "@kiteloop/contract/publishing/api-key";
 import * as brand from "@kiteloop/contract/publishing/brand";
 import * as event from "@kiteloop/contract/publishing/event";
@@ -15,6 +16,7 @@ import * as experiment from "@kiteloop/contract/publishing/experiment";
 import * as preset from "@kiteloop/contract/publishing/preset";
 import * as project from "@kiteloop/contract/publishing/project";
 import * as widget from "@kiteloop/contract/publishing/widget";
+import * as referralsApi from "@kiteloop/contract/referrals/api";
 import * as people from "@kiteloop/contract/referrals/chain";
 import * as fraud from "@kiteloop/contract/referrals/fraud";
 import * as invitation from "@kiteloop/contract/referrals/invitation";
@@ -25,6 +27,7 @@ import * as referral from "@kiteloop/contract/referrals/referral";
 import * as reward from "@kiteloop/contract/referrals/reward";
 import * as waitlist from "@kiteloop/contract/referrals/waitlist";
 import * as analytics from "@kiteloop/contract/reports/analytics";
+import * as reportsApi from "@kiteloop/contract/reports/api";
 import * as chains from "@kiteloop/contract/reports/chains";
 import * as digest from "@kiteloop/contract/reports/digest";
 import * as exports from "@kiteloop/contract/reports/export";
@@ -46,6 +49,7 @@ import * as workspace from "@kiteloop/contract/tenancy/workspace";
  * - `none`: nothing
  * - `read`: items of the table
  * - `write`: `read`, and putting, updating and deleting items
+ * - `export`: `read`, noting who did in the audit log, and archived events
  * - `publish`: `write`, and the assets of published widgets
  * - `identity`: `write`, and the user pool
  * - `pictures`: items, and uploaded pictures
@@ -58,6 +62,7 @@ export type Access =
   | "none"
   | "read"
   | "write"
+  | "export"
   | "publish"
   | "identity"
   | "ingest"
@@ -205,7 +210,7 @@ export const routes: readonly Route[] = [
   route(chains.projectAnnotations, "reports/analytics.annotations", "read"),
   route(insights.projectCohorts, "reports/analytics.cohorts", "read"),
   route(insights.projectCycleTime, "reports/analytics.cycleTime", "read"),
-  route(exports.exportProject, "reports/export.page", "write"),
+  route(exports.exportProject, "reports/export.page", "export"),
   route(exports.importProject, "reports/export.importProject", "write"),
   route(participantImport.importParticipants, "referrals/participant.importRows", "write"),
   route(participant.listParticipants, "referrals/participant.list", "read"),
@@ -239,6 +244,20 @@ export const routes: readonly Route[] = [
   route(digest.stopDigest, "reports/digest.unsubscribe", "write"),
   route(referral.reportJoin, "referrals/referral.join", "write"),
   route(referral.reportConversion, "referrals/conversion.report", "write"),
+  route(referralsApi.apiListParticipants, "referrals/participant.apiList", "write"),
+  route(referralsApi.apiGetParticipant, "referrals/participant.apiGet", "write"),
+  route(referralsApi.apiEraseParticipant, "referrals/participant.apiErase", "write"),
+  route(referralsApi.apiListReferrals, "referrals/referral.apiList", "write"),
+  route(referralsApi.apiReviewReferral, "referrals/referral.apiReview", "write"),
+  route(referralsApi.apiGetRewardRules, "referrals/reward.apiRules", "write"),
+  route(referralsApi.apiListRewards, "referrals/reward.apiList", "write"),
+  route(referralsApi.apiMoveReward, "referrals/reward.apiMove", "write"),
+  route(reportsApi.apiProjectAnalytics, "reports/analytics.apiProject", "write"),
+  route(reportsApi.apiProjectCohorts, "reports/analytics.apiCohorts", "write"),
+  route(reportsApi.apiProjectCycleTime, "reports/analytics.apiCycleTime", "write"),
+  route(reportsApi.apiProjectSegments, "reports/analytics.apiSegments", "write"),
+  route(publishingApi.apiListWidgets, "publishing/widget.apiList", "write"),
+  route(publishingApi.apiGetWidget, "publishing/widget.apiGet", "write"),
   route(proof.getChallenge, "shared/proof.challenge", "ingest"),
   route(contact.sendContactMessage, "submissions/contact.send", "ingest"),
   route(contact.listContactMessages, "submissions/contact.list", "read"),

@@ -4,6 +4,8 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { challenge } from "@kiteloop/contract/shared/proof";
+import { solve } from "@kiteloop/core/shared/proof";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tooOld } from "./cli/node-version.ts";
 import { readOptions } from "./cli/options.ts";
@@ -61,7 +63,8 @@ const status = async (at: number, path: string) => (await fetch(`http://127.0.0.
 const signUp = async (email: string) => {
   const origin = `http://127.0.0.1:${port}`;
   const headers = { origin, "content-type": "application/json" };
-  const body = JSON.stringify({ email });
+  const given = challenge.parse(await (await fetch(`${origin}/api/proof`)).json());
+  const body = JSON.stringify({ email, proof: await solve(given) });
   return (await fetch(`${origin}/api/auth/sign-up`, { method: "POST", headers, body })).status;
 };
 
@@ -105,7 +108,8 @@ test("after kill -9 the next start is clean, and acknowledged writes are there",
   await first.ended();
   const second = start();
   await second.ready();
-  // A known address is told so by email, never in the response: the second code arrives only if the account exists.
+  // The owner of a known address is informed by email, never in the response: the second code arrives only if
+  // the account exists.
   expect(await signUp("robin@example.com")).toBe(202);
   await codes(2);
   second.child.kill("SIGTERM");

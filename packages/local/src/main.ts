@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
+import { withSecrets } from "@kiteloop/functions/runtime/secrets";
 import { filePictures } from "./assets/pictures.ts";
 import { startBuilding, webDist, widgetParts } from "./build/index.ts";
 import { appOrigin } from "./cdn/app.ts";
@@ -72,7 +73,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   const foundation = await layFoundation({ dataDir, fresh, staff, log }, shutdown);
   foundation.engine.onExit(options.onFailure ?? (() => undefined));
   const addresses = addressesOf(servers);
-  const { engine, identity, assets, mailbox } = foundation;
+  const { engine, identity, assets, mailbox, secrets } = foundation;
   const operator = await readOperator();
   Object.assign(
     process.env,
@@ -87,6 +88,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
       mailer: mailbox,
       keptEmails: mailbox,
       emailDomains,
+      secrets,
     },
     adaptTable: (table) => quickTable(table, engine),
   });
@@ -122,7 +124,7 @@ async function prepare(
   const followed = await followAddresses({
     dataDir,
     tableEndpoint: engine.endpoint,
-    platform: { ...platform(), assets },
+    platform: { ...platform(withSecrets), assets },
     addresses: { edge, demo: demoAddress },
     parts,
   });

@@ -9,27 +9,30 @@ export interface CodeEmail {
 
 const confirmation: EmailLayout = {
   subject: "{{code}} is your Kiteloop code",
-  preheader: "Type it in to confirm your address.",
+  preheader: "Enter this code to confirm your address.",
   blocks: [
     { kind: "heading", text: "Confirm your address" },
-    { kind: "text", text: "Type this code in to finish your sign-up:" },
+    { kind: "text", text: "Enter this code to finish signing up:" },
     { kind: "code", text: "{{code}}" },
-    { kind: "text", text: "It is good for {{validFor}}." },
+    { kind: "text", text: "This code expires in {{validFor}}." },
     { kind: "divider" },
-    { kind: "small", text: "You did not sign up? Then ignore this mail: without the code nothing happens." },
+    { kind: "small", text: "Didn’t sign up? You can safely ignore this email." },
   ],
 };
 
 const reset: EmailLayout = {
   subject: "{{code}} resets your Kiteloop password",
-  preheader: "Type it in to choose a new password.",
+  preheader: "Enter this code to choose a new password.",
   blocks: [
     { kind: "heading", text: "Choose a new password" },
-    { kind: "text", text: "Type this code in to choose a new password:" },
+    { kind: "text", text: "Enter this code to choose a new password:" },
     { kind: "code", text: "{{code}}" },
-    { kind: "text", text: "It is good for {{validFor}}. Nobody from Kiteloop will ever ask you for it." },
+    { kind: "text", text: "This code expires in {{validFor}}. We’ll never ask you for it." },
     { kind: "divider" },
-    { kind: "small", text: "You did not ask for it? Then ignore this mail: your password stays as it is." },
+    {
+      kind: "small",
+      text: "Didn’t request this? You can safely ignore this email. Your password won’t change.",
+    },
   ],
 };
 

@@ -33,7 +33,7 @@ export interface EmailLink {
 /** The editable part: subject and preheader are one line each. */
 export interface EmailLayout {
   readonly subject: string;
-  /** The grey line that email clients show after the subject. */
+  /** The gray line that email clients show after the subject. */
   readonly preheader: string;
   readonly blocks: readonly Block[];
 }
@@ -42,7 +42,7 @@ export interface EmailLayout {
 export interface EmailStyle {
   /** BCP 47 tag, default `en`; determines the text direction. */
   readonly lang?: string;
-  /** Button colour as `#rrggbb`; its text is black or white, whichever has more contrast. */
+  /** Button color as `#rrggbb`; its text is black or white, whichever has more contrast. */
   readonly accent?: string;
 }
 

@@ -10,7 +10,7 @@ function luminance(hex: string): number {
 }
 
 /**
- * Background and text colour of a button. The text is white or black, whichever has more contrast: at least 4.5:1 on
+ * Background and text color of a button. The text is white or black, whichever has more contrast: at least 4.5:1 on
  * any background.
  * @throws EmailError `bad_colour` unless the accent is `#rrggbb`; any other value could inject styles.
  */

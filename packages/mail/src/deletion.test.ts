@@ -12,12 +12,12 @@ const notice: DeletionNotice = {
 
 test.each<[DeletionStep, string]>([
   ["requested", "Acme will be erased on 24 March 2026"],
-  ["kept", "Acme is kept"],
-  ["erased", "Acme is erased"],
+  ["kept", "The deletion of Acme was canceled"],
+  ["erased", "Acme was erased"],
 ])("%s has its own subject, and the postal address", (step, subject) => {
   const email = renderDeletionNotice(step, notice);
   expect(email.subject).toBe(subject);
-  expect(email.text).toContain("Hello Mara,");
+  expect(email.text).toContain("Hi Mara,");
   expect(email.text).toContain("Example Street 1, 12345 Exampleton");
   expect(email.text.includes(notice.link)).toBe(step === "requested");
   expect(email.html.includes(`href="${notice.link}"`)).toBe(step === "requested");

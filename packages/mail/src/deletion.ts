@@ -11,7 +11,7 @@ export interface DeletionNotice {
   readonly requestedBy: string;
   /** The day of the erasure, formatted. */
   readonly on: string;
-  /** Where an owner can cancel the deletion. */
+  /** The page on which an owner can cancel the deletion. */
   readonly link: string;
   readonly postalAddress: string;
 }
@@ -20,47 +20,47 @@ export type DeletionStep = "requested" | "kept" | "erased";
 
 const end: readonly Block[] = [
   { kind: "divider" },
-  { kind: "small", text: "You get this email because you own the workspace. {{postalAddress}}" },
+  { kind: "small", text: "You’re receiving this because you own the workspace. {{postalAddress}}" },
 ];
 
 const templates: Record<DeletionStep, EmailLayout> = {
   requested: {
     subject: "{{workspace}} will be erased on {{on}}",
-    preheader: "Until then an owner can keep it.",
+    preheader: "An owner can cancel the deletion until then.",
     blocks: [
       { kind: "heading", text: "{{workspace}} will be erased" },
-      { kind: "text", text: "Hello {{name}}," },
+      { kind: "text", text: "Hi {{name}}," },
       {
         kind: "text",
-        text: "{{requestedBy}} asked to delete the workspace {{workspace}}. Its widgets are gone from all sites. On {{on}} everything in it is erased: projects, participants, numbers, members.",
+        text: "{{requestedBy}} requested the deletion of {{workspace}}. Its widgets are offline. All projects, participants, reports and members will be erased on {{on}}.",
       },
-      { kind: "text", text: "If that is a mistake, an owner can keep it until then." },
-      { kind: "button", label: "Keep the workspace", href: "{{link}}" },
+      { kind: "text", text: "If this is a mistake, an owner can cancel the deletion until then." },
+      { kind: "button", label: "Cancel deletion", href: "{{link}}" },
       ...end,
     ],
   },
   kept: {
-    subject: "{{workspace}} is kept",
-    preheader: "Its widgets are back.",
+    subject: "The deletion of {{workspace}} was canceled",
+    preheader: "Its widgets are live again.",
     blocks: [
-      { kind: "heading", text: "{{workspace}} is kept" },
-      { kind: "text", text: "Hello {{name}}," },
+      { kind: "heading", text: "The deletion of {{workspace}} was canceled" },
+      { kind: "text", text: "Hi {{name}}," },
       {
         kind: "text",
-        text: "An owner decided to keep the workspace {{workspace}}. What was public before is public again.",
+        text: "An owner canceled the deletion of {{workspace}}. Its widgets are live again.",
       },
       ...end,
     ],
   },
   erased: {
-    subject: "{{workspace}} is erased",
-    preheader: "Nothing of it is stored any more.",
+    subject: "{{workspace}} was erased",
+    preheader: "All of its data was erased.",
     blocks: [
-      { kind: "heading", text: "{{workspace}} is erased" },
-      { kind: "text", text: "Hello {{name}}," },
+      { kind: "heading", text: "{{workspace}} was erased" },
+      { kind: "text", text: "Hi {{name}}," },
       {
         kind: "text",
-        text: "As {{requestedBy}} asked, the workspace {{workspace}} and everything in it is erased. Backups follow by themselves. Your account stays.",
+        text: "As requested by {{requestedBy}}, {{workspace}} and all its data were erased. Backups expire automatically. Your account isn’t affected.",
       },
       ...end,
     ],

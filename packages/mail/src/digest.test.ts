@@ -41,29 +41,29 @@ test("the subject sums up the week, the text lists all of it in order", () => {
   expect(subject).toBe("Acme Ltd: 1,220 joins last week");
   expect(text).toBe(`Your week at Acme Ltd
 
-Hello Mara,
+Hi Mara,
 
-This is what happened from 16 November to 22 November, beside the week before.
+Results from 16 November to 22 November, compared with the week before.
 
 Acme
 
-K: 0.34 (the 1,450 who joined in the week of 26 October, within 14 days; 95 % interval 0.30 to 0.39; up from 0.28)
+K: 0.34 (1,450 people who joined in the week of 26 October, within 14 days; 95 % interval 0.30 to 0.39; up from 0.28)
 Joins: 1,214 (9 the week before)
 Invitations: 41 (30 the week before)
 Conversions: 1 (0 the week before)
 
-Brought the most so far: Ana Silva (12), someone without a name (3).
+Top referrers: Ana Silva (12), someone without a name (3).
 
 Needs attention
 
 - 3 referrals wait for a review in Acme.
 
-See all numbers:
+View report:
 https://app.example.com/members/analytics
 
 --------
 
-You get this email on Mondays because you asked for it in your profile. After a week without news there is none. Stop these emails: https://edge.example.com/v1/digests/usr_1.key
+You’re receiving this weekly summary because you turned it on in your profile. Unsubscribe: https://edge.example.com/v1/digests/usr_1.key
 
 Kiteloop, Example Street 1, 12345 Exampleton
 `);
@@ -82,17 +82,17 @@ test("it offers one-click unsubscription", () => {
 
 test("a maturing K shows its date, an empty cohort shows a note, and neither shows a number", () => {
   expect(ofProject({ k: { state: "maturing", on: "2026-12-07" } }).text).toContain(
-    "K: maturing (the first week can be judged on 7 December)",
+    "K: maturing (the first result is due on 7 December)",
   );
-  expect(ofProject({ k: { state: "empty" } }).text).toContain("K: – (nobody joined");
+  expect(ofProject({ k: { state: "empty" } }).text).toContain("K: – (no sign-ups");
   expect(ofProject({ k: { state: "too_few" } }).text).toContain("K: – (fewer than 30 people joined");
 });
 
-test("K says no more than is known: its lower end, a change that may be chance, a loop that grows", () => {
+test("K shows no more than is known: its lower bound, a change that may be chance, a growing loop", () => {
   const k = { state: "ok", k: 1.2, week: "2026-10-05", weeks: 4, members: 64, interval: null } as const;
   const written = (fields: Partial<Extract<DigestProject["k"], { state: "ok" }>>) =>
     ofProject({ k: { ...k, atLeast: null, change: null, outlook: null, ...fields } }).text;
-  expect(written({})).toContain("K: 1.20 (the 64 who joined in 4 weeks from 5 October, within 14 days)");
+  expect(written({})).toContain("K: 1.20 (64 people who joined in 4 weeks from 5 October, within 14 days)");
   expect(written({ atLeast: 0.8, change: { before: 1.1, clear: false } })).toContain(
     "; at least 0.80; no clear change from 1.10)",
   );
@@ -128,6 +128,6 @@ test("names of members and participants add no HTML, link or placeholder", () =>
 });
 
 test("projects that did not fit are counted", () => {
-  expect(render({ left: 1 }).text).toContain("1 more project had news.");
-  expect(render({ left: 12 }).text).toContain("12 more projects had news.");
+  expect(render({ left: 1 }).text).toContain("1 more project had activity.");
+  expect(render({ left: 12 }).text).toContain("12 more projects had activity.");
 });

@@ -10,7 +10,7 @@ export interface Pair {
   readonly before: number;
 }
 
-/** Cohort K of the newest week that can be judged, or the day on which there will be one. Days are `2026-11-16`. */
+/** Cohort K of the newest matured week, or the day on which there will be one. Days are `2026-11-16`. */
 export type DigestK =
   | {
       readonly state: "ok";
@@ -21,7 +21,7 @@ export type DigestK =
       readonly members: number;
       /** 95 %. */
       readonly interval: { readonly low: number; readonly high: number } | null;
-      /** The lower end, also where there is no upper one. */
+      /** The lower bound, also if there is no upper one. */
       readonly atLeast: number | null;
       /** As many weeks before; `clear` if the difference is more than chance. */
       readonly change: { readonly before: number; readonly clear: boolean } | null;
@@ -32,7 +32,7 @@ export type DigestK =
         | null;
     }
   | { readonly state: "maturing"; readonly on: string }
-  /** Under 30 people joined in the weeks that can be judged. */
+  /** Under 30 people joined in the matured weeks. */
   | { readonly state: "too_few" }
   /** Nobody joined in them. */
   | { readonly state: "empty" };
@@ -81,14 +81,14 @@ export function renderDigest(email: DigestEmail): RenderedEmail {
   const unsubscribeUrl = webLink(email.unsubscribeUrl, "unsubscribeUrl");
   const blocks: Block[] = [
     { kind: "heading", text: `Your week at ${workspace}` },
-    { kind: "text", text: `Hello ${personName(email.name, "name") || "there"},` },
+    { kind: "text", text: `Hi ${personName(email.name, "name") || "there"},` },
     {
       kind: "text",
-      text: `This is what happened from ${days(email.from)} to ${days(email.to)}, beside the week before.`,
+      text: `Results from ${days(email.from)} to ${days(email.to)}, compared with the week before.`,
     },
     ...projects.flatMap((project) => ofProject(project, email)),
     ...(left > 0
-      ? [{ kind: "text" as const, text: `${counted(left, "more project", formats)} had news.` }]
+      ? [{ kind: "text" as const, text: `${counted(left, "more project", formats)} had activity.` }]
       : []),
     ...(attention.length > 0
       ? [
@@ -96,12 +96,12 @@ export function renderDigest(email: DigestEmail): RenderedEmail {
           { kind: "list" as const, items: attention.map((line) => oneLine(line, "attention")) },
         ]
       : []),
-    { kind: "button", label: "See all numbers", href: webLink(email.link, "link") },
+    { kind: "button", label: "View report", href: webLink(email.link, "link") },
     { kind: "divider" },
     {
       kind: "small",
-      text: "You get this email on Mondays because you asked for it in your profile. After a week without news there is none.",
-      link: { label: "Stop these emails", href: unsubscribeUrl },
+      text: "You’re receiving this weekly summary because you turned it on in your profile.",
+      link: { label: "Unsubscribe", href: unsubscribeUrl },
     },
     { kind: "small", text: `Kiteloop, ${email.postalAddress.replace(/\s*[\r\n]+\s*/g, ", ")}` },
   ];
@@ -138,7 +138,7 @@ function ofProject(project: DigestProject, { formats, windowDays }: DigestEmail)
       ],
     },
     ...(inviters.length > 0
-      ? [{ kind: "text" as const, text: `Brought the most so far: ${inviters.join(", ")}.` }]
+      ? [{ kind: "text" as const, text: `Top referrers: ${inviters.join(", ")}.` }]
       : []),
   ];
 }
@@ -150,15 +150,15 @@ function kRow(k: DigestK, formats: string, windowDays: number): Figure {
       const { value, bounds, change } = kWords(k, formats);
       const cohort = k.weeks === 1 ? `the week of ${days(k.week)}` : `${k.weeks} weeks from ${days(k.week)}`;
       const members = k.members.toLocaleString(formats);
-      const parts = [`the ${members} who joined in ${cohort}, within ${windowDays} days`, bounds, change];
+      const parts = [`${members} people who joined in ${cohort}, within ${windowDays} days`, bounds, change];
       return { label: "K", value, note: parts.filter((part) => part !== null).join("; ") };
     }
     case "maturing":
-      return { label: "K", value: "maturing", note: `the first week can be judged on ${days(k.on)}` };
+      return { label: "K", value: "maturing", note: `the first result is due on ${days(k.on)}` };
     case "too_few":
-      return { label: "K", value: "–", note: "fewer than 30 people joined in the weeks that can be judged" };
+      return { label: "K", value: "–", note: "fewer than 30 people joined in the measured weeks" };
     case "empty":
-      return { label: "K", value: "–", note: "nobody joined in a week that can be judged by now" };
+      return { label: "K", value: "–", note: "no sign-ups in the measured weeks" };
   }
 }
 

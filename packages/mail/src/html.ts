@@ -5,7 +5,7 @@ import { escapeHtml, webLink } from "./escape.ts";
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur|yi|ps|sd|ug|dv|ckb)\b/i;
 
-// Clients that drop the style element keep the inline light colours; the classes are only for dark mode.
+// Clients that drop the style element keep the inline light colors; the classes are only for dark mode.
 const DARK_RULES = [
   ".bg{background:#14161a!important}",
   ".card{background:#1e2126!important}",
@@ -112,7 +112,7 @@ function dotted(item: string, base: string): string {
 /** Outlook ignores padding on links, so the cell has it there (mso-padding-alt), the link everywhere else. */
 function button(label: string, href: string, { accent }: EmailStyle): string {
   const { background, text } = buttonColours(accent ?? "#1f2937");
-  // A brand's colour stays in dark mode; our own dark button would be invisible there and turns light.
+  // A brand's color stays in dark mode; our own dark button would be invisible there and turns light.
   const tone = accent === undefined ? ' class="btn"' : "";
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td${tone} bgcolor="${background}" style="border-radius:8px;background:${background};mso-padding-alt:14px 24px"><a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${text};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
 }

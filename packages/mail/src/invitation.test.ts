@@ -89,7 +89,7 @@ test.each(hostile)("%s is shown as text in every field of a participant", (value
   const document = parse(mail.html);
   expect(document.querySelectorAll("*").length).toBe(clean.querySelectorAll("*").length);
   expect(document.querySelector("script, img, svg, x")).toBeNull();
-  expect(visibleText(mail.html)).toContain(`entered your address at ${value}.`.replace(/\s+/g, " "));
+  expect(visibleText(mail.html)).toContain(`invited you to ${value}.`.replace(/\s+/g, " "));
   expect(mail.text).toContain(`\n\n${value}\n\n`);
 });
 

@@ -24,17 +24,17 @@ const template: EmailLayout = {
     { kind: "heading", text: "Join {{workspaceName}}" },
     {
       kind: "text",
-      text: "{{invitedBy}} invited you to work with them in {{workspaceName}} on Kiteloop, as {{role}}.",
+      text: "{{invitedBy}} invited you to join {{workspaceName}} on Kiteloop as {{role}}.",
     },
-    { kind: "button", label: "Accept the invitation", href: "{{link}}" },
+    { kind: "button", label: "Accept invitation", href: "{{link}}" },
     {
       kind: "text",
-      text: "The link is good for {{days}} days and once, for {{email}} alone: sign in or sign up with this address.",
+      text: "This link expires in {{days}} days and only works for {{email}}.",
     },
     { kind: "divider" },
     {
       kind: "small",
-      text: "You know nothing of this? Then ignore this mail: without the link nothing happens, and nobody learns whether you read it.",
+      text: "Not expecting this? You can safely ignore this email.",
     },
     { kind: "small", text: "Kiteloop, {{postalAddress}}" },
   ],

@@ -23,7 +23,7 @@ const contact: EmailLayout = {
     { kind: "divider" },
     {
       kind: "small",
-      text: "Sent with the contact form of {{origin}}. Your answer to this email goes to {{email}}.",
+      text: "Sent from the contact form on {{origin}}. Replies go to {{email}}.",
     },
   ],
 };
@@ -46,16 +46,16 @@ export interface TestimonialNotice {
 }
 
 const testimonial: EmailLayout = {
-  subject: "A testimonial by {{name}} waits for approval",
+  subject: "{{name}} submitted a testimonial",
   preheader: "{{start}}",
   blocks: [
-    { kind: "heading", text: "A testimonial waits for approval" },
+    { kind: "heading", text: "New testimonial to review" },
     { kind: "text", text: "{{who}} ({{email}}) wrote:" },
     { kind: "text", text: "{{quote}}" },
     { kind: "divider" },
     {
       kind: "small",
-      text: "Sent with the form of {{origin}}. Nobody sees it there before staff approve it. Your answer to this email goes to {{email}}.",
+      text: "Sent from {{origin}}. It’s published once staff approve it. Replies go to {{email}}.",
     },
   ],
 };
@@ -77,7 +77,7 @@ export interface FeedbackNotice {
   readonly text: string;
   readonly screenshot: boolean;
   readonly origin: string;
-  /** Where staff can answer it. */
+  /** The page on which staff can answer it. */
   readonly link: string;
 }
 
@@ -92,7 +92,7 @@ const feedback: EmailLayout = {
     { kind: "divider" },
     {
       kind: "small",
-      text: "Sent by a member of {{origin}}, who reads there what becomes of it. Your answer to this email goes to {{email}} alone.",
+      text: "Sent by a member on {{origin}}. Replies go only to {{email}}.",
     },
   ],
 };
@@ -101,7 +101,7 @@ const feedback: EmailLayout = {
 export function renderFeedbackNotice(notice: FeedbackNotice): RenderedEmail {
   const { email, kind, text, origin, link, screenshot } = notice;
   const name = personName(notice.name, "name");
-  const button = screenshot ? "See the screenshot and answer" : "Answer it";
+  const button = screenshot ? "View screenshot and reply" : "Reply";
   return renderNotice(feedback, { name, email, kind, text, origin, link, button, start: startOf(text) });
 }
 

@@ -11,7 +11,7 @@ const email = {
 test("names the invitee as the inviter did and counts the joins so far", () => {
   const { subject, text, headers } = renderJoined({ ...email, friendName: "Ben", joined: 3 });
   expect(subject).toBe("Ben joined Acme");
-  expect(text).toContain("3 joined by your link so far.");
+  expect(text).toContain("3 joined with your link so far.");
   expect(text).toContain(email.link);
   expect(headers["Auto-Submitted"]).toBe("auto-generated");
 });

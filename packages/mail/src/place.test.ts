@@ -13,11 +13,11 @@ const ben: WaitlistPlaceEmail = {
 
 test("HTML and plain text show position, link and how to move up", () => {
   const { subject, html, text } = renderPlace(ben);
-  expect(subject).toBe("Your place in the line for Acme: 7");
+  expect(subject).toBe("You’re number 7 on the waitlist for Acme");
   for (const body of [html, text]) {
     for (const part of [
       "You are number 7 in the line",
-      "moves you up by 5. 2 joined by your link so far.",
+      "Move up 5 for each friend who joins with your link. 2 joined with your link so far.",
       ben.link,
       ben.unsubscribeUrl,
       "Acme Ltd, 1 Main Street",
@@ -29,8 +29,8 @@ test("HTML and plain text show position, link and how to move up", () => {
 
 test("without a bonus per friend and without joins it mentions neither", () => {
   const { text } = renderPlace({ ...ben, places: 0, joined: 0 });
-  expect(text).not.toContain("moves you up");
-  expect(text).not.toContain("joined by");
+  expect(text).not.toContain("Move up");
+  expect(text).not.toContain("joined with");
   expect(text).not.toMatch(/\n{3,}/);
 });
 

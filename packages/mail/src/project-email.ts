@@ -7,7 +7,7 @@ import { wordings } from "./wordings.data.ts";
 
 /** Fields of all emails in a project's name. */
 export interface ProjectEmail extends Sender {
-  /** Button colour as `#rrggbb`. */
+  /** Button color as `#rrggbb`. */
   readonly accent?: string;
   /** The member's email template; default ours. */
   readonly wording?: Wording;

@@ -56,7 +56,7 @@ test.each([
   ["#ffe14d", "#000000"],
   ["#1f2937", "#ffffff"],
   ["#0000ff", "#ffffff"],
-])("a button of colour %s has text of colour %s", (accent, ink) => {
+])("a button of color %s has text of color %s", (accent, ink) => {
   expect(render(every, { accent }).html).toMatch(
     new RegExp(`bgcolor="${accent}".*color:${ink};text-decoration:none`),
   );
@@ -68,7 +68,7 @@ test("a default button turns light in dark mode, a brand-coloured one stays", ()
   expect(render(every, { accent: "#ff5a1f" }).html).toContain('<td bgcolor="#ff5a1f"');
 });
 
-test.each(["red", "#fff", "#ffffff;position:fixed", "#ffffff\n"])("%j is not a valid colour", (accent) => {
+test.each(["red", "#fff", "#ffffff;position:fixed", "#ffffff\n"])("%j is not a valid color", (accent) => {
   expect(() => render(every, { accent })).toThrow("bad_colour");
 });
 

@@ -20,7 +20,7 @@ test.each(changes)("%s names the change, the account and the browser in both par
   for (const part of [email.html, email.text]) {
     expect(part).toContain("mara@example.com");
     expect(part).toContain("Firefox on Windows");
-    expect(part).toContain("there is nothing to do");
+    expect(part).toContain("you don’t need to do anything");
     expect(part).not.toContain("{{");
   }
   expect(email.text.includes("https://app.example/signin")).toBe(change !== "account_deleted");

@@ -25,52 +25,52 @@ const words: Record<SecurityChange, Words> = {
   password_changed: {
     subject: "Your Kiteloop password was changed",
     heading: "Your password was changed",
-    text: "The password of {{email}} was changed just now, in {{browser}}. Every other session was signed out.",
+    text: "The password for {{email}} was just changed from {{browser}}. All other sessions were signed out.",
   },
   totp_on: {
     subject: "Two-step sign-in is on",
     heading: "Two-step sign-in is on",
-    text: "It was turned on for {{email}} just now, in {{browser}}. From now on signing in takes the password and a code of the authenticator app.",
+    text: "Two-step sign-in was just turned on for {{email}} from {{browser}}. You’ll sign in with your password and a code from your authenticator app.",
   },
   totp_off: {
     subject: "Two-step sign-in is off",
     heading: "Two-step sign-in is off",
-    text: "It was turned off for {{email}} just now, in {{browser}}. From now on the password alone signs in.",
+    text: "Two-step sign-in was just turned off for {{email}} from {{browser}}. You’ll sign in with just your password.",
   },
   recovery_used: {
-    subject: "A recovery code was used: two-step sign-in is off",
+    subject: "Two-step sign-in turned off with a recovery code",
     heading: "A recovery code was used",
-    text: "Someone signed in to {{email}} just now with the password and a recovery code, in {{browser}}. That turned two-step sign-in off and ended the other recovery codes. Turn it on again in your profile.",
+    text: "Someone just signed in to {{email}} from {{browser}} with the password and a recovery code. This turned off two-step sign-in and your other recovery codes. You can turn it on again in your profile.",
   },
   recovery_renewed: {
-    subject: "You have new recovery codes",
+    subject: "Your recovery codes were replaced",
     heading: "New recovery codes",
-    text: "The recovery codes of {{email}} were renewed just now, in {{browser}}. The ones before are good for nothing.",
+    text: "New recovery codes were generated for {{email}} from {{browser}}. Your old codes no longer work.",
   },
   account_deleted: {
-    subject: "Your Kiteloop account is deleted",
-    heading: "Your account is deleted",
-    text: "The account of {{email}} was deleted just now, in {{browser}}. Nobody can sign in with it any more.",
+    subject: "Your Kiteloop account was deleted",
+    heading: "Your account was deleted",
+    text: "The account {{email}} was just deleted from {{browser}}.",
   },
 };
 
 const mend =
-  "It wasn't you? Then someone knows your password. Choose another at once, with “Forgotten your password?” on the sign-in page: that signs everybody out.";
-const deletedNote = "It wasn't you? Then write to the operator of this instance.";
+  "Wasn’t you? Reset your password now with “Forgot password?” on the sign-in page. This signs out all sessions.";
+const deletedNote = "Wasn’t you? Contact the operator of this instance.";
 
 function templateOf(change: SecurityChange): EmailLayout {
   const { subject, heading, text } = words[change];
   const over = change === "account_deleted";
   return {
     subject,
-    preheader: "If it was you, there is nothing to do.",
+    preheader: "If this was you, you don’t need to do anything.",
     blocks: [
       { kind: "heading", text: heading },
       { kind: "text", text },
-      { kind: "text", text: "If it was you, there is nothing to do." },
+      { kind: "text", text: "If this was you, you don’t need to do anything." },
       { kind: "divider" },
       { kind: "small", text: over ? deletedNote : mend },
-      ...(over ? [] : [{ kind: "button" as const, label: "Sign-in page", href: "{{signIn}}" }]),
+      ...(over ? [] : [{ kind: "button" as const, label: "Go to sign-in", href: "{{signIn}}" }]),
     ],
   };
 }

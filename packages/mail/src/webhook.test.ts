@@ -10,12 +10,12 @@ const notice: WebhookNotice = {
 };
 
 test.each<[WebhookNotice["reason"], string]>([
-  ["failing", "failed at every attempt for five days"],
-  ["gone", "(410)"],
+  ["failing", "every delivery failed for five days"],
+  ["gone", "410 Gone"],
 ])("a %s endpoint is reported with the reason, the link to fix it and the postal address", (reason, why) => {
   const email = renderWebhookNotice({ ...notice, reason });
-  expect(email.subject).toBe("The webhook to hooks.acme.com is disabled");
-  for (const words of ["Hello Mara,", why, notice.link, "Example Street 1, 12345 Exampleton"])
+  expect(email.subject).toBe("Your webhook to hooks.acme.com was disabled");
+  for (const words of ["Hi Mara,", why, notice.link, "Example Street 1, 12345 Exampleton"])
     expect(email.text).toContain(words);
   expect(email.html).toContain(`href="${notice.link.replace("&", "&amp;")}"`);
 });

@@ -10,7 +10,7 @@ export interface WebhookNotice {
   readonly host: string;
   /** `gone`: it responded with 410. `failing`: no delivery succeeded for five days. */
   readonly reason: "gone" | "failing";
-  /** Where to enable it again. */
+  /** The page on which it can be enabled again. */
   readonly link: string;
   readonly postalAddress: string;
 }
@@ -18,20 +18,20 @@ export interface WebhookNotice {
 const end: readonly Block[] = [
   {
     kind: "text",
-    text: "What happens from now on is not sent there. Once it takes deliveries again, resume it, and replay what failed.",
+    text: "New events aren’t sent. Fix the endpoint, resume it, then replay failed deliveries.",
   },
-  { kind: "button", label: "See the webhook", href: "{{link}}" },
+  { kind: "button", label: "View webhook", href: "{{link}}" },
   { kind: "divider" },
-  { kind: "small", text: "You get this email because you look after the workspace. {{postalAddress}}" },
+  { kind: "small", text: "You’re receiving this because you manage the workspace. {{postalAddress}}" },
 ];
 
 function template(why: string): EmailLayout {
   return {
-    subject: "The webhook to {{host}} is disabled",
-    preheader: "Nothing is sent to it any more.",
+    subject: "Your webhook to {{host}} was disabled",
+    preheader: "Events are no longer sent to it.",
     blocks: [
-      { kind: "heading", text: "A webhook is disabled" },
-      { kind: "text", text: "Hello {{name}}," },
+      { kind: "heading", text: "Webhook disabled" },
+      { kind: "text", text: "Hi {{name}}," },
       { kind: "text", text: why },
       ...end,
     ],
@@ -39,8 +39,8 @@ function template(why: string): EmailLayout {
 }
 
 const templates: Record<WebhookNotice["reason"], EmailLayout> = {
-  failing: template("The webhook to {{host}} has failed at every attempt for five days, so we disabled it."),
-  gone: template("The webhook to {{host}} answered that it is deleted permanently (410), so we disabled it."),
+  failing: template("We disabled the webhook to {{host}} because every delivery failed for five days."),
+  gone: template("We disabled the webhook to {{host}} because it returned 410 Gone."),
 };
 
 /** Renders the notice of a disabled endpoint. @throws EmailError `line_break`, `unsafe_link` */

@@ -110,7 +110,7 @@ test("the inviter's message comes before the button, or at the end without one",
 test("the unsubscribe text may be the workspace's own and is shown as text", () => {
   const mail = { ...sender, link, unsubscribeText: "No more of {{link}} <i>?" };
   const { html, text } = renderInvitation(mail);
-  expect(text).toContain("No more of {{link}} <i>? unsubscribe: https://edge.example.com/v1/unsubscribe/abc");
+  expect(text).toContain("No more of {{link}} <i>? Unsubscribe: https://edge.example.com/v1/unsubscribe/abc");
   expect(html).not.toContain("<i>");
   expect(() => renderInvitation({ ...mail, unsubscribeText: "a\r\nBcc: b" })).toThrow("line_break");
 });

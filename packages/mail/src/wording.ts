@@ -24,7 +24,7 @@ export interface Wording {
   readonly body: string;
 }
 
-/** What is wrong with an email template, and where. `what` is the variable or the piece of text. */
+/** The problems of an email template, with their positions. `what` is the variable or the piece of text. */
 export interface WordingComplaint {
   readonly field: keyof Wording;
   readonly code: "unknown_variable" | "no_link" | "foreign_link";

@@ -6,7 +6,7 @@ export const wordings: Record<Language, Record<Purpose, Wording>> = {
   en: {
     invitation: {
       subject: "{{inviterName}} invited you to {{projectName}}",
-      preheader: "{{inviterName}} uses {{projectName}} and thinks you would like it too.",
+      preheader: "{{inviterName}} uses {{projectName}} and thinks you’d like it, too.",
       body: `# {{inviterName}} invited you to {{projectName}}
 
 {{greeting}}
@@ -17,7 +17,7 @@ export const wordings: Record<Language, Record<Purpose, Wording>> = {
     },
     reminder: {
       subject: "Reminder: {{inviterName}} invited you to {{projectName}}",
-      preheader: "The invitation of {{inviterName}} is still open.",
+      preheader: "{{inviterName}}’s invitation is still open.",
       body: `# {{inviterName}}’s invitation is still open
 
 {{greeting}}
@@ -38,7 +38,7 @@ Your own link, to share again:
     },
     reward: {
       subject: "Your reward at {{projectName}}: {{reward}}",
-      preheader: "It is approved.",
+      preheader: "Your reward is approved.",
       body: `# You earned {{reward}}
 
 Your reward at {{projectName}} is approved. Thank you for spreading the word.
@@ -47,8 +47,8 @@ Your own link, to share again:
 {{link}}`,
     },
     place: {
-      subject: "Your place in the line for {{projectName}}: {{position}}",
-      preheader: "Your address is on the waitlist already.",
+      subject: "You’re number {{position}} on the waitlist for {{projectName}}",
+      preheader: "You’re already on the waitlist.",
       body: `# You are number {{position}} in the line
 
 Your address was entered for the waitlist of {{projectName}}. It is on it already.

@@ -19,7 +19,7 @@ test("the score weighs answers by strength, in all and by area", () => {
   ]);
 });
 
-test("what does not apply counts as answered but not in the score", () => {
+test("checks that don't apply count as answered but not in the score", () => {
   const result = assessmentScore(checks, { a: "na", b: "yes" });
   expect(result).toMatchObject({ score: 100, answered: 2, notApplicable: 1 });
   expect(assessmentScore(checks, { a: "na" }).score).toBeNull();
@@ -27,7 +27,7 @@ test("what does not apply counts as answered but not in the score", () => {
   expect(assessmentScore([], {})).toMatchObject({ score: null, total: 0, areas: [] });
 });
 
-test("what to mend is ranked by effect for the effort, equal ones as they come", () => {
+test("fixes are ranked by effect per effort, and equal ones keep their order", () => {
   const { mend } = assessmentScore(checks, { a: "no", b: "no", c: "no", d: "no" });
   expect(mend.map(({ id }) => id)).toEqual(["b", "a", "c", "d"]);
   expect(mend[0]).toEqual({ id: "b", answer: "no", effect: 2, effort: 1 });
@@ -59,7 +59,7 @@ const answered = someChecks.chain((all) =>
     }),
 );
 
-test("a score is 0..100, each check put right raises it, and a check not answered changes nothing", async () => {
+test("a score is within 0..100, each fixed check raises it, and an unanswered check changes nothing", async () => {
   await fc.assert(
     fc.property(answered, ({ all, answers }) => {
       const { score, mend, unanswered, answered: count, total } = assessmentScore(all, answers);
@@ -78,7 +78,7 @@ test("a score is 0..100, each check put right raises it, and a check not answere
   );
 });
 
-test("mending everything gives 100, and the list is in order", async () => {
+test("fixing everything gives 100, and the list is in order", async () => {
   await fc.assert(
     fc.property(answered, ({ all, answers }) => {
       const { mend, score } = assessmentScore(all, answers);
@@ -96,7 +96,7 @@ test("mending everything gives 100, and the list is in order", async () => {
   );
 });
 
-test("the whole is the areas weighed by what was answered in them", async () => {
+test("the total is the average of the areas weighted by their answered checks", async () => {
   await fc.assert(
     fc.property(answered, ({ all, answers }) => {
       const { areas, score } = assessmentScore(all, answers);

@@ -1,7 +1,7 @@
 /** How well a check is founded. A: experiment, peer-reviewed work or a platform's rule. B: published practice. C: convention. */
 export type Strength = "A" | "B" | "C";
 
-/** What a check of each strength counts. */
+/** The weight of a check of each strength. */
 export const strengthWeights: Readonly<Record<Strength, number>> = { A: 3, B: 2, C: 1 };
 
 /** `na`: does not apply here, so it counts neither for nor against. */
@@ -11,17 +11,17 @@ export interface Check<Id extends string = string, Area extends string = string>
   readonly id: Id;
   readonly area: Area;
   readonly strength: Strength;
-  /** Work to put it right: 1 little, 2 some, 3 much. */
+  /** Answers by check; a missing one is not answered, which never counts as a failure. */
   readonly effort: 1 | 2 | 3;
 }
 
-/** Answers by check; one that is missing is not answered, which is never a failure. */
+/** 0..100, not rounded; `null` until a check that applies is answered. */
 export type Answers<Id extends string = string> = { readonly [Key in Id]?: Answer | undefined };
 
 export interface Score {
   /** 0..100, not rounded; `null` until a check that applies is answered. */
   readonly score: number | null;
-  /** Checks answered, those that do not apply included. */
+  /** Checks answered, including those that do not apply. */
   readonly answered: number;
   /** Of these, checks that do not apply. */
   readonly notApplicable: number;
@@ -35,7 +35,7 @@ export interface AreaScore<Area extends string> extends Score {
 export interface AssessmentFix<Id extends string> {
   readonly id: Id;
   readonly answer: "partly" | "no";
-  /** What it would add, in weight: weight * (1 - value), 0.5..3. */
+  /** The weight it would add: weight * (1 - value), 0.5..3. */
   readonly effect: number;
   readonly effort: 1 | 2 | 3;
 }
@@ -43,7 +43,10 @@ export interface AssessmentFix<Id extends string> {
 export interface Assessment<Id extends string, Area extends string> extends Score {
   /** In the order in which the areas first appear. */
   readonly areas: readonly AreaScore<Area>[];
-  /** Checks answered no or partly, most effect for the effort first; equal ones in the order of the checks. */
+  /**
+   * Checks answered no or partly, sorted by effect per effort, highest first; equal ones in the order of the
+   * checks.
+   */
   readonly mend: readonly AssessmentFix<Id>[];
   readonly unanswered: readonly Id[];
 }
@@ -51,8 +54,8 @@ export interface Assessment<Id extends string, Area extends string> extends Scor
 const values: Readonly<Record<Exclude<Answer, "na">, number>> = { yes: 1, partly: 0.5, no: 0 };
 
 /**
- * Scores an assessment: 100 * sum(weight * value) / sum(weight) over the checks that are answered and apply, with
- * yes 1, partly 0.5, no 0 and the weight of the check's strength. Answers to checks that are not given are ignored.
+ * Scores an assessment: 100 * sum(weight * value) / sum(weight) over the checks that are answered and apply,
+ * with yes 1, partly 0.5, no 0 and the weight of the check's strength. Answers to unknown checks are ignored.
  */
 export function assessmentScore<Id extends string, Area extends string>(
   checks: readonly Check<Id, Area>[],
@@ -92,6 +95,6 @@ function mendOf<Id extends string>(checks: readonly Check<Id>[], answers: Answer
     if (answer !== "partly" && answer !== "no") return [];
     return [{ id, answer, effort, effect: strengthWeights[strength] * (1 - values[answer]) }];
   });
-  // Multiplied out: a quotient such as 1/3 would part what is equal by rounding.
+  // Multiplied out, because rounding a quotient such as 1/3 would separate equal values.
   return found.sort((a, b) => b.effect * a.effort - a.effect * b.effort);
 }

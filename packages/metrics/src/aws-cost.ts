@@ -2,14 +2,14 @@ import { type AwsPrice, awsPrices } from "./aws-prices.data.ts";
 import { awsUsage } from "./aws-usage.data.ts";
 import type { InputBounds } from "./calculator-inputs.ts";
 
-/** What an operator expects in a month. */
+/** The expected usage of a month. */
 export interface AwsCostInput {
   readonly events: number;
-  /** Invitation mails. */
+  /** Invitation emails. */
   readonly mails: number;
   /** Members who sign in. */
   readonly members: number;
-  /** Projects with traffic, as much each. */
+  /** Projects with traffic, each with the same amount. */
   readonly projects: number;
   /** How long a batch may fill up before it is counted. */
   readonly windowSeconds: number;
@@ -23,7 +23,10 @@ export const awsInputBounds: Readonly<Record<keyof AwsCostInput, InputBounds>> =
   windowSeconds: { min: 1, max: 300, default: 10, step: 1 },
 };
 
-/** Months that costs are published of: an email for 500 events, five members, and more projects where there is more traffic. */
+/**
+ * The months for which costs are published: an email for every 500 events, five members, and more projects
+ * with more traffic.
+ */
 export const awsMonths: readonly AwsCostInput[] = [
   { events: 0, mails: 0, members: 5, projects: 10, windowSeconds: 10 },
   { events: 1e6, mails: 2_000, members: 5, projects: 10, windowSeconds: 10 },
@@ -45,18 +48,18 @@ export interface AwsCostLine {
   readonly per: number;
   /** quantity / per * unitPrice. */
   readonly cost: number;
-  /** The same for what is above AWS's permanent allowance. */
+  /** The same for the quantity above AWS's permanent allowance. */
   readonly costAfterFree: number;
-  /** How the quantity follows from the input, in words and the numbers of `awsUsage`. */
+  /** How the quantity follows from the input, in words and with the numbers of `awsUsage`. */
   readonly formula: string;
 }
 
 export interface AwsCost {
   /** Largest cost first. */
   readonly lines: readonly AwsCostLine[];
-  /** Sum of `cost`: at list prices. */
+  /** Sum of `cost`, at list prices. */
   readonly total: number;
-  /** Sum of `costAfterFree`: what AWS bills when nothing else runs in the account. */
+  /** Sum of `costAfterFree`: what AWS bills if nothing else runs in the account. */
   readonly totalAfterFree: number;
   /** `total` per million events; `null` without events. */
   readonly perMillionEvents: number | null;
@@ -64,7 +67,7 @@ export interface AwsCost {
 
 /**
  * Cost of a month of the default stack, in US dollars: quantities by `awsUsage`, prices by `awsPrices`.
- * @throws RangeError for an input that is negative or not finite, and without a project.
+ * @throws RangeError for an input that is negative or not finite, or without a project.
  */
 export function awsCost(input: AwsCostInput): AwsCost {
   for (const value of Object.values(input))
@@ -91,7 +94,10 @@ const use = awsUsage;
 const secondsPerMonth = 2_629_800;
 const daysPerMonth = 30.4375;
 
-/** Units to count a beacon by how many of its project a batch has: a line between these on logarithmic scales. */
+/**
+ * Write units to count a beacon, by the number of its project's beacons in a batch; linear between these
+ * points on logarithmic scales.
+ */
 const countingCosts = [
   [1, use.writesToCountOne.value],
   [10, use.writesToCountTen.value],
@@ -99,7 +105,7 @@ const countingCosts = [
   [1_000, use.writesToCountThousand.value],
 ] as const;
 
-/** Write units to count one of `many` beacons that a project has in a batch. */
+/** Write units to count one of `many` beacons of a project in a batch. */
 export function writesToCount(many: number): number {
   const at = Math.min(Math.max(Math.log10(many), 0), countingCosts.length - 1);
   const [, below] = countingCosts[Math.floor(at)] ?? countingCosts[0];
@@ -108,8 +114,8 @@ export function writesToCount(many: number): number {
 }
 
 /**
- * Beacons of a month, batches they are counted in, and how many of a project are in one: the more come in a second, the
- * fuller a batch.
+ * Beacons of a month, the batches they are counted in, and the number of a project's beacons in each: a
+ * higher rate gives fuller batches.
  */
 function beaconsOf({ events, projects, windowSeconds }: AwsCostInput) {
   const beacons = events / use.eventsPerBeacon.value;
@@ -130,14 +136,17 @@ function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]>
   const requests = beacons + mails * u.requestsPerMail + members * u.requestsPerMember;
   const files = members * u.filesPerMember;
   const calls = requests - beacons;
-  const ms =
-    calls * u.msPerRequest + batches * u.msPerBatch + u.timerRuns * u.msPerTimerRun + mails * u.msPerMail;
+  // Without events no day is archived.
+  const days = events > 0 ? input.projects * daysPerMonth : 0;
+  const timerRuns = Math.min(mails * u.timerRunsPerMail + days, u.timerStarts * u.timers);
+  const ms = calls * u.msPerRequest + timerRuns * u.msPerTimerRun + mails * u.msPerMail;
+  const smallMs = beacons * u.msPerRequest * u.ingestGb + batches * u.msPerBatch * u.foldGb;
+  const startMs = u.timerStarts * (u.msToAskDue * u.askDueGb + u.msPerTimerStart * u.timerStartGb);
   const logGb =
     (requests * u.logBytesPerRequest + calls * u.logBytesPerCall + mails * u.logBytesPerMail) / 1e9;
   const stored = (beacons * u.kbPerBeacon * u.daysInTable) / daysPerMonth / 1e6;
+  const runs = `the fewer of ${u.timerStarts * u.timers} and mails × ${u.timerRunsPerMail} + projects × ${daysPerMonth} runs of timers`;
   const kept = `beacons × ${u.kbPerBeacon} KB × ${u.daysInTable} of ${daysPerMonth} days`;
-  // Without events no day is archived.
-  const days = events > 0 ? input.projects * daysPerMonth : 0;
   const archivedGb = (beacons * u.archivedBytes * u.monthsArchived) / 1e9;
   return {
     httpApiRequests: [
@@ -145,14 +154,12 @@ function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]>
       `events ÷ ${u.eventsPerBeacon} + mails × ${u.requestsPerMail} + members × ${u.requestsPerMember}`,
     ],
     lambdaRequests: [
-      requests + batches + u.timerRuns + u.timerStarts + mails,
-      `API requests + batches + ${u.timerRuns} runs of timers + ${u.timerStarts} of what starts them + mails`,
+      requests + batches + timerRuns + u.timerStarts * 2 + mails,
+      `API requests + batches + ${runs} + minutes × 2 + mails`,
     ],
     lambdaCompute: [
-      (ms / 1_000) * u.lambdaGb +
-        ((beacons * u.msPerRequest) / 1_000) * u.ingestGb +
-        ((u.timerStarts * u.msPerTimerStart) / 1_000) * u.timerStartGb,
-      `${u.ingestGb} GB × beacons × ${u.msPerRequest} ms + ${u.lambdaGb} GB × (other API requests × ${u.msPerRequest} ms + batches × ${u.msPerBatch} ms + runs × ${u.msPerTimerRun} ms + mails × ${u.msPerMail} ms) + ${u.timerStartGb} GB × starts × ${u.msPerTimerStart} ms`,
+      (ms * u.lambdaGb + smallMs + startMs) / 1_000,
+      `${u.ingestGb} GB × beacons × ${u.msPerRequest} ms + ${u.foldGb} GB × batches × ${u.msPerBatch} ms + ${u.lambdaGb} GB × (other API requests × ${u.msPerRequest} ms + runs × ${u.msPerTimerRun} ms + mails × ${u.msPerMail} ms) + minutes × (${u.askDueGb} GB × ${u.msToAskDue} ms + ${u.timerStartGb} GB × ${u.msPerTimerStart} ms)`,
     ],
     tableWrites: [
       beacons * (u.writesPerBeacon + toCount) + mails * u.writesPerMail + days * u.writesPerDay,
@@ -164,8 +171,9 @@ function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]>
         (beacons / ofProject) * u.readsToCount +
         mails * u.readsPerMail +
         members * u.dashboardsPerMember * u.readsPerDashboard +
-        u.timerRuns * u.readsPerTimerRun,
-      `beacons × (${short(toLookUp)} + ${u.readsToArchive}) + projects × ${daysPerMonth} days × ${u.readsPerDay} + beacons ÷ ${short(ofProject)} × ${u.readsToCount} + mails × ${u.readsPerMail} + members × ${u.dashboardsPerMember} × ${u.readsPerDashboard} + runs × ${u.readsPerTimerRun}`,
+        timerRuns * u.readsPerTimerRun +
+        u.timerStarts * u.readsPerTimerStart,
+      `beacons × (${short(toLookUp)} + ${u.readsToArchive}) + projects × ${daysPerMonth} days × ${u.readsPerDay} + beacons ÷ ${short(ofProject)} × ${u.readsToCount} + mails × ${u.readsPerMail} + members × ${u.dashboardsPerMember} × ${u.readsPerDashboard} + runs × ${u.readsPerTimerRun} + minutes × ${u.readsPerTimerStart}`,
     ],
     tableStorage: [stored, kept],
     tableBackup: [stored, kept],
@@ -173,7 +181,7 @@ function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]>
       requests + loads + files,
       `API requests + beacons × ${u.loadsPerBeacon} + members × ${u.filesPerMember}`,
     ],
-    cdnFunctions: [requests + files * 2, `API requests + members × ${u.filesPerMember} × 2`],
+    cdnFunctions: [calls + files * 2, `API requests but beacons + members × ${u.filesPerMember} × 2`],
     cdnTransfer: [
       (loads * u.kbPerLoad + requests + members * u.kbPerMember) / 1e6,
       `loads × ${u.kbPerLoad} KB + API requests × 1 KB + members × ${u.kbPerMember} KB`,

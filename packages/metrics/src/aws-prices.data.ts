@@ -1,4 +1,4 @@
-/** A list price in US dollars, first volume tier, of one unit a stack is billed by. */
+/** A list price in US dollars, in the first volume tier, of one unit that a stack is billed by. */
 export interface AwsPrice {
   readonly name: string;
   /** US dollars for `per` units. */
@@ -6,7 +6,7 @@ export interface AwsPrice {
   readonly per: number;
   /** One unit, in the plural. */
   readonly unit: string;
-  /** Units a month that AWS bills nobody for, without end; 0 where an allowance ends or there is none. */
+  /** Units a month that AWS never bills; 0 if the allowance ends at some time or there is none. */
   readonly free: number;
   /** AWS's own page for it. */
   readonly source: string;
@@ -15,12 +15,12 @@ export interface AwsPrice {
   readonly note?: string;
 }
 
-/** The region the prices are of. CloudFront's are those of North America and Europe. */
+/** The region of the prices. CloudFront's are those of North America and Europe. */
 export const awsRegion = "us-east-1";
 
 const url = (service: string) => `https://aws.amazon.com/${service}/pricing/`;
 
-/** What the default stack is billed by. An operator elsewhere changes this file and nothing else. */
+/** The units that the default stack is billed by. An operator in another region changes this file only. */
 export const awsPrices = {
   httpApiRequests: {
     name: "HTTP API requests",
@@ -145,13 +145,13 @@ export const awsPrices = {
   },
   mails: {
     name: "SES emails",
-    price: 0.16,
+    price: 0.1,
     per: 1e3,
     unit: "mails",
     free: 0,
     source: url("ses"),
     asOf: "2026-07-22",
-    note: "The Essentials plan, which new accounts start with since 21 July 2026. À la carte it is $0.10.",
+    note: "Without a plan, as the deployment guide has you choose. New accounts start with the plan Essentials, $0.16.",
   },
   members: {
     name: "Cognito members (Essentials)",
@@ -191,7 +191,7 @@ export const awsPrices = {
   },
 } as const satisfies Record<string, AwsPrice>;
 
-/** What a bill can hold besides. */
+/** Other items that may be on a bill. */
 export const awsNotIncluded = [
   "Your own domain: a Route 53 zone is $0.50 a month.",
   "CloudFront's transfer of request bodies to the API, $0.02 per GB.",
@@ -200,6 +200,6 @@ export const awsNotIncluded = [
   "Discounts for volume, savings plans, taxes, and AWS's credits for new accounts.",
 ] as const;
 
-/** How the allowances are meant. */
+/** How the allowances apply. */
 export const awsFreeNote =
   "AWS bills nobody for the first so many units of some services each month, for as long as the account exists. The second total takes these off, as if nothing else ran in the account.";

@@ -1,12 +1,14 @@
-/** One thing taken for granted about how much a stack uses. */
+/** One assumption about a stack's usage. */
 export interface AwsUsage {
   readonly value: number;
   readonly text: string;
-  /** `measured`: a test of ours holds it. `setting`: so the stack is set up. `assumed`: an estimate on the high side. */
+  /**
+   * `measured`: a test of ours verifies it. `setting`: configured in the stack. `assumed`: a high estimate.
+   */
   readonly basis: "measured" | "setting" | "assumed";
 }
 
-/** What the cost calculation takes for granted, to be printed next to it. */
+/** The assumptions of the cost calculation, to be printed next to it. */
 export const awsUsage = {
   eventsPerBeacon: { value: 3, basis: "assumed", text: "Events a page reports together, as one beacon" },
   writesPerBeacon: { value: 1, basis: "measured", text: "Write units to keep a beacon, one per KB" },
@@ -34,11 +36,11 @@ export const awsUsage = {
   ingestProcesses: { value: 4, basis: "assumed", text: "Processes that a project’s beacons come to in turn" },
   kbPerBeacon: { value: 0.8, basis: "measured", text: "KB that a beacon takes in the table at most" },
   daysInTable: {
-    value: 26,
+    value: 20,
     basis: "setting",
-    text: "Days that a beacon is in the table: 24, and what DynamoDB takes to delete it",
+    text: "Days that a beacon is in the table: 18, and what DynamoDB takes to delete it",
   },
-  readsToArchive: { value: 0.2, basis: "measured", text: "Read units to archive a beacon" },
+  readsToArchive: { value: 0.11, basis: "measured", text: "Read units to archive a beacon" },
   archivedBytes: { value: 60, basis: "assumed", text: "Bytes of a beacon in the archive, compressed" },
   monthsArchived: { value: 12, basis: "assumed", text: "Months of beacons in the archive" },
   archivedLines: { value: 5_000, basis: "setting", text: "Beacons in an object of the archive at most" },
@@ -61,27 +63,36 @@ export const awsUsage = {
   kbPerLoad: { value: 8.2, basis: "measured", text: "KB of an embed with its first widget" },
   missesPerLoad: { value: 0.01, basis: "assumed", text: "Share of the loads that the CDN fetches from S3" },
   requestsPerMail: { value: 2, basis: "assumed", text: "API requests per mail: the invitation, the click" },
-  writesPerMail: { value: 20, basis: "assumed", text: "Write units per email, with indexes and status" },
-  readsPerMail: { value: 10, basis: "assumed", text: "Read units per email" },
+  writesPerMail: { value: 38, basis: "measured", text: "Write units per email, with indexes and status" },
+  readsPerMail: { value: 15, basis: "measured", text: "Read units per email" },
   requestsPerMember: { value: 1_000, basis: "assumed", text: "API requests of a member in a month" },
   filesPerMember: { value: 500, basis: "assumed", text: "Pages and files a member loads in a month" },
   kbPerMember: { value: 10_000, basis: "assumed", text: "KB a member loads in a month" },
   dashboardsPerMember: { value: 100, basis: "assumed", text: "Dashboards a member opens in a month" },
   readsPerDashboard: { value: 60, basis: "measured", text: "Read units of a dashboard of 90 days at most" },
-  timerRuns: {
-    value: 311_193,
+  timerStarts: { value: 43_830, basis: "setting", text: "Minutes in a month, in which something may be due" },
+  readsPerTimerStart: { value: 5.5, basis: "measured", text: "Read units to see whether something is due" },
+  timers: { value: 8, basis: "setting", text: "Timers that run in such a minute at most" },
+  msToAskDue: { value: 40, basis: "assumed", text: "Milliseconds to see whether something is due" },
+  askDueGb: {
+    value: 0.25,
     basis: "setting",
-    text: "Runs in a month of seven timers each minute, and of one every ten",
+    text: "GB of memory of the Lambda that sees whether something is due",
   },
-  timerStarts: { value: 43_830, basis: "setting", text: "Runs in a month of what starts them, each minute" },
   msPerTimerStart: {
-    value: 70,
+    value: 60,
     basis: "assumed",
-    text: "Milliseconds of such a run: seven timers, two at once",
+    text: "Milliseconds of the Lambda that asks it and starts timers",
   },
-  timerStartGb: { value: 0.125, basis: "setting", text: "GB of memory of what starts timers" },
-  readsPerTimerRun: { value: 1, basis: "assumed", text: "Read units of such a run" },
+  timerStartGb: { value: 0.125, basis: "setting", text: "GB of memory of that Lambda" },
+  timerRunsPerMail: {
+    value: 1,
+    basis: "assumed",
+    text: "Runs of timers per email, though most are sent without any, and one run sends many",
+  },
+  readsPerTimerRun: { value: 1, basis: "assumed", text: "Read units of such a run, besides its work" },
   lambdaGb: { value: 0.5, basis: "setting", text: "GB of memory of a Lambda" },
+  foldGb: { value: 0.25, basis: "setting", text: "GB of memory of the Lambda that counts beacons" },
   ingestGb: { value: 0.25, basis: "setting", text: "GB of memory of the Lambda that takes beacons" },
   msPerRequest: {
     value: 15,
@@ -89,9 +100,9 @@ export const awsUsage = {
     text: "Milliseconds of a request, cold starts spread over all",
   },
   msPerBatch: { value: 40, basis: "assumed", text: "Milliseconds of a batch" },
-  msPerTimerRun: { value: 20, basis: "assumed", text: "Milliseconds of a run of the timer" },
+  msPerTimerRun: { value: 100, basis: "assumed", text: "Milliseconds of a run of a timer, besides its work" },
   msPerMail: { value: 150, basis: "assumed", text: "Milliseconds to send an email" },
-  logBytesPerRequest: { value: 150, basis: "assumed", text: "Bytes that the API logs per request" },
+  logBytesPerRequest: { value: 120, basis: "setting", text: "Bytes that the API logs per request" },
   logBytesPerCall: {
     value: 250,
     basis: "assumed",
@@ -100,5 +111,5 @@ export const awsUsage = {
   logBytesPerMail: { value: 500, basis: "assumed", text: "Bytes logged per email" },
   logMonths: { value: 3, basis: "setting", text: "Months that logs are kept" },
   filesGb: { value: 0.1, basis: "assumed", text: "GB of published widgets and pages in S3" },
-  alarms: { value: 12, basis: "setting", text: "Metrics that alarms of the stack watch" },
+  alarms: { value: 9, basis: "setting", text: "Metrics that alarms of the stack watch" },
 } as const satisfies Record<string, AwsUsage>;

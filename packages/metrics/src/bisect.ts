@@ -1,4 +1,4 @@
-/** Where a rising `f` passes `target` between `low` and `high`, to the last bit or so. */
+/** The point between `low` and `high` at which an increasing `f` passes `target`, to about the last bit. */
 export function bisect(f: (x: number) => number, target: number, low: number, high: number): number {
   let from = low;
   let to = high;
@@ -10,7 +10,7 @@ export function bisect(f: (x: number) => number, target: number, low: number, hi
   return to;
 }
 
-/** The first place between `low` and `high` where an `f` that rises, then falls, is highest. */
+/** The first point between `low` and `high` at which an `f` that rises and then falls is highest. */
 export function peak(f: (x: number) => number, low: number, high: number): number {
   let from = low;
   let to = high;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type RatioCluster, ratioInterval } from "./index.ts";
 import { finiteNumbers } from "./testing.ts";
 
-// The same cases each time: a failure is a change of the code.
+// The same cases each time, so that a failure means a change of the code.
 fc.configureGlobal({ seed: 2_026 });
 
 const clusters: readonly RatioCluster[] = [
@@ -25,22 +25,22 @@ test("the interval is that of SciPy's BCa bootstrap with many more resamples", (
   expect(Math.abs((interval?.high ?? 0) - 0.64948)).toBeLessThan(0.01);
 });
 
-test("where a few chains decide, both corrections are SciPy's too: bounds of plain percentiles lie far lower", () => {
+test("when a few chains dominate, both corrections equal SciPy's; plain percentiles would have much lower bounds", () => {
   const uneven = [
     { size: 1, outcome: 0, times: 30 },
     { size: 1, outcome: 1, times: 6 },
     { size: 4, outcome: 9, times: 2 },
   ];
-  // Plain percentiles: 4/38 to 51/53; by half the correction of the bias: 6/38 to 61/56.
+  // Plain percentiles: 4/38 to 51/53; with half of the bias correction: 6/38 to 61/56.
   expect(ratioInterval(uneven, 40_000).interval).toEqual({ low: 7 / 38, high: 1.125 });
 });
 
-test("kinds with a number and roots one by one, in any order, give the same interval", () => {
+test("weighted kinds and single roots, in any order, give the same interval", () => {
   expect(ratioInterval(oneByOne)).toEqual(ratioInterval(clusters));
   expect(ratioInterval([...oneByOne].reverse())).toEqual(ratioInterval(clusters));
 });
 
-test("fewer than ten roots have no interval, and roots that are all alike are named", () => {
+test("fewer than ten roots have no interval, and identical roots are reported as such", () => {
   expect(ratioInterval(oneByOne.slice(0, 9))).toEqual({ interval: null, state: "too_few_roots" });
   expect(ratioInterval([])).toEqual({ interval: null, state: "too_few_roots" });
   const alike = Array.from({ length: 30 }, () => ({ size: 2, outcome: 0 }));
@@ -57,7 +57,7 @@ test("a hundred times the roots give a tenth of the width, in the same time", ()
   expect(width(100_000)).toBeLessThan(0.002);
 });
 
-test("the interval holds the ratio unless a single root decides it, and is finite", async () => {
+test("the interval contains the ratio unless a single root decides it, and is finite", async () => {
   const cluster = fc.record({
     size: fc.integer({ min: 1, max: 50 }),
     outcome: fc.nat({ max: 50 }),

@@ -3,35 +3,41 @@ import { normalCdf, normalQuantile } from "./numeric/normal.ts";
 import { seededRandom } from "./random.ts";
 import type { Interval } from "./wilson.ts";
 
-/** What one root inviter and their chain add to both sides of a ratio, and how many roots add just the same. */
+/**
+ * The contribution of one root inviter and their chain to both sides of a ratio, and the number of roots that
+ * add exactly the same.
+ */
 export interface RatioCluster {
-  /** Above 0. */
+  /** Greater than 0. */
   readonly size: number;
   readonly outcome: number;
   /** Roots of this kind; default 1. */
   readonly times?: number;
 }
 
-/** Fewer roots say too little about how roots differ for their resampling to mean anything. */
+/** Fewer roots say too little about the variation between roots for resampling to be meaningful. */
 export const fewestRoots = 10;
 
 export interface RatioInterval {
   /** 95 %; `null` unless `state` is `ok`. */
   readonly interval: Interval | null;
-  /** `no_variation`: all roots are alike, so resampling shows no spread, which does not mean that there is none. */
+  /**
+   * `no_variation`: all roots are alike, so resampling shows no variation, which does not mean that there is
+   * none.
+   */
   readonly state: "ok" | "too_few_roots" | "no_variation";
 }
 
 /**
- * 95 % interval of sum(outcome) / sum(size) by bootstrap over clusters: whole roots are drawn with replacement, since
- * people of one chain resemble one another. Bias-corrected and accelerated (BCa), because counts of joins lean to one
- * side and the plain percentiles then miss the truth too often on the other. Kinds of equal roots are drawn together
- * as a multinomial, so the work grows with the kinds and not with the roots. Same clusters, same interval, in any order.
- * In simulations it holds the truth in 93 to 95 of 100 cases, in 91 with only twenty roots, in 90 where a few chains
- * are much larger than the rest.
+ * 95 % interval of sum(outcome) / sum(size) by bootstrap over clusters: whole roots are drawn with
+ * replacement, since people of one chain resemble one another. Bias-corrected and accelerated (BCa), because
+ * counts of joins are skewed, so that plain percentiles miss the truth too often on one side. Equal roots are
+ * drawn together as a multinomial, so the work grows with the kinds and not with the roots. The same clusters
+ * give the same interval, in any order. In simulations it covers the truth in 93 to 95 of 100 cases, in 91
+ * with only twenty roots, in 90 if a few chains are much larger than the rest.
  *
- * Source: B. Efron, "Better bootstrap confidence intervals", JASA 82 (1987) 171-185; resampling of whole clusters:
- * Davison and Hinkley, "Bootstrap Methods and their Application" (1997), 3.8.
+ * Source: B. Efron, "Better bootstrap confidence intervals", JASA 82 (1987) 171-185; resampling of whole
+ * clusters: Davison and Hinkley, "Bootstrap Methods and their Application" (1997), 3.8.
  * @param resamples of the whole; default 2,000.
  */
 export function ratioInterval(clusters: readonly RatioCluster[], resamples = 2_000): RatioInterval {
@@ -97,7 +103,7 @@ function jackknife(kinds: readonly Kind[], outcome: number, size: number): numbe
   return squares > 0 ? power(3) / (6 * squares ** 1.5) : 0;
 }
 
-/** How far the middle of the resamples lies from the ratio, in standard deviations; ties count half. */
+/** Distance of the resamples' median from the ratio, in standard deviations; ties count half. */
 function biasOf(sorted: Float64Array, ratio: number): number {
   let score = 0;
   for (const value of sorted) score += value < ratio ? 1 : value === ratio ? 0.5 : 0;
@@ -107,7 +113,7 @@ function biasOf(sorted: Float64Array, ratio: number): number {
 
 function corrected(share: number, shift: number, acceleration: number): number {
   const z = shift + normalQuantile(share);
-  // Beyond this the correction would turn back on itself.
+  // Beyond this the correction would reverse.
   const scale = Math.max(0.1, 1 - acceleration * z);
   return normalCdf(shift + z / scale);
 }

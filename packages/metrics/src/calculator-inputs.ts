@@ -1,10 +1,10 @@
-/** What the K-factor calculator is asked. Shares are 0..1, times are days, the cost is in any currency. */
+/** Inputs of the K-factor calculator. Shares are 0..1, times are in days, the cost is in any currency. */
 export interface CalculatorInputs {
   /** Users at the start. */
   readonly users: number;
   /** The factor i: invitations per user. */
   readonly invitations: number;
-  /** The factor c: share of the invitations that bring a user, 0..1. */
+  /** The factor c: the share of invitations that bring a user, 0..1. */
   readonly conversion: number;
   /** Days from a user's joining to the invitees' joining. */
   readonly cycleDays: number;
@@ -12,13 +12,13 @@ export interface CalculatorInputs {
   readonly churn: number;
   /** Cost of acquiring one user who was not invited. */
   readonly cost: number;
-  /** How far to look, in days. */
+  /** The horizon, in days. */
   readonly horizonDays: number;
 }
 
 export type CalculatorInput = keyof CalculatorInputs;
 
-/** Limits of an input, both included, and what a form starts with. */
+/** Limits of an input, both included, and the form's initial value. */
 export interface InputBounds {
   readonly min: number;
   readonly max: number;
@@ -27,7 +27,9 @@ export interface InputBounds {
   readonly step: number;
 }
 
-/** Shared by the form, the reader of a shared address and the tests. Outside of them nothing is calculated. */
+/**
+ * Shared by the form, the parser of shared addresses and the tests. Nothing is calculated outside of them.
+ */
 export const inputBounds: Readonly<Record<CalculatorInput, InputBounds>> = {
   users: { min: 0, max: 1e9, default: 1_000, step: 1 },
   invitations: { min: 0, max: 1_000, default: 3, step: 0.1 },
@@ -38,13 +40,13 @@ export const inputBounds: Readonly<Record<CalculatorInput, InputBounds>> = {
   horizonDays: { min: 1, max: 3_650, default: 365, step: 1 },
 };
 
-/** Why an input cannot be calculated with. */
+/** Why an input can't be used for a calculation. */
 export interface InputProblem {
   readonly input: CalculatorInput;
   readonly reason: "not_a_number" | "too_low" | "too_high";
 }
 
-/** Every input that is outside its bounds, in the order of `inputBounds`; empty when all can be used. */
+/** Every input that is outside its bounds, in the order of `inputBounds`; empty if all can be used. */
 export function inputProblems(inputs: CalculatorInputs): InputProblem[] {
   const problems: InputProblem[] = [];
   for (const input of Object.keys(inputBounds) as CalculatorInput[]) {

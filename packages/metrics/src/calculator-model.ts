@@ -4,10 +4,10 @@ import { geometricSum } from "./geometric.ts";
 /** Days of a month: a year of 365.25 days / 12. */
 export const daysPerMonth = 30.4375;
 
-/** No result goes beyond it: more people than live (8.2 thousand million in 2025, UN World Population Prospects). */
+/** No result exceeds it: more people than are alive (8.2 billion in 2025, UN World Population Prospects). */
 export const mostPeople = 9e9;
 
-/** The model's formula and what it takes for granted, to be printed next to every result of it. */
+/** The model's formula and assumptions, to be printed next to each of its results. */
 export const calculatorModel = {
   formula: "U(t) = U0 × (K^(t/ct + 1) − 1) / (K − 1) × (1 − m)^(t / 30.4375)",
   formulaAtOne: "For K = 1: U(t) = U0 × (t/ct + 1) × (1 − m)^(t / 30.4375)",
@@ -29,7 +29,7 @@ export const calculatorModel = {
     "S. Reiss and D. Skok, “Lessons Learned: Viral Marketing” (forEntrepreneurs, 2009), which is this formula with m = 0. The factor for churn is ours.",
 } as const;
 
-/** The inputs that decide how many users there are. */
+/** The inputs that determine the number of users. */
 export interface Model {
   readonly users: number;
   readonly k: number;
@@ -41,15 +41,16 @@ export function modelOf({ users, invitations, conversion, cycleDays, churn }: Ca
   return { users, k: invitations * conversion, cycleDays, churn };
 }
 
-/** Share of today's users who are still there after `days`: (1 - m)^(days / 30.4375). */
+/** Share of today's users who remain after `days`: (1 - m)^(days / 30.4375). */
 export function survival(churn: number, days: number): number {
   return (1 - churn) ** (days / daysPerMonth);
 }
 
 /**
- * Users after `days`, at most `mostPeople`. Generation g joins after g cycles: U0 * (K s)^g with s the survival of a
- * cycle; what is left of it at cycle n is s^(n-g) of that. Their sum is s^n * U0 * (1 + K + ... + K^n), which is
- * the Reiss/Skok curve times the survival. Inputs within `inputBounds`; with churn 0 it equals `growth`.
+ * Users after `days`, at most `mostPeople`. Generation g joins after g cycles: U0 * (K s)^g with s the
+ * survival of a cycle; at cycle n a share of s^(n-g) of it remains. Their sum is s^n * U0 * (1 + K + ... +
+ * K^n), which is the Reiss/Skok curve times the survival. Inputs within `inputBounds`; with churn 0 it equals
+ * `growth`.
  */
 export function usersAfter({ users, k, cycleDays, churn }: Model, days: number): number {
   if (users === 0) return 0;
@@ -57,7 +58,7 @@ export function usersAfter({ users, k, cycleDays, churn }: Model, days: number):
   const left = survival(churn, days);
   const sum = geometricSum(k, steps);
   if (left > 0 && Number.isFinite(sum)) return Math.min(mostPeople, users * left * sum);
-  // One factor is beyond what a number holds, the product need not be.
+  // One factor may be too large for a number although the product is not.
   const logSum = Number.isFinite(sum) ? Math.log(sum) : steps * Math.log(k) - Math.log(k - 1);
   const logLeft = Math.log1p(-churn) * (days / daysPerMonth);
   return Math.min(mostPeople, Math.exp(Math.log(users) + logLeft + logSum));

@@ -33,7 +33,7 @@ test.each([
   expect(usersAt(inputs, day)).toBe(expected);
 });
 
-test("without churn the curve is growth(), and without K it stays where it was", async () => {
+test("without churn the curve equals growth(), and without K it is constant", async () => {
   await fc.assert(
     fc.property(saneInputs, fc.nat({ max: 1_000 }), (sane, day) => {
       const inputs = { ...sane, churn: 0 };
@@ -47,7 +47,7 @@ test("without churn the curve is growth(), and without K it stays where it was",
   );
 });
 
-test("with churn it is what generations come to that join, leave and invite one by one", async () => {
+test("with churn it equals the sum over generations that join, leave and invite one by one", async () => {
   const share = between(0, 0.9);
   await fc.assert(
     fc.property(share, between(0, 2), fc.nat({ max: 20 }), (churn, k, cycles) => {
@@ -65,7 +65,7 @@ test("with churn it is what generations come to that join, leave and invite one 
   );
 });
 
-test("a month of churn without invitations takes exactly its share", () => {
+test("a month of churn without invitations removes exactly its share", () => {
   const [point] = growthCurve({ ...defaults, invitations: 0, churn: 0.25 }, [30.4375]);
   expect(point?.users).toBeCloseTo(750, 9);
   expect(point?.withoutInvitations).toBeCloseTo(750, 9);
@@ -104,7 +104,7 @@ test("nothing jumps as K passes 1", () => {
   }
 });
 
-test("below K = 1 amplification and cost are those of the growth library; from 1 on they say that there is none", async () => {
+test("below K = 1 amplification and cost are those of the growth library; from 1 on there are none", async () => {
   await fc.assert(
     fc.property(saneInputs, (inputs) => {
       const { k, amplification: value, amplificationByHorizon, cycles, effectiveCost } = result(inputs);
@@ -116,7 +116,7 @@ test("below K = 1 amplification and cost are those of the growth library; from 1
   );
 });
 
-test("on the day of doubling there are twice as many, and never before", async () => {
+test("on the day of doubling there are twice as many users, and never before", async () => {
   await fc.assert(
     fc.property(saneInputs, (sane) => {
       const inputs = { ...sane, users: 1000 };
@@ -134,7 +134,7 @@ test("on the day of doubling there are twice as many, and never before", async (
   );
 });
 
-test("doubling has its day, or the reason why not", () => {
+test("doubling has a day, or the reason why there is none", () => {
   const doubling = (changes: Partial<CalculatorInputs>) =>
     result({ churn: 0, conversion: 1, cycleDays: 10, ...changes }).doubling;
   expect(doubling({ invitations: 1 }).day).toBeCloseTo(10, 9);
@@ -148,7 +148,7 @@ test("doubling has its day, or the reason why not", () => {
   expect(doubling({ users: 0, invitations: 2 })).toEqual({ day: null, state: "no_users" });
 });
 
-test("at the break-even K the users of the start are there at the horizon, with less they are not", async () => {
+test("at the break-even K the horizon has as many users as the start, with less it has fewer", async () => {
   expect(result({ churn: 0 }).breakEvenK).toBe(0);
   expect(result({ churn: 1 }).breakEvenK).toBeNull();
   await fc.assert(
@@ -173,7 +173,7 @@ test("a result never exceeds the number of people, and says when it would", () =
   expect(result().end.beyondPeople).toBe(false);
 });
 
-test("whatever is put in, every number is finite or the input is named with its reason", async () => {
+test("for any input, every number is finite or the input is named with its reason", async () => {
   await fc.assert(
     fc.property(anyInputs, fc.array(fc.oneof(fc.double(), fc.nat({ max: 36_525 }))), (inputs, days) => {
       const calculation = calculate(inputs);
@@ -208,12 +208,12 @@ test.each([
   }
 });
 
-test("the curve has the days asked for, and none that is not a day of the next hundred years", () => {
+test("the curve has the requested days, and only valid days of the next hundred years", () => {
   expect(growthCurve(defaults, [30, 0, 7.5]).map(({ day }) => day)).toEqual([30, 0, 7.5]);
   expect(growthCurve(defaults, [-1, 36_526, Number.NaN, Number.POSITIVE_INFINITY])).toEqual([]);
 });
 
-test("where those brought just replace those who leave, users settle, however fast both are", () => {
+test("if invitees exactly replace those who leave, the number of users settles, however fast both are", () => {
   for (const churn of [0.5, 0.9999]) {
     const invitations = (1 - churn) ** (-0.1 / 30.4375);
     const inputs = { invitations, conversion: 1, cycleDays: 0.1, churn, horizonDays: 3_650 };
@@ -224,7 +224,7 @@ test("where those brought just replace those who leave, users settle, however fa
   expect(result(faster).end.beyondPeople).toBe(true);
 });
 
-test("the limits of every input can be calculated with, alone and together", () => {
+test("the limits of every input can be used, alone and together", () => {
   const limits = (["min", "max", "default"] as const).map((which) =>
     Object.fromEntries(Object.entries(inputBounds).map(([input, bounds]) => [input, bounds[which]])),
   );

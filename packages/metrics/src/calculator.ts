@@ -11,9 +11,9 @@ export interface GrowthPoint {
   /** Days from the start. */
   readonly day: number;
   readonly users: number;
-  /** Users if nobody invited: the same start and the same churn. */
+  /** Users without any invitations: the same start and the same churn. */
   readonly withoutInvitations: number;
-  /** The formula gives more than there are people; `users` is then `mostPeople`. */
+  /** The formula exceeds the number of people; `users` is then `mostPeople`. */
   readonly beyondPeople: boolean;
 }
 
@@ -28,18 +28,24 @@ export interface CalculatorResult {
   readonly state: "ok";
   /** i * c. */
   readonly k: number;
-  /** Users whom one user is worth in the end, itself included, without churn: 1 / (1 - K). `null` from K = 1 on. */
+  /**
+   * Users that one user leads to in the end, including that user, without churn: 1 / (1 - K). `null` from K =
+   * 1 on.
+   */
   readonly amplification: number | null;
   /** The same by the horizon: (K^(n+1) - 1) / (K - 1) for n cycles, at most `mostPeople`. */
   readonly amplificationByHorizon: number;
-  /** Cycles within the horizon, n = horizon / cycle time; not a whole number in general. */
+  /** Cycles within the horizon, n = horizon / cycle time; usually not a whole number. */
   readonly cycles: number;
-  /** Cost per user when those who were brought are counted in: cost * (1 - K). `null` from K = 1 on. */
+  /** Cost per user, invited users included: cost * (1 - K). `null` from K = 1 on. */
   readonly effectiveCost: number | null;
   /** The last day of the horizon. */
   readonly end: GrowthPoint;
   readonly doubling: Doubling;
-  /** The least K at which the users of the start are not fewer at the horizon: 0 without churn. `null`: no K holds them. */
+  /**
+   * The lowest K with which the horizon has no fewer users than the start: 0 without churn. `null`: no K is
+   * enough.
+   */
   readonly breakEvenK: number | null;
   readonly sensitivity: Sensitivity;
 }
@@ -49,9 +55,9 @@ export type Calculation =
   | { readonly state: "invalid"; readonly problems: readonly InputProblem[] };
 
 /**
- * Everything the K-factor calculator shows but the curve. Total: an input outside `inputBounds` is named, with the
- * reason, and no number in a result is NaN or infinite.
- * Formulas: `calculatorModel`; amplification and cost as in `amplification` and `blendedAcquisitionCost`.
+ * Everything that the K-factor calculator shows except the curve. Total: an input outside `inputBounds` is
+ * named, with the reason, and no number in a result is NaN or infinite. Formulas: `calculatorModel`;
+ * amplification and cost as in `amplification` and `blendedAcquisitionCost`.
  */
 export function calculate(inputs: CalculatorInputs): Calculation {
   const problems = inputProblems(inputs);
@@ -75,8 +81,8 @@ export function calculate(inputs: CalculatorInputs): Calculation {
 }
 
 /**
- * Users on each of the given days (from the start, 0 up). Empty when an input is outside `inputBounds`;
- * days that are negative or more than a hundred years off are left out.
+ * Users on each of the given days (from the start, 0 up). Empty if an input is outside `inputBounds`;
+ * negative days and days more than a hundred years ahead are left out.
  */
 export function growthCurve(inputs: CalculatorInputs, days: readonly number[]): GrowthPoint[] {
   if (inputProblems(inputs).length > 0) return [];
@@ -92,7 +98,7 @@ function pointAt(model: Model, day: number): GrowthPoint {
 
 function doublingOf(model: Model): Doubling {
   if (model.users === 0) return { day: null, state: "no_users" };
-  // Without churn it only comes near 1 / (1 - K) times the start; rounding would have it arrive.
+  // Without churn it only approaches 1 / (1 - K) times the start, which rounding would reach.
   if (model.k <= 0.5) return { day: null, state: "never" };
   const ratio = (day: number) => usersAfter({ ...model, users: 1 }, day);
   const most = peak(ratio, 0, hundredYears);
@@ -100,7 +106,7 @@ function doublingOf(model: Model): Doubling {
   return { day: bisect(ratio, 2, 0, most), state: "ok" };
 }
 
-/** `null` when everybody leaves, or more K would be needed than the form takes. */
+/** `null` if everybody leaves, or the required K exceeds the form's limit. */
 function breakEven({ cycleDays, churn }: Model, days: number): number | null {
   const most = 1_000;
   if (survival(churn, days) === 1) return 0;

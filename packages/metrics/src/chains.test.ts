@@ -9,33 +9,33 @@ const one = (id: string, parentId: string | null, joined = 1, rootId = "a"): Cha
   joined,
 });
 
-test("a chain holds all who came through its root, and is as deep as its longest row of invitations", () => {
+test("a chain contains everybody who came through its root, and is as deep as its longest path of invitations", () => {
   expect(chainSizes([])).toEqual([]);
   expect(chainSizes([one("a", null, 3)])).toEqual([{ rootId: "a", people: 3, inviters: 1, depth: 1 }]);
   const members = [one("c", "b", 2), one("a", null, 2), one("d", "c"), one("b", "a"), one("e", "a")];
   expect(chainSizes(members)).toEqual([{ rootId: "a", people: 7, inviters: 5, depth: 4 }]);
 });
 
-test("the largest chain comes first, equal ones by their root", () => {
+test("the largest chain comes first, equal ones are sorted by their root", () => {
   const members = [one("b", null, 2, "b"), one("a", null, 2), one("c", null, 5, "c")];
   expect(chainSizes(members).map(({ rootId }) => rootId)).toEqual(["c", "a", "b"]);
 });
 
-test("whose inviter is unknown, or of another chain, stands one step below the root", () => {
+test("a member whose inviter is unknown, or in another chain, is one step below the root", () => {
   expect(chainSizes([one("a", null), one("x", "nobody")])[0]?.depth).toBe(2);
   expect(
     chainSizes([one("x", "y"), one("y", null, 1, "y")]).find(({ rootId }) => rootId === "a")?.depth,
   ).toBe(2);
 });
 
-test("people who brought one another end the row, those behind them are further down", () => {
+test("people who invited one another end the path, and their invitees are below them", () => {
   const circle = [one("x", "y"), one("y", "z"), one("z", "x")];
   expect(chainSizes(circle)[0]?.depth).toBe(4);
   expect(chainSizes([one("t", "s"), one("s", "x"), ...circle])[0]?.depth).toBe(6);
   expect(chainSizes([...circle, one("s", "x"), one("t", "s")])[0]?.depth).toBe(6);
 });
 
-/** The same read off one by one. */
+/** The same, computed one by one. */
 function walked(members: readonly ChainMember[]): number {
   const ids = new Set(members.map(({ id }) => id));
   const parents = new Map(members.map(({ id, parentId }) => [id, ids.has(parentId ?? "") ? parentId : null]));
@@ -49,7 +49,7 @@ function walked(members: readonly ChainMember[]): number {
   );
 }
 
-test("in whatever order its people are given, and whoever brought whom", () => {
+test("the result is independent of the order of members, and of who invited whom", () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 30 }), (parents) => {
       const members = parents.map((parent, at) => one(`${at}`, at === 0 ? null : `${parent}`, 1, "0"));
@@ -65,7 +65,7 @@ test("in whatever order its people are given, and whoever brought whom", () => {
   );
 });
 
-test("a row of ten thousand takes no deeper stack than one of ten", () => {
+test("a path of ten thousand needs no deeper stack than one of ten", () => {
   const row = Array.from({ length: 10_000 }, (_, at) => one(`${at}`, at === 0 ? null : `${at - 1}`, 1, "0"));
   expect(chainSizes(row.toReversed())[0]?.depth).toBe(10_000);
 });

@@ -1,27 +1,27 @@
-/** Someone who brought others. */
+/** A person who invited others. */
 export interface ChainMember {
   readonly id: string;
-  /** The participant their chain began with; their own id where nobody invited them. */
+  /** The first participant of their chain; their own id if nobody invited them. */
   readonly rootId: string;
-  /** Who brought them; null where nobody did, or nobody knows. */
+  /** Their inviter; null if there is none or it is unknown. */
   readonly parentId: string | null;
-  /** Invitees of theirs who joined. */
+  /** Their invitees who joined. */
   readonly joined: number;
 }
 
-/** Everybody who joined through one participant, directly or by way of others. */
+/** Everybody who joined through one participant, directly or indirectly. */
 export interface ChainSize {
   readonly rootId: string;
   readonly people: number;
   readonly inviters: number;
-  /** Invitations in a row from the root to the last who joined: 1 when only the root brought someone. */
+  /** Length of the longest path of invitations from the root: 1 if only the root has invitees. */
   readonly depth: number;
 }
 
 /**
- * Chains of invitations by their size, the largest first, of all who brought someone. Someone whose own inviter is
- * of another chain, or brought nobody that counts, stands one step below the root. Of people who brought one another in
- * a circle each is as deep as the circle is long. The work grows with the members, whatever the depth.
+ * Chains of invitations of all people with invitees, the largest first. A member whose own inviter is in
+ * another chain, or has no counted invitees, is one step below the root. Members who invited one another in a
+ * cycle are each as deep as the cycle is long. The work grows with the members, regardless of the depth.
  */
 export function chainSizes(members: readonly ChainMember[]): ChainSize[] {
   const levels = levelsOf(members);
@@ -51,7 +51,7 @@ function levelsOf(members: readonly ChainMember[]): Map<string, number> {
       const level = levels.get(current.id);
       const place = places.get(current.id);
       if (level !== undefined) base = level;
-      // Whoever is in a circle goes all the way round it.
+      // Each member of a cycle goes all the way round it.
       if (place !== undefined) for (const id of path.slice(place)) levels.set(id, path.length - place);
       if (place !== undefined) base = path.length - place;
       if (level !== undefined || place !== undefined) break;

@@ -4,7 +4,7 @@ import { cohortKByGroup, type RootGroup } from "./index.ts";
 const period = { to: 7, window: 14 };
 const even: readonly RootGroup[] = Array.from({ length: 20 }, () => ({ members: 2, invitees: 1 }));
 
-test("it divides the invitees by the members, once the period is as long ago as the window", () => {
+test("K is invitees divided by members, once the window has passed since the period", () => {
   expect(cohortKByGroup({ groups: even, ...period, now: 20 })).toEqual({
     k: null,
     interval: null,
@@ -29,7 +29,7 @@ test("a period without members is maturing until it is empty", () => {
   expect(cohortKByGroup({ groups: [], ...period, now: 21 })).toMatchObject({ k: null, state: "empty" });
 });
 
-test("under 30 members nothing is said of the interval, and of nobody's K it is at most 5 / n", () => {
+test("under 30 members there is no interval, and with no invitees K is at most 5 / n", () => {
   const few = even.slice(0, 14);
   expect(cohortKByGroup({ groups: few, ...period, now: 21 })).toMatchObject({
     ...{ k: 0.5, interval: null, atLeast: null, intervalState: "too_few", missing: 2 },
@@ -42,7 +42,7 @@ test("under 30 members nothing is said of the interval, and of nobody's K it is 
 
 const uneven = even.map((group, at) => ({ ...group, invitees: at < 4 ? 5 : 0 }));
 
-test("a week alone has a lower end, and an interval once enough have been seen in all", () => {
+test("a single week has a lower bound, and an interval once there are enough members in all", () => {
   const alone = cohortKByGroup({ groups: uneven, ...period, now: 21 });
   expect(alone).toMatchObject({ k: 0.5, interval: null, intervalState: "at_least", missing: 860 });
   expect(alone.atLeast).toBeLessThan(0.3);
@@ -54,7 +54,7 @@ test("a week alone has a lower end, and an interval once enough have been seen i
   expect(cohortKByGroup({ groups: uneven, earlier, ...period, now: 21 })).toEqual(known);
 });
 
-test("earlier weeks widen the interval of a week without those who bring many, and never narrow one", () => {
+test("earlier weeks widen the interval of a week without strong inviters, and never narrow one", () => {
   const calm = Array.from({ length: 20 }, (_, at) => ({ members: 50, invitees: 24 + (at % 3) }));
   const wild = calm.map((group, at) => ({ ...group, invitees: at === 0 ? 500 : 5 }));
   const width = (earlier: readonly (readonly RootGroup[])[]) => {

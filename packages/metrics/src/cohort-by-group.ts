@@ -1,19 +1,24 @@
 import type { CohortK } from "./cohort.ts";
 import { type RatioBounds, ratioBounds } from "./ratio-bounds.ts";
 
-/** Root inviters counted together: members of the cohort who came through them, and those members' invitees. */
+/**
+ * Root inviters counted together: members of the cohort who came through them, and those members' invitees.
+ */
 export interface RootGroup {
   readonly members: number;
-  /** Who joined within the window. */
+  /** Invitees who joined within the window. */
   readonly invitees: number;
 }
 
-/** Earlier cohorts that a cohort's interval is widened by, at most. */
+/** Maximum number of earlier cohorts that a cohort's interval uses. */
 export const earlierWeeks = 12;
 
 export interface GroupedCohortInput {
   readonly groups: readonly RootGroup[];
-  /** Up to `earlierWeeks` earlier cohorts whose window is over, which show how far people differ; default none. */
+  /**
+   * Up to `earlierWeeks` earlier cohorts whose window is over, which show the variation between people;
+   * default none.
+   */
   readonly earlier?: readonly (readonly RootGroup[])[];
   /** The first instant after the cohort's period, in ms since 1970. */
   readonly to: number;
@@ -25,17 +30,17 @@ export interface GroupedCohortInput {
 }
 
 export interface GroupedCohortK extends Omit<CohortK, "intervalState"> {
-  /** The lower end of the interval, also where there is no upper one; `null` where nothing is known. */
+  /** The lower end of the interval, also if there is no upper one; `null` if nothing is known. */
   readonly atLeast: number | null;
-  /** Why there is no interval; `null` where `k` is. */
+  /** Why there is no interval; `null` unless `k` is given. */
   readonly intervalState: RatioBounds["state"] | null;
-  /** How many members more would give an interval. */
+  /** How many more members would give an interval. */
   readonly missing: number;
 }
 
 /**
- * Cohort K as of `cohortK`, of counters kept by group of root inviters, given once the period's last moment is as long
- * ago as the window, not once the last member's joining is. Its interval is that of `ratioBounds`.
+ * Cohort K as in `cohortK`, from counters by group of root inviters. It is given once the window has passed
+ * since the period's last moment, not since the last member joined. Its interval is that of `ratioBounds`.
  */
 export function cohortKByGroup(input: GroupedCohortInput): GroupedCohortK {
   const { groups, earlier = [], to, window, now, resamples } = input;

@@ -18,11 +18,11 @@ const joiners: readonly Joiner[] = [
   { id: "odd", joinedAt: 3, inviterId: "before" },
 ];
 
-test("it counts invitees within the window of their own inviter's joining, per member", () => {
+test("it counts invitees within the window since their own inviter joined, per member", () => {
   expect(cohort(joiners)).toMatchObject({ k: 2 / 3, state: "ok", size: 3, invitees: 2, maturesAt: 16 });
 });
 
-test("until the youngest member had the whole window it has no value", () => {
+test("it has no value until the youngest member had the whole window", () => {
   expect(cohort(joiners, { now: 15 })).toMatchObject({
     k: null,
     interval: null,
@@ -32,12 +32,12 @@ test("until the youngest member had the whole window it has no value", () => {
   expect(cohort(joiners, { now: 16 })).toMatchObject({ state: "ok" });
 });
 
-test("a period that is not over yet is maturing, even while nobody has joined", () => {
+test("a period that is not over is maturing, even if nobody has joined yet", () => {
   expect(cohort([], { now: 3 })).toMatchObject({ k: null, state: "maturing", maturesAt: 17 });
   expect(cohort([], { now: 100 })).toMatchObject({ k: null, state: "empty", size: 0 });
 });
 
-test("nobody brings themselves, an earlier joiner or a stranger's invitee, and a loop ends", () => {
+test("self-invitations, invitees who joined earlier and unknown inviters are not counted, and a loop ends", () => {
   const odd: readonly Joiner[] = [
     { id: "self", joinedAt: 1, inviterId: "self" },
     { id: "a", joinedAt: 2, inviterId: "b" },
@@ -47,7 +47,7 @@ test("nobody brings themselves, an earlier joiner or a stranger's invitee, and a
   expect(cohort(odd)).toMatchObject({ k: 1 / 4, invitees: 1 });
 });
 
-test("the interval is the same at every look, holds K, and is as wide as the chains differ", () => {
+test("the interval is the same at every look, contains K, and widens with the variation between chains", () => {
   const chain = (root: string, invitees: number): Joiner[] => [
     { id: root, joinedAt: 0 },
     ...Array.from({ length: invitees }, (_, at) => ({ id: `${root}${at}`, joinedAt: 8, inviterId: root })),
@@ -75,7 +75,7 @@ test("members of one chain are resampled together", () => {
   expect(width(chained)).toBeGreaterThan(width(apart));
 });
 
-test("later joiners change no final number", async () => {
+test("later joins change no final number", async () => {
   const someone = fc.record({ at: fc.integer({ min: 0, max: 60 }), inviter: fc.nat({ max: 30 }) });
   await fc.assert(
     fc.property(fc.array(someone, { maxLength: 30 }), (people) => {

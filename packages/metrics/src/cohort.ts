@@ -1,7 +1,7 @@
 import { type RatioCluster, type RatioInterval, ratioInterval } from "./bootstrap.ts";
 import type { Interval } from "./wilson.ts";
 
-/** Someone who joined, and through whom. Times in ms since 1970. */
+/** A person who joined, and their inviter. Times in ms since 1970. */
 export interface Joiner {
   readonly id: string;
   readonly joinedAt: number;
@@ -9,12 +9,12 @@ export interface Joiner {
 }
 
 export interface CohortInput {
-  /** Everybody known: the cohort, whom they brought, and who brought them. */
+  /** Everybody known: the cohort, their invitees, and their inviters. */
   readonly joiners: readonly Joiner[];
-  /** The cohort: joined at `from` or later and before `to`. */
+  /** The cohort: people who joined at `from` or later and before `to`. */
   readonly from: number;
   readonly to: number;
-  /** How long after an inviter's joining an invitee counts, in ms. */
+  /** How long after an inviter's join an invitee counts, in ms. */
   readonly window: number;
   readonly now: number;
   /** Resamples of the interval; default 2,000. */
@@ -26,9 +26,9 @@ export interface CohortK {
   readonly k: number | null;
   /** 95 %, by bootstrap over root inviters; `null` unless `intervalState` is `ok`. */
   readonly interval: Interval | null;
-  /** Why there is no interval; `null` where `k` is. */
+  /** Why there is no interval; `null` unless `k` is given. */
   readonly intervalState: RatioInterval["state"] | null;
-  /** `maturing`: someone of the cohort is not older than the window, so the number would still rise. */
+  /** `maturing`: a member of the cohort has not had the whole window yet, so the number may still rise. */
   readonly state: "ok" | "maturing" | "empty";
   readonly size: number;
   /** Invitees within the window so far. */
@@ -38,11 +38,12 @@ export interface CohortK {
 }
 
 /**
- * Cohort K: |invitees who joined within `window` of their inviter's joining| / |cohort|, given only when every
- * member of the cohort had the whole window. Joining before one's inviter, or through oneself, is not counted.
+ * Cohort K: |invitees who joined within `window` of their inviter's join| / |cohort|, given only once every
+ * member of the cohort had the whole window. Joins before one's inviter, or through oneself, are not counted.
  *
- * The interval resamples root inviters (the first of each chain), see `ratioInterval`. Same input, same interval.
- * The definition is ours: K = i * c of a period divides joins through people who came earlier by those who came then.
+ * The interval resamples root inviters (the first of each chain), see `ratioInterval`. The same input gives
+ * the same interval. The definition is ours: K = i * c of a period divides joins through people who came
+ * earlier by those who came then.
  */
 export function cohortK({ joiners, from, to, window, now, resamples }: CohortInput): CohortK {
   const byId = new Map(joiners.map((joiner) => [joiner.id, joiner]));
@@ -84,7 +85,7 @@ function inviterOf(joiner: Joiner, byId: ReadonlyMap<string, Joiner>): Joiner | 
   return inviter && inviter.id !== joiner.id && inviter.joinedAt <= joiner.joinedAt ? inviter : undefined;
 }
 
-/** The first of the chain someone came through. A loop, possible among people of one instant, has one root too. */
+/** The root of a person's chain. A loop, possible among people of the same instant, has one root too. */
 function rootOf(joiner: Joiner, byId: ReadonlyMap<string, Joiner>): string {
   const seen = new Set<string>();
   let current = joiner;

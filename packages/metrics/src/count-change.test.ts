@@ -13,7 +13,7 @@ test.each([
   ["uneven days", 6, (mean: number) => drawPoisson(random, (drawGamma(random, 4) * mean) / 4)],
   ["uneven days", 29, (mean: number) => drawPoisson(random, (drawGamma(random, 4) * mean) / 4)],
 ])(
-  "between alike periods of %s, %i days long, at most 8 of 100 changes are called clear",
+  "between equal periods of %s, %i days long, at most 8 of 100 changes are called clear",
   (_, days, draw) => {
     for (const mean of [3, 35]) {
       let clear = 0;
@@ -26,13 +26,13 @@ test.each([
   },
 );
 
-test("weeks that differ widen the interval, where days alone would call it a change", () => {
+test("weeks that differ widen the interval, although days alone would show a change", () => {
   const weeks = (means: readonly number[]) => means.flatMap((mean) => new Array<number>(7).fill(mean));
   expect(countChange(weeks([40, 20, 45, 25]), weeks([20, 38, 18, 30])).clear).toBe(false);
   expect(countChange(weeks([32, 32, 33, 33]), weeks([26, 26, 27, 27])).clear).toBe(true);
 });
 
-test("a doubled number is a change, a handful is none, and few days say nothing", () => {
+test("a doubled number is a change, a small difference is not, and few days show nothing", () => {
   const of = (count: number, days = 6) => new Array<number>(days).fill(count);
   expect(countChange(of(40), of(20))).toMatchObject({ now: 240, before: 120, clear: true });
   expect(countChange([1, 0, 0, 1, 0, 1], [0, 1, 0, 0, 0, 0]).clear).toBe(false);

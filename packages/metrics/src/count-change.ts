@@ -5,20 +5,21 @@ export interface CountChange {
   /** Sums of both periods. */
   readonly now: number;
   readonly before: number;
-  /** 95 % of `now` minus `before`; `null` where too few days show how far counts vary. */
+  /** 95 % of `now` minus `before`; `null` if too few days show how counts vary. */
   readonly interval: Interval | null;
   /** Whether the interval excludes 0. Nothing else may be called a change. */
   readonly clear: boolean;
 }
 
-/** Fewer degrees of freedom say nothing about how far days vary. */
+/** Fewer degrees of freedom say nothing about the variation between days. */
 const fewestFreedom = 6;
 const week = 7;
 
 /**
- * Counts of two periods of equal length, day by day, complete days only. Counts vary more than Poisson's law says, as
- * days differ and people come in groups, so its variance is multiplied by how far days, and weeks where there are
- * enough, vary about the mean of their own period; never by less than 1.
+ * Compares counts of two periods of equal length, day by day, complete days only. Counts vary more than
+ * Poisson's law says, as days differ and people come in groups, so its variance is multiplied by the
+ * overdispersion of days, and of weeks if there are enough, about the mean of their own period; never by less
+ * than 1.
  */
 export function countChange(now: readonly number[], before: readonly number[]): CountChange {
   const [later, earlier] = [sumOf(now), sumOf(before)];
@@ -38,7 +39,9 @@ type Scale = { dispersion: number; freedom: number };
 const half = ({ dispersion, freedom }: Scale, sum: number) =>
   studentBound(1.96, freedom) * Math.sqrt(dispersion * sum);
 
-/** How many times Poisson's variance blocks of days have about the mean of their own period. */
+/**
+ * Overdispersion of blocks of days about the mean of their own period: their variance divided by Poisson's.
+ */
 function scaleOf(periods: readonly (readonly number[])[]): Scale {
   let [squares, expected, freedom] = [0, 0, 0];
   for (const blocks of periods) {
@@ -50,7 +53,7 @@ function scaleOf(periods: readonly (readonly number[])[]): Scale {
   return { dispersion: expected > 0 ? Math.max(1, squares / expected) : 1, freedom };
 }
 
-/** Sums of so many days each, from the last day back; days that fill no block are left out. */
+/** Sums of this many days each, counted back from the last day; days that fill no block are left out. */
 function inBlocks(days: readonly number[], length: number): number[] {
   const count = Math.floor(days.length / length);
   return Array.from({ length: count }, (_, at) => {

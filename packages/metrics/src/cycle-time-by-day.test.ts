@@ -23,7 +23,7 @@ const rounded = (value: unknown): unknown =>
     typeof part === "number" ? Number(part.toPrecision(9)) : part,
   );
 
-test("counters by day give what the invitees one by one give", async () => {
+test("counters by day give the same result as single invitees", async () => {
   await fc.assert(
     fc.property(fc.array(group, { maxLength: 12 }), fc.integer({ min: 0, max: 9 }), (groups, least) => {
       const byDay = cycleTimeByDay(groups, { horizonDays, least });
@@ -35,7 +35,7 @@ test("counters by day give what the invitees one by one give", async () => {
   );
 });
 
-test("median and 90th percentile do not hang on who of a group brought whom", async () => {
+test("median and 90th percentile don't depend on who invited whom within a group", async () => {
   await fc.assert(
     fc.property(fc.array(group, { maxLength: 12 }), (groups) => {
       const apart = groups
@@ -50,7 +50,7 @@ test("median and 90th percentile do not hang on who of a group brought whom", as
   );
 });
 
-/** The weeks of a history of 20 a day, as counters by day, looked at on its last day. */
+/** The weeks of a history with 20 people a day, as counters by day, on its last day. */
 function weeksOf(seed: number): CycleGroup[] {
   const days = 70;
   const people = simulateHistory({
@@ -77,7 +77,7 @@ function weeksOf(seed: number): CycleGroup[] {
   return weeks;
 }
 
-test("weeks of a growing loop give its true cycle, which young weeks alone make look shorter", () => {
+test("weeks of a growing loop give its true cycle time, which young weeks alone would underestimate", () => {
   const runs = 40;
   let [held, naiveShort] = [0, 0];
   for (let seed = 1; seed <= runs; seed++) {

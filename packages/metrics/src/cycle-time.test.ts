@@ -6,10 +6,10 @@ import { simulateHistory } from "./simulation/index.ts";
 import { finiteNumbers } from "./testing.ts";
 import { dayMs } from "./time.ts";
 
-// The same cases each time: a failure is a change of the code.
+// The same cases each time, so that a failure means a change of the code.
 fc.configureGlobal({ seed: 2_026 });
 
-test("with everybody watched long enough it is the plain median and 90th percentile", () => {
+test("if everybody was observed long enough, it is the plain median and 90th percentile", () => {
   const histories = Array.from({ length: 10 }, (_, at) => ({
     observedFor: 90 * dayMs,
     inviteesAfter: [(at + 1) * dayMs],
@@ -28,7 +28,7 @@ test("too few invitees give no value", () => {
   expect(cycleTime([], { least: 0 })).toMatchObject({ median: null, state: "too_few" });
 });
 
-test("joinings before the inviter's, after the horizon or after now are left out", () => {
+test("joins before the inviter's, after the horizon or after now are left out", () => {
   const inviteesAfter = [-1, dayMs, 2 * dayMs, 3 * dayMs, 4 * dayMs, 5 * dayMs, 9 * dayMs, 31 * dayMs];
   const result = cycleTime(
     [
@@ -42,7 +42,7 @@ test("joinings before the inviter's, after the horizon or after now are left out
   expect(result).toMatchObject({ invitees: 6, state: "ok" });
 });
 
-/** Joinings come evenly over 20 days after the inviter's; participants are of every age up to 40 days. */
+/** Joins are spread evenly over 20 days after the inviter's; participants are of every age up to 40 days. */
 function simulate(): { histories: ParticipantHistory[]; naive: number } {
   const random = seededRandom(7);
   const histories = Array.from({ length: 4_000 }, (): ParticipantHistory => {
@@ -54,7 +54,7 @@ function simulate(): { histories: ParticipantHistory[]; naive: number } {
   return { histories, naive: seen[Math.floor(seen.length / 2)] ?? 0 };
 }
 
-test("young participants do not make the loop look faster, as a plain median does", () => {
+test("young participants do not make the loop look faster, unlike in a plain median", () => {
   const { histories, naive } = simulate();
   const { median, p90 } = cycleTime(histories, { horizon: 20 * dayMs });
   expect((median ?? 0) / dayMs).toBeCloseTo(10, 0);
@@ -62,7 +62,7 @@ test("young participants do not make the loop look faster, as a plain median doe
   expect(naive / dayMs).toBeLessThan(9);
 });
 
-/** Participants of a simulated history as they are known on its last day. */
+/** Participants of a simulated history as known on its last day. */
 function simulated(seed: number, growing = false): ParticipantHistory[] {
   const truth = { days: 60, rootsPerDay: 8, invitations: 4, conversion: 0.1, cycleSpread: 0.7 };
   const people = simulateHistory({ ...truth, medianCycle: 6, seed, spread: 1 });
@@ -77,8 +77,9 @@ function simulated(seed: number, growing = false): ParticipantHistory[] {
     .filter(({ observedFor }) => !growing || observedFor < 30 || observedFor % 1 < 0.2);
 }
 
-test("the simulated truth lies in the interval nearly as often as it says, a growing loop included", () => {
-  // Log-normal with median 6 days, cut at 30: by numbers, half of them by 5.944 and nine of ten by 14.18 days.
+test("the simulated truth is in the interval nearly as often as stated, also for a growing loop", () => {
+  // Log-normal with median 6 days, truncated at 30: numerically, half of them by 5.944 and nine of ten by
+  // 14.18 days.
   const runs = 100;
   for (const growing of [false, true]) {
     const results = Array.from({ length: runs }, (_, run) =>
@@ -94,7 +95,7 @@ test("the simulated truth lies in the interval nearly as often as it says, a gro
   }
 });
 
-test("people who come in batches are not taken for as many independent ones", () => {
+test("people who come in batches don't count as independent", () => {
   const random = seededRandom(21);
   let kept = 0;
   for (let run = 0; run < 200; run += 1) {
@@ -110,7 +111,7 @@ test("people who come in batches are not taken for as many independent ones", ()
   expect(kept / 200).toBeLessThanOrEqual(0.99);
 });
 
-test("as long as nobody was watched for the horizon nothing is known of its end", () => {
+test("nothing is known of the distribution's end while nobody was observed for the whole horizon", () => {
   const histories = Array.from({ length: 20 }, () => ({
     observedFor: 10 * dayMs,
     inviteesAfter: [dayMs, 2 * dayMs],
@@ -123,7 +124,7 @@ test("as long as nobody was watched for the horizon nothing is known of its end"
   });
 });
 
-test("its state changes with the fifth invitee of someone watched for the whole horizon, to the millisecond", () => {
+test("its state changes with the fifth invitee of a participant observed for the whole horizon, to the millisecond", () => {
   const horizon = 10 * dayMs;
   const watched = (observedFor: number) => ({ observedFor, inviteesAfter: [dayMs] });
   const old = Array.from({ length: 4 }, () => watched(horizon));
@@ -159,7 +160,7 @@ test("the histogram counts every invitee once and its shares add up to 1", () =>
   expect(cycleHistogram([], { bins: 2 }).bins.map(({ share }) => share)).toEqual([null, null]);
 });
 
-test("time to the first invitee counts those who brought nobody, and has no median when most do not", () => {
+test("time to the first invitee includes participants without invitees, and has no median if they are the majority", () => {
   const two = (share: number) =>
     Array.from({ length: 20 }, (_, at) => ({
       observedFor: 9,
@@ -171,7 +172,7 @@ test("time to the first invitee counts those who brought nobody, and has no medi
   expect(firstInvitee([])).toMatchObject({ share: null, state: "empty" });
 });
 
-test("whatever the histories, every number is finite and the bounds hold the value", async () => {
+test("for any history, every number is finite and the bounds contain the value", async () => {
   const history = fc.record({
     observedFor: fc.oneof(fc.double(), fc.nat({ max: 40 })),
     inviteesAfter: fc.array(fc.oneof(fc.double(), fc.nat({ max: 40 })), { maxLength: 4 }),

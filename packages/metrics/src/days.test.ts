@@ -33,7 +33,7 @@ test.each([
   expect(new Date(startOfDay(day, zone)).toISOString()).toBe(instant);
 });
 
-test("a day of a zone holds exactly the instants from its start to the next one's", async () => {
+test("a day of a zone contains exactly the instants from its start to the next one's", async () => {
   const zones = ["UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Chatham"];
   const day = fc.integer({ min: 18_000, max: 22_000 }).map((days) => addDays("1970-01-01", days));
   await fc.assert(
@@ -63,7 +63,7 @@ const moreZones = [
   "Africa/Casablanca",
 ];
 
-test("the hour is the one on the wall, also where clocks change and offsets are no whole hours", async () => {
+test("the hour is the local one, also if clocks change and offsets are not whole hours", async () => {
   const minute = 60_000;
   const instant = fc.integer({
     min: Date.parse("2015-01-01") / minute,
@@ -72,7 +72,7 @@ test("the hour is the one on the wall, also where clocks change and offsets are 
   const anyZone = fc.constantFrom(...moreZones);
   const agrees = fc.property(instant, anyZone, (minutes, zone) => {
     const at = minutes * minute;
-    // Another way to the same: the offset as the zone itself names it.
+    // Computed in another way: from the offset that the zone itself names.
     const named = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" })
       .formatToParts(at)
       .find(({ type }) => type === "timeZoneName")?.value;
@@ -103,7 +103,7 @@ test.each<[string, string, number, number[], number[]]>([
   });
 });
 
-test("ranges count both ends", () => {
+test("ranges include both ends", () => {
   const range = lastDays(7, "2026-03-03");
   expect(range).toEqual({ from: "2026-02-25", to: "2026-03-03" });
   expect(dayCount(range)).toBe(7);
@@ -134,7 +134,7 @@ test("the previous range is as long and ends just before", async () => {
 });
 
 test.each(["2026-02-30", "2026-1-1", "", "x", "2026-13-01", "2026-01-01T00:00:00Z"])(
-  "%j is no day",
+  "%j is not a day",
   (day) => {
     expect(() => epochDay(day)).toThrow(RangeError);
   },
@@ -154,7 +154,7 @@ test("an unknown zone is refused", () => {
   expect(() => dayOf(0, "Mars/Olympus")).toThrow(RangeError);
 });
 
-test("what was asked before within a minute is not said of the next", () => {
+test("the cached minute is not used for the next one", () => {
   const newYear = Date.UTC(2026, 0, 1);
   const asked = [newYear - 60_000, newYear - 1, newYear, newYear - 30_000, newYear + 59_999];
   expect(asked.map((at) => [dayOf(at, "UTC"), hourOf(at, "UTC")])).toEqual([

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from "./time.ts";
 /** A calendar day written `2026-11-20`: no time, no zone. Sorts as text. */
 export type Day = string;
 
-/** Both days are part of it. */
+/** Both days are included. */
 export interface DateRange {
   readonly from: Day;
   readonly to: Day;
@@ -11,10 +11,12 @@ export interface DateRange {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** From then on every zone is whole minutes away from UTC. */
+/** Since then every zone's offset is in whole minutes. */
 const wholeMinutesFrom = Date.UTC(1972, 1, 1);
 
-/** Asks once for all of a zone's minute: a formatter takes longer than the rest of what a page view is answered by. */
+/**
+ * Caches a zone's current minute: a formatter takes longer than everything else in a page view's response.
+ */
 function onceAMinute<Value>(ask: (instant: number, timeZone: string) => Value) {
   const last = new Map<string, { minute: number; value: Value }>();
   return (instant: number, timeZone: string): Value => {
@@ -70,8 +72,7 @@ const hourAt = onceAMinute((instant, timeZone): number => {
 });
 
 /**
- * The hour of the day that a clock on the wall of a zone shows, 0 to 23: on days of 25 hours one of them twice, on days
- * of 23 one of them never.
+ * The local hour in a zone, 0 to 23: on days of 25 hours one occurs twice, on days of 23 one never.
  * @param instant ms since 1970
  * @throws RangeError for an unknown zone or an invalid instant.
  */
@@ -80,8 +81,9 @@ export function hourOf(instant: number, timeZone: string): number {
 }
 
 /**
- * The first instant of a day in a zone, in ms since 1970; days of 23 or 25 hours and days without a midnight included.
- * @throws RangeError for what is no day, or an unknown zone.
+ * The first instant of a day in a zone, in ms since 1970, also for days of 23 or 25 hours and days without a
+ * midnight.
+ * @throws RangeError for an invalid day or an unknown zone.
  */
 export function startOfDay(day: Day, timeZone: string): number {
   const midnight = epochDay(day) * dayMs;
@@ -95,11 +97,11 @@ export function startOfDay(day: Day, timeZone: string): number {
   return after;
 }
 
-/** Days since 1970-01-01. @throws RangeError for what is no day of the calendar, such as `2026-02-30`. */
+/** Days since 1970-01-01. @throws RangeError for a day that is not in the calendar, such as `2026-02-30`. */
 export function epochDay(day: Day): number {
   const [month, date] = [Number(day.slice(5, 7)) - 1, Number(day.slice(8))];
   const instant = new Date(0);
-  // The fold asks this several times for each record, and Date is slow at reading and writing texts.
+  // The fold calls this several times per record, and Date parses and formats slowly.
   if (/^\d{4}-\d{2}-\d{2}$/.test(day)) instant.setUTCFullYear(Number(day.slice(0, 4)), month, date);
   if (instant.getUTCMonth() !== month || instant.getUTCDate() !== date) {
     throw new RangeError("a day is written 2026-11-20");
@@ -107,7 +109,7 @@ export function epochDay(day: Day): number {
   return instant.getTime() / dayMs;
 }
 
-/** The day `count` days later, or earlier when negative. @throws RangeError */
+/** The day `count` days later, or earlier if negative. @throws RangeError */
 export function addDays(day: Day, count: number): Day {
   return new Date((epochDay(day) + count) * dayMs).toISOString().slice(0, 10);
 }
@@ -118,7 +120,10 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -((((epochDay(day) + 3) % 7) + 7) % 7));
 }
 
-/** How many days a range has; both ends count, so one day is 1. 0 when it ends before it begins. @throws RangeError */
+/**
+ * The number of days of a range; both ends count, so one day is 1. 0 if it ends before it begins. @throws
+ * RangeError
+ */
 export function dayCount({ from, to }: DateRange): number {
   return Math.max(0, epochDay(to) - epochDay(from) + 1);
 }

@@ -11,7 +11,7 @@ function section({ title, text, formula, window, state }: Definition): string {
   return lines.join("\n\n");
 }
 
-/** The page of the documents that says what each number of the screens means, in Markdown. */
+/** The documentation page with the meaning of each number on the screens, in Markdown. */
 export function definitionsPage(): string {
   const head = [
     "# What the numbers mean",

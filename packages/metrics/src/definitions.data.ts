@@ -1,17 +1,24 @@
-/** What a number means. One text for the screen's tooltip and for the documents. */
+import { loopBenchmarks } from "./loop-steps.ts";
+
+/** The meaning of a number. One text for the screen's tooltip and the documentation. */
 export interface Definition {
   readonly title: string;
   /** In sentences, one paragraph each. */
   readonly text: readonly string[];
-  /** As it is computed, where that is one line. */
+  /** How it is computed, if that fits on one line. */
   readonly formula?: string;
-  /** Which days it is counted over. */
+  /** The days that it is counted over. */
   readonly window: string;
-  /** When there is none, or not yet; absent where there always is one. */
+  /** When there is no value, or not yet; absent if there always is one. */
   readonly state?: string;
 }
 
 const chosen = "The days chosen above, both ends included, in the project's time zone.";
+
+const loopWindow =
+  "Up to four weeks in which people joined and whose 14 days are over, and what each did within 14 days of joining.";
+const loopState =
+  "None before 30 people have joined in weeks that can be judged, and for weeks with people of a release that did not count who invites.";
 
 export const definitions = {
   k: {
@@ -20,7 +27,7 @@ export const definitions = {
       "Of those who joined in one week: the people they brought within 14 days of their own joining, divided by all of them, also those who never invited. Shown for the newest week that is old enough to be judged, or for four weeks together where it has under 30 members.",
       "The 95 % interval keeps people of one chain together, as they resemble one another, and takes into account how far people of the week and of up to twelve weeks before it differ: a week that happens to hold none of the few who bring many shows nothing of them. In simulations it holds the true K in at least 92 of 100 weeks, also where 1 in 100 brings half.",
       "It takes 900 members in all these weeks, and as many in earlier weeks as in the week itself, or 3,000 in the week alone. With fewer only its lower end is said: K is at least so much. Under 30 members nothing is. Where nobody was brought, K is at most 5 / members.",
-      "K by channel divides the people who came through each channel by all members, so the channels add up to K. Existing users whom the tag meets for the first time are members of that week, so K does not rise for weeks after an installation.",
+      "K by channel divides the people who came through each channel by all members, so the channels add up to K. Existing users are in no cohort if your site passes their sign-up date. Without it they are members of the week in which the tag first meets them, so K does not rise for weeks after an installation, but mixes both.",
       "Below 1, chains end, and one user who comes uninvited is worth 1 / (1 − K) users in all. With its whole interval above 1 the loop grows by itself, K times a cycle; how fast it doubles follows from the delays between joins (Euler-Lotka). Where the interval holds 1, it may or may not. A change is stated only if the 95 % interval of the difference excludes 0.",
     ],
     formula: "K = invitees within the window / members",
@@ -146,23 +153,74 @@ export const definitions = {
     window: chosen,
     state: "None after an empty step.",
   },
+  loopMembers: {
+    title: "New users",
+    text: [
+      "Members of the cohort: people who were first identified in these weeks. All steps below are theirs, so a step can be compared with the one before it.",
+      "Users who existed already are not among them: those whom an import brought, and those who signed up more than a week before they were first identified, if your site passes their sign-up date.",
+    ],
+    window: loopWindow,
+    state: loopState,
+  },
+  loopInviters: {
+    title: "Inviters",
+    text: [
+      "New users who invited at all: who shared their link from a widget or sent an email at least once, counted once.",
+    ],
+    formula: "inviters / new users",
+    window: loopWindow,
+    state: loopState,
+  },
+  loopInvitations: {
+    title: "Invitations of a cohort",
+    text: ["Share actions and invitation emails of these inviters."],
+    formula: "invitations / inviters",
+    window: loopWindow,
+    state: loopState,
+  },
+  loopVisitors: {
+    title: "Visitors of a cohort",
+    text: ["Visits that came through the link of one of these people, counted once a page view."],
+    formula: "visitors / invitations",
+    window: loopWindow,
+    state: loopState,
+  },
+  loopJoins: {
+    title: "Joins of a cohort",
+    text: [
+      "Invitees of these people. Divided by the new users it is their K: the product of all steps. Someone can join without a counted visit, such as by a typed code, so there may be more joins than visitors.",
+    ],
+    formula: "joins / visitors",
+    window: loopWindow,
+    state: loopState,
+  },
   limitingStep: {
     title: "Which step limits K",
     text: [
-      "Joins are a product: 10 % more at any one step makes them 10 % more. So the step that limits is the one with the most room: the share furthest from 100 %. It is named only if it is clear of the runner-up: if the 95 % intervals of the two do not overlap.",
-      "Steps that multiply (one participant sends several invitations) are shown as × 3.2 and are never named, and neither is the step to conversions, as K counts joins. Compared with the period before, a step that fell says so beside its rate.",
+      "K is the product of its steps: who invites at all, invitations per inviter, visitors per invitation, joins per visitor. 10 % more at any one of them makes K 10 % higher, so the step that limits is the one that can rise most: the one with the largest ratio of what it can reach to what it is.",
+      `What it can reach is what your best channel reaches, by the lower end of its 80 % interval, if at least two channels have 200 trials. Otherwise it is a benchmark, which is an assumption of ours: ${loopBenchmarks.inviting * 100} % invite, ${loopBenchmarks.invitations} invitations per inviter, ${loopBenchmarks.visitors} visitors per invitation, ${loopBenchmarks.joining * 100} % of visitors join.`,
+      "A step is named only if it is clear of the runner-up: if the 95 % interval of the difference of the two excludes 0.",
     ],
-    window: chosen,
+    formula: "largest ln(reach / now)",
+    window: loopWindow,
     state: "None before 20 people have come to a step, or while two steps are too alike to tell.",
+  },
+  existingUsers: {
+    title: "Existing users",
+    text: [
+      "People who were users before they were first identified: imported ones, and those who signed up more than a week earlier, if your site passes their sign-up date (signedUpAt). They joined in no week that could be watched, so they and their invitees' joins are in no cohort and no K. People whom they bring are new users like any other.",
+      "Without sign-up dates nobody is known to have existed: everyone is a new user on the day of their first identification.",
+    ],
+    window: "The last four weeks, this one included, by when it happened.",
   },
   cycleTime: {
     title: "Viral cycle time",
     text: [
-      "From someone's joining to the joining of those they invited, in whole days: 4 days means within four days.",
+      "From someone's joining to the joining of those they invited. In hours below two days, where the hours of all invitees are known, otherwise in whole days: 4 days means within four days.",
       "Who joined lately can only have brought people quickly. Median and percentile are corrected for that (Kaplan-Meier); bars show invitees as counted.",
     ],
     window:
-      "Invitees who come within 28 days of their inviter's joining, of participants of the last 53 weeks.",
+      "Invitees who come within 90 days of their inviter's joining, of participants of the last 53 weeks; within 60 or 28 days until enough participants have been watched for longer.",
     state:
       "Too few before five invitees have joined; maturing while fewer than five came through people who have been watched for 28 days.",
   },

@@ -1,34 +1,39 @@
 import { kaplanMeier, rounding } from "./survival.ts";
 import type { Interval } from "./wilson.ts";
 
-/** From someone's joining to an invitee's, and how long that someone has been watched for invitees. */
+/** The delay from a person's join to an invitee's, and how long that person has been observed. */
 export interface Delay {
   readonly after: number;
   readonly watched: number;
-  /** Who that someone is, as any number: delays of one inviter resemble one another. */
+  /** Identifies the inviter, by any number: delays of one inviter resemble one another. */
   readonly inviter: number;
-  /** Delays just like it of the same inviter, itself included; default 1. */
+  /** Equal delays of the same inviter, itself included; default 1. */
   readonly times?: number;
 }
 
-/** Of all invitees who join within the horizon, the share that has joined by `after`, it included. */
+/** Of all invitees who join within the horizon, the share that has joined by `after`, inclusive. */
 export interface DelayPoint {
   readonly after: number;
   readonly share: number;
   readonly interval: Interval;
-  /** Delays at just this time, and those of them and shorter ones watched for at least so long. */
+  /**
+   * Delays of exactly this time, and those of them and shorter ones that were observed for at least this
+   * long.
+   */
   readonly events: number;
   readonly atRisk: number;
 }
 
 /**
- * The distribution of delays when late ones of young participants cannot have been seen yet. Such data are truncated
- * on the right; counted backwards they are truncated on the left, for which Kaplan-Meier is made:
- * F(t) = product over delays u > t of (1 - d(u) / n(u)), n(u) being the delays up to u of those watched for at least
- * u. It needs no count of who brought nobody, so a loop that gets better or worse from week to week does not move it.
+ * The distribution of delays if late ones of young participants cannot have been seen yet. Such data are
+ * truncated on the right; counted backwards they are truncated on the left, which Kaplan-Meier is made for:
+ * F(t) = product over delays u > t of (1 - d(u) / n(u)), n(u) being the delays up to u of those observed for
+ * at least u. It does not need the number of participants without invitees, so a loop that gets better or
+ * worse from week to week does not bias it.
  *
- * Source: S. Lagakos, L. Barraj and V. De Gruttola, Biometrika 75 (1988) 515-523; intervals as of `kaplanMeier`,
- * widened by the design effect of inviters at the median, since one batch of emails brings several people at once.
+ * Source: S. Lagakos, L. Barraj and V. De Gruttola, Biometrika 75 (1988) 515-523; intervals as in
+ * `kaplanMeier`, widened by the design effect of inviters at the median, since one batch of emails brings
+ * several people at once.
  * @param delays each at most `watched` and at most `horizon`.
  * @returns points by rising `after`; empty for no delays.
  */
@@ -54,9 +59,10 @@ function curveOf(delays: readonly Delay[], inflation: number): DelayPoint[] {
 }
 
 /**
- * How many times Greenwood's variance of log F(t) is the one with inviters as the units, at least 1. A delay's share
- * in log F(t) is the sum over u > t of (at risk * d / n - event) / (n - d); those of an inviter are added, then squared.
- * Source: infinitesimal jackknife after Lin and Wei, JASA 84 (1989) 1074-1078.
+ * The design effect: the variance of log F(t) with inviters as units, divided by Greenwood's; at least 1. A
+ * delay's contribution to log F(t) is the sum over u > t of (at risk * d / n - event) / (n - d); those of an
+ * inviter are added, then squared. Source: infinitesimal jackknife after Lin and Wei, JASA 84 (1989)
+ * 1074-1078.
  */
 function designEffect(points: readonly DelayPoint[], delays: readonly Delay[], t: number): number {
   const steps = points.filter(({ after, atRisk, events }) => after > t && atRisk > events);
@@ -65,7 +71,7 @@ function designEffect(points: readonly DelayPoint[], delays: readonly Delay[], t
     greenwood += events / (atRisk * (atRisk - events));
     return greenwood;
   });
-  /** Sum of the terms up to and with `limit`. */
+  /** Sum of the terms up to and including `limit`. */
   const upTo = (limit: number) => sums[countUpTo(steps, limit) - 1] ?? 0;
   const byInviter = new Map<number, number>();
   for (const { after, watched, inviter, times = 1 } of delays) {
@@ -80,7 +86,7 @@ function designEffect(points: readonly DelayPoint[], delays: readonly Delay[], t
   return greenwood > 0 ? Math.max(1, robust / greenwood) : 1;
 }
 
-/** How many of the points, by rising `after`, lie at or below `limit`. */
+/** Number of points, by rising `after`, that are at or below `limit`. */
 function countUpTo(points: readonly DelayPoint[], limit: number): number {
   let low = 0;
   let high = points.length;
@@ -100,7 +106,7 @@ export function delayQuantile(points: readonly DelayPoint[], share: number, hori
   const high = first((point) => point.interval.low);
   return {
     value: first((point) => point.share),
-    // The curve is whole at its last delay by definition, which is no evidence that nothing comes later.
+    // The curve reaches 1 at its last delay by definition, which is no evidence that nothing comes later.
     interval: { low: first((point) => point.interval.high), high: high === last ? horizon : high },
   };
 }

@@ -20,7 +20,7 @@ test.each([
 const k = fc.double({ min: 0, max: 3, noNaN: true });
 const cycles = fc.integer({ min: 0, max: 40 });
 
-test("growth is the sum of the generations, one by one", async () => {
+test("growth is the sum of the generations", async () => {
   await fc.assert(
     fc.property(k, cycles, (k, cycles) => {
       let sum = 0;
@@ -60,7 +60,7 @@ test("below K = 1 growth ends at the amplification, from 1 on it has no end", ()
   expect(growth({ users: 1, k: 0.8, time: 500, cycleTime: 1 })).toBeCloseTo(amplification(0.8), 9);
 });
 
-test("the blended cost is the cost shared by everybody a paid user brings", async () => {
+test("the blended cost is the cost divided by all users that a paid user leads to", async () => {
   expect(blendedAcquisitionCost(40, 0.25)).toBe(30);
   expect(blendedAcquisitionCost(40, 1.5)).toBe(0);
   await fc.assert(
@@ -70,7 +70,7 @@ test("the blended cost is the cost shared by everybody a paid user brings", asyn
   );
 });
 
-test("what makes no sense is refused", () => {
+test("invalid input is refused", () => {
   const sane = { users: 1, k: 1, time: 1, cycleTime: 1 };
   for (const wrong of [
     { users: -1 },

@@ -1,6 +1,6 @@
 import { geometricSum } from "./geometric.ts";
 
-/** What the growth formula takes for granted; to be printed next to every chart of it. */
+/** The assumptions of the growth formula, to be printed next to every chart of it. */
 export const growthAssumptions = [
   "Everybody invites once, one cycle after joining.",
   "Nobody leaves.",
@@ -13,7 +13,7 @@ export interface GrowthInput {
   readonly users: number;
   readonly k: number;
   readonly time: number;
-  /** From joining to the invitees' joining; above 0. */
+  /** From a join to the invitees' joins; above 0. */
   readonly cycleTime: number;
 }
 
@@ -32,7 +32,7 @@ export function growth({ users, k, time, cycleTime }: GrowthInput): number {
 }
 
 /**
- * Users whom one brought user is worth in the end, itself included: 1 / (1 - K). Infinity from K = 1 on.
+ * Users that one acquired user leads to in the end, including that user: 1 / (1 - K). Infinity from K = 1 on.
  * @throws RangeError for a negative or non-finite K.
  */
 export function amplification(k: number): number {
@@ -40,14 +40,14 @@ export function amplification(k: number): number {
   return k >= 1 ? Number.POSITIVE_INFINITY : 1 / (1 - k);
 }
 
-/** The same after `cycles` rounds: (1 - K^(n+1)) / (1 - K). @throws RangeError */
+/** The same after `cycles` cycles: (1 - K^(n+1)) / (1 - K). @throws RangeError */
 export function amplificationAfter(k: number, cycles: number): number {
   check([k, cycles]);
   return geometricSum(k, cycles + 1);
 }
 
 /**
- * Cost of acquiring a user when each paid one brings others: CAC * (1 - K), and 0 from K = 1 on.
+ * Cost of acquiring a user if each paid one leads to others: CAC * (1 - K), and 0 from K = 1 on.
  * @param cost of acquiring one paid user, in any currency; the result is in the same.
  * @throws RangeError for a negative or non-finite input.
  */

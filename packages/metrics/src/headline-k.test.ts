@@ -19,7 +19,7 @@ function groupsOf(members: number, k: number, random: Random): RootGroup[] {
   return groups;
 }
 
-/** `members` in 64 groups, who brought `k` each; all on the fourth day, half by email. */
+/** `members` in 64 groups with `k` invitees each; all on the fourth day, half by email. */
 function weekOf(at: number, members: number, k = 0.5, seed = at + 1): HeadlineWeek {
   const groups = groupsOf(members, k, seededRandom(seed));
   const invitees = groups.reduce((sum, group) => sum + group.invitees, 0);
@@ -33,11 +33,11 @@ function weekOf(at: number, members: number, k = 0.5, seed = at + 1): HeadlineWe
 }
 
 const weeks = (sizes: readonly number[], k?: number) => sizes.map((size, at) => weekOf(at, size, k));
-/** In the middle of the last of so many weeks. */
+/** The middle of the last of these weeks. */
 const inWeek = (count: number) => start + (7 * count - 3) * dayMs;
 const read = (list: readonly HeadlineWeek[]) => headlineK([list], { windowDays, now: inWeek(list.length) });
 
-test("the newest week that can be judged leads, with its four weeks, and the next is waiting", () => {
+test("the newest matured week is the headline, with its four weeks, and the next one is waiting", () => {
   const list = weeks(Array.from({ length: 18 }, () => 400));
   const { state, headline, recent, waiting, maturesAt } = read(list);
   expect(state).toBe("ok");
@@ -53,13 +53,13 @@ test("the newest week that can be judged leads, with its four weeks, and the nex
   expect(headline).toMatchObject({ k: alone.k, interval: alone.interval });
 });
 
-test("a week of few members gives way to four weeks, and nothing is said of fewer than 30", () => {
+test("a week with few members is replaced by four weeks, and fewer than 30 members have no number", () => {
   expect(read(weeks([12, 12, 12, 12, 5, 5, 5])).headline).toMatchObject({ weeks: 4, members: 48 });
   const few = read(weeks([4, 3, 2, 1, 5, 5, 5]));
   expect(few).toMatchObject({ state: "too_few", headline: null, recent: null, outlook: null, waiting: 15 });
 });
 
-test("before the first week can be judged it is maturing, with the date; without anybody it is empty", () => {
+test("before the first week has matured it is maturing, with the date; without members it is empty", () => {
   const young = weeks([50, 80]);
   expect(read(young)).toMatchObject({
     ...{ state: "maturing", headline: null, waiting: 130 },
@@ -69,7 +69,7 @@ test("before the first week can be judged it is maturing, with the date; without
   expect(read(weeks([0, 0, 0, 0]))).toMatchObject({ state: "empty", waiting: 0 });
 });
 
-test("sources add up to K, and there are none where not all are known", () => {
+test("sources add up to K, and are absent unless all are known", () => {
   const list = weeks([200, 200, 200, 200, 200]);
   const { headline, sources } = read(list);
   expect(sources?.reduce((sum, { invitees }) => sum + invitees, 0)).toBe(headline?.invitees);
@@ -87,7 +87,7 @@ test("weeks of several projects count as one", () => {
   );
 });
 
-test("below 1 it says what one user is worth, above 1 how fast the loop doubles, and between that it is unclear", () => {
+test("below 1 it gives the worth of one user, above 1 the doubling time, and in between it is unclear", () => {
   const sizes = Array.from({ length: 18 }, () => 900);
   expect(read(weeks(sizes, 0.5)).outlook).toMatchObject({ state: "ends", high: expect.any(Number) });
   const grows = read(weeks(sizes, 2)).outlook;
@@ -99,8 +99,8 @@ test("below 1 it says what one user is worth, above 1 how fast the loop doubles,
   expect(["unclear", "ends"]).toContain(read(even).outlook?.state);
 });
 
-test("a tag put into a site with users leaves K as it is, however many were there before", () => {
-  // 5,000 users are seen for the first time over six weeks, and 100 new ones a week.
+test("a tag added to a site with existing users doesn't change K, however many there are", () => {
+  // 5,000 existing users are seen for the first time over six weeks, in addition to 100 new ones a week.
   const seen = [2_000, 1_200, 800, 500, 300, 200];
   const list = weeks([...seen.map((known) => known + 100), ...Array.from({ length: 6 }, () => 100)], 0.4);
   const shown = list.map((_, at) => headlineK([list.slice(0, at + 1)], { windowDays, now: inWeek(at + 1) }));
@@ -109,7 +109,7 @@ test("a tag put into a site with users leaves K as it is, however many were ther
   for (const k of ks) expect(Math.abs(k - 0.4)).toBeLessThan(0.2);
 });
 
-test("a change of a half is clear with 3,000 members a week", () => {
+test("a change by half is clear with 3,000 members a week", () => {
   const list = weeks(
     Array.from({ length: 8 }, () => 3_000),
     0.5,

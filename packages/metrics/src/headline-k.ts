@@ -5,16 +5,18 @@ import { doublingTime, growthRate, loopOutlook } from "./loop-growth.ts";
 import { type RatioChange, ratioChange } from "./ratio-change.ts";
 import { dayMs } from "./time.ts";
 
-/** Those who joined in one week. */
+/** People who joined in one week. */
 export interface HeadlineWeek {
   /** The Monday. */
   readonly week: Day;
   /** The first instant after the week, in ms since 1970. */
   readonly end: number;
   readonly groups: readonly RootGroup[];
-  /** Invitees by whole days after their inviter's joining, at least those of the window. */
+  /** Invitees by whole days after their inviter's join, covering at least the window. */
   readonly inviteesByDay: readonly number[];
-  /** Invitees within the window, by where they came from. */
+  /** Those of the first days by hour. */
+  readonly inviteesByHour?: readonly number[];
+  /** Invitees within the window, by source. */
   readonly bySource: Readonly<Record<string, number>>;
 }
 
@@ -29,42 +31,51 @@ export interface CohortSum
 
 export type Outlook =
   | { readonly state: "ends"; readonly worth: number; readonly low: number; readonly high: number | null }
-  /** In how many days the loop doubles; `null` where delays are not known yet. */
+  /** Days in which the loop doubles; `null` as long as delays are unknown. */
   | { readonly state: "grows"; readonly doublingDays: number | null }
   | { readonly state: "unclear" };
 
 export interface HeadlineK {
   /**
-   * `too_few`: fewer than 30 members in the weeks that can be judged. `maturing`: the first members are not older than
-   * the window. `empty`: nobody joined in any week.
+   * `too_few`: fewer than 30 members in the matured weeks. `maturing`: the first members have not had the
+   * whole window yet. `empty`: nobody joined in any week.
    */
   readonly state: "ok" | "too_few" | "maturing" | "empty";
-  /** The newest week whose window is over, or up to four with it where it has under 30 members; `null` unless `ok`. */
+  /**
+   * The newest week whose window is over, or up to four if that week has under 30 members; `null` unless
+   * `ok`.
+   */
   readonly headline: CohortSum | null;
-  /** Four weeks up to it as one cohort; `null` under 30 members. */
+  /** The four weeks up to it as one cohort; `null` under 30 members. */
   readonly recent: CohortSum | null;
-  /** The headline against as many weeks before; `null` where either has under 30 members. */
+  /** The headline compared with as many weeks before; `null` if either has under 30 members. */
   readonly change: (RatioChange & { readonly before: number }) | null;
-  /** What the headline means for growth; `null` without a lower bound. */
+  /** The headline's meaning for growth; `null` without a lower bound. */
   readonly outlook: Outlook | null;
-  /** Where the headline's invitees came from, most first; `k` adds up to the headline's. `null` if not all are known. */
+  /**
+   * Sources of the headline's invitees, most first; `k` adds up to the headline's. `null` if not all are
+   * known.
+   */
   readonly sources:
     | readonly { readonly source: string; readonly invitees: number; readonly k: number }[]
     | null;
   /** Members of the weeks whose window is not over. */
   readonly waiting: number;
-  /** When the next week with members can be judged, in ms since 1970; `null` if none is waiting. */
+  /** When the next week with members matures, in ms since 1970; `null` if none is waiting. */
   readonly maturesAt: number | null;
 }
 
-/** Fewer members have no number to speak of. */
+/** The minimum number of members for a number. */
 const fewest = 30;
 const recentWeeks = 4;
-/** Weeks that a headline is read from: those it shows, those before that widen its interval, and those still maturing. */
+/**
+ * The weeks that a headline is computed from: those it shows, earlier ones that widen its interval, and those
+ * still maturing.
+ */
 export const headlineWeeks = recentWeeks + earlierWeeks + 3;
 
 /**
- * The product's first number: cohort K of the newest week that can be judged.
+ * The product's main metric: cohort K of the newest matured week.
  * @param lists weeks of one or several projects, each list by rising weeks and without gaps.
  */
 export function headlineK(
@@ -132,6 +143,7 @@ function merged(lists: readonly (readonly HeadlineWeek[])[]): HeadlineWeek[] {
       end: Math.max(...parts.map(end)),
       groups: together(parts),
       inviteesByDay: added(parts.map(({ inviteesByDay }) => inviteesByDay)),
+      inviteesByHour: added(parts.map(({ inviteesByHour = [] }) => inviteesByHour)),
       bySource: bySourceOf(parts),
     }));
 }
@@ -163,7 +175,7 @@ function sourcesOf(weeks: readonly HeadlineWeek[], { members, invitees }: Cohort
   return known === invitees ? sources : null;
 }
 
-/** The weeks from `from` on against as many before. */
+/** The weeks from `from` on compared with as many before. */
 function changeOf(ripe: readonly HeadlineWeek[], from: number): HeadlineK["change"] {
   const count = ripe.length - from;
   const first = from - count;
@@ -194,6 +206,7 @@ function outlookOf(
   const groups = weeks.map((week) => ({
     watchedDays: Math.floor((now - week.end) / dayMs),
     inviteesByDay: week.inviteesByDay,
+    inviteesByHour: week.inviteesByHour,
   }));
   const delays = delaySharesByDay(groups, windowDays);
   const rate = delays === null ? null : growthRate(k, delays);

@@ -61,9 +61,11 @@ export {
   type CycleGroup,
   type CycleOptions,
   type CycleTime,
+  type CycleTimeWithin,
   cycleHistogram,
   cycleTime,
   cycleTimeByDay,
+  cycleTimeWithin,
   type FirstInvitee,
   firstInvitee,
   type ParticipantHistory,
@@ -84,7 +86,7 @@ export {
 } from "./days.ts";
 export { type Definition, type DefinitionId, definitions } from "./definitions.data.ts";
 export * from "./experiment/index.ts";
-export { type Funnel, type FunnelRow, type FunnelStep, funnel } from "./funnel.ts";
+export { type FunnelRow, type FunnelStep, funnel } from "./funnel.ts";
 export {
   amplification,
   amplificationAfter,
@@ -101,8 +103,6 @@ export {
   headlineWeeks,
   type Outlook,
 } from "./headline-k.ts";
-export { type KFactor, type KInput, type KState, kFactor } from "./k-factor.ts";
-export { type KStep, type KStepId, type KStepInput, type KSteps, kSteps } from "./k-steps.ts";
 export {
   type DelayShare,
   doublingTime,
@@ -110,6 +110,15 @@ export {
   type LoopOutlook,
   loopOutlook,
 } from "./loop-growth.ts";
+export {
+  type LoopStep,
+  type LoopStepId,
+  type LoopSteps,
+  loopBenchmarks,
+  loopStepIds,
+  loopSteps,
+  type StepsWeek,
+} from "./loop-steps.ts";
 export { type InviterInput, type PerInviter, perInviter } from "./per-inviter.ts";
 export { sharedRanks } from "./ranks.ts";
 export { type RatioChange, ratioChange } from "./ratio-change.ts";

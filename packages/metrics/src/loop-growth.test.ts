@@ -2,16 +2,16 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { doublingTime, growthRate, loopOutlook } from "./index.ts";
 
-// The same cases each time: a failure is a change of the code.
+// The same cases each time, so that a failure means a change of the code.
 fc.configureGlobal({ seed: 2_026 });
 
-test("with one delay the rate is ln K over it", () => {
+test("with a single delay the rate is ln K divided by it", () => {
   for (const k of [0.4, 1, 1.2, 4]) {
     expect(growthRate(k, [{ after: 5, share: 1 }])).toBeCloseTo(Math.log(k) / 5, 9);
   }
 });
 
-test("with exponential delays it is (K - 1) over their mean", () => {
+test("with exponential delays it is (K - 1) divided by their mean", () => {
   const step = 0.01;
   const delays = Array.from({ length: 20_000 }, (_, at) => {
     const after = (at + 0.5) * step;

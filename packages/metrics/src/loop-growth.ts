@@ -1,17 +1,17 @@
 import { bisect } from "./bisect.ts";
 import type { Interval } from "./wilson.ts";
 
-/** A part of all invitees, and how long after their inviter's joining they join. */
+/** A part of all invitees, and how long after their inviter's join they join. */
 export interface DelayShare {
-  /** The middle of the time the part covers, in any one unit; above 0. */
+  /** The middle of the time that the part covers, in any one unit; above 0. */
   readonly after: number;
   /** Shares add up to 1. */
   readonly share: number;
 }
 
 /**
- * How fast a loop grows by itself once it runs evenly: the rate r with K Σ share e^(-r after) = 1. Negative below
- * K = 1. The median delay in the place of the whole distribution errs by -13 to +106 %, the mean by -37 to +50 %.
+ * The steady growth rate of a loop: the rate r with K Σ share e^(-r after) = 1. Negative below K = 1. Using
+ * the median delay instead of the whole distribution has an error of -13 to +106 %, the mean -37 to +50 %.
  * Source: L. Euler (1760); A. Lotka, "Elements of Physical Biology" (1925).
  * @returns per unit of time; `null` without delays or for a K of 0, where nothing grows
  */
@@ -21,22 +21,23 @@ export function growthRate(k: number, delays: readonly DelayShare[]): number | n
   const invitees = (rate: number) =>
     k * parts.reduce((sum, { share, after }) => sum + share * Math.exp(-rate * after), 0);
   const times = parts.map(({ after }) => after);
-  // With all delays as short as the shortest, or as long as the longest, the rate would be ln K over them.
+  // If all delays were as short as the shortest, or as long as the longest, the rate would be ln K divided by
+  // them.
   const ends = [Math.log(k) / Math.min(...times), Math.log(k) / Math.max(...times)];
-  // The part may add up to a little less than 1.
+  // The shares may add up to slightly less than 1.
   const slack = 1e-9 + Math.abs(ends[0] ?? 0) * 1e-6;
   return -bisect((rate) => invitees(-rate), 1, -Math.max(...ends) - slack, -Math.min(...ends) + slack);
 }
 
-/** The time in which a loop of this rate doubles; `null` where it does not grow. */
+/** The doubling time of a loop with this rate; `null` if it does not grow. */
 export function doublingTime(rate: number): number | null {
   return rate > 0 ? Math.LN2 / rate : null;
 }
 
 /**
- * What a K means in the end, by its interval. `ends`: every chain ends, and one user who comes uninvited is worth so
- * many in all, 1 / (1 - K); `high` is `null` where the interval reaches 1 and nothing bounds it. `grows`: by itself,
- * `k` times a cycle. `unclear`: the interval holds 1 and K does not lie below it.
+ * The long-term meaning of K, by its interval. `ends`: every chain ends, and one uninvited user leads to this
+ * many users in all, 1 / (1 - K); `high` is `null` if the interval reaches 1 and there is no bound. `grows`:
+ * by a factor of `k` each cycle. `unclear`: the interval contains 1 and K is not below it.
  */
 export type LoopOutlook =
   | { readonly state: "ends"; readonly worth: number; readonly low: number; readonly high: number | null }

@@ -10,9 +10,9 @@ export interface InviterInput {
 export interface PerInviter {
   /** Joins per participant; `null` unless `state` is `ok`. */
   readonly k: number | null;
-  /** Joins per participant who invites. Not K, and never called so; `null` unless `state` is `ok`. */
+  /** Joins per participant who invites. Not K, and never called K; `null` unless `state` is `ok`. */
   readonly perReferrer: number | null;
-  /** How many times too high K would be read: participants / referrers. `null` unless `state` is `ok`. */
+  /** Factor by which it overstates K: participants / referrers. `null` unless `state` is `ok`. */
   readonly overstatement: number | null;
   readonly state:
     | "ok"
@@ -23,9 +23,9 @@ export interface PerInviter {
 }
 
 /**
- * The trap of "joins per referrer": dividing by those who invite leaves out everybody who does not, so it is
- * participants / referrers times K and can be above 1 while the loop dies out. Total: what cannot be divided has
- * a named reason.
+ * The trap of "joins per referrer": dividing by participants who invite leaves out everybody else, so it is
+ * participants / referrers times K and can be above 1 although the loop ends. Total: an undefined ratio has a
+ * named reason.
  */
 export function perInviter({ participants, referrers, joins }: InviterInput): PerInviter {
   const none = (state: PerInviter["state"]): PerInviter => {

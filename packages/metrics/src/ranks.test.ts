@@ -8,6 +8,6 @@ test.each([
     [5, 5, 3, 1, 1, 1, 0],
     [1, 1, 3, 4, 4, 4, 7],
   ],
-])("%j has the places %j", (values, ranks) => {
+])("%j has the ranks %j", (values, ranks) => {
   expect(sharedRanks(values)).toEqual(ranks);
 });

@@ -1,4 +1,7 @@
-/** Places of numbers that come largest first: one more than those who have more, so equal numbers share a place. */
+/**
+ * Ranks of numbers in descending order: one more than the count of higher ones, so equal numbers share a
+ * rank.
+ */
 export function sharedRanks(values: readonly number[]): number[] {
   let rank = 1;
   return values.map((value, at) => {

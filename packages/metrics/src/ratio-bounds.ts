@@ -13,32 +13,37 @@ import type { Interval } from "./wilson.ts";
 export interface RatioBounds {
   /** 95 %; `null` unless `state` is `ok`. */
   readonly interval: Interval | null;
-  /** The interval's lower end, which holds where the upper one does not; `null` where nothing is known. */
+  /**
+   * The interval's lower end, which is valid also if the upper one is unknown; `null` if nothing is known.
+   */
   readonly atLeast: number | null;
   /**
-   * `at_least`: too few people to know how far the few who bring many lead. `too_few`: nothing is said of the interval.
-   * `no_variation`: all groups have the same ratio, which does not mean that there is no spread.
+   * `at_least`: too few people to know the influence of the few with most invitees. `too_few`: there is no
+   * interval. `no_variation`: all groups have the same ratio, which does not mean that there is no variation.
    */
   readonly state: "ok" | "at_least" | "too_few" | "no_variation";
-  /** How many people more would give an interval; 0 for `ok`. */
+  /** How many more people would give an interval; 0 for `ok`. */
   readonly missing: number;
 }
 
-/** Fewer have no number to speak of. */
+/** The minimum number of people for a number. */
 const fewest = 30;
-/** With earlier weeks an interval takes so many people in all, and as many earlier ones as in the week itself. */
+/**
+ * With earlier weeks an interval needs this many people in all, and as many earlier ones as in the week
+ * itself.
+ */
 const pooled = 900;
 /** Without earlier weeks. */
 const alone = 3_000;
-/** Where nobody brought anybody: the true ratio is below 5 / n in 95 % or more, however few bring most. */
+/** For a ratio of 0: the true ratio is below 5 / n in 95 % or more, however concentrated invitees are. */
 const zeroBound = 5;
 
 /**
- * 95 % interval of outcome / members by groups of roots: the hull of the bootstrap's (see `ratioInterval`) and of one
- * by Student's distribution, with the larger of the week's own variance and that of all weeks together. A week that
- * happens to hold none of the few who bring many would otherwise have an interval that is too narrow and too low, and
- * nothing in the week could show it. In the simulations it holds the truth in 92 to 99 of 100 weeks; see
- * docs/validation.md.
+ * 95 % interval of outcome / members by groups of roots: the hull of the bootstrap's (see `ratioInterval`)
+ * and of one by Student's distribution, with the larger of the week's own variance and that of all weeks
+ * together. Otherwise a week that happens to contain none of the few with most invitees would have an
+ * interval that is too narrow and too low, and nothing in the week could show it. In the simulations it
+ * covers the truth in 92 to 99 of 100 weeks; see docs/validation.md.
  * @param earlier weeks whose window is over, at most twelve.
  */
 export function ratioBounds(

@@ -4,7 +4,7 @@ import { seededRandom } from "./random.ts";
 import { enrolled } from "./simulation/trial.ts";
 
 test.each(["poisson", "negative binomial 0.1", "superspreaders (1 % bring half)"] as const)(
-  "a change between alike weeks of %s people is called clear in at most 8 of 100 worlds",
+  "a change between equal weeks of %s people is called clear in at most 8 of 100 worlds",
   (law) => {
     const random = seededRandom(7);
     const week = () => enrolled(law, 0.5, 300, random);
@@ -15,14 +15,14 @@ test.each(["poisson", "negative binomial 0.1", "superspreaders (1 % bring half)"
   },
 );
 
-test("one group that decides is no clear change, however large", () => {
+test("a change due to one group is not clear, however large", () => {
   const flat = Array.from({ length: 64 }, () => ({ size: 10, outcome: 1 }));
   const found = ratioChange(flat.with(0, { size: 10, outcome: 400 }), flat);
   expect(found?.difference).toBeCloseTo(399 / 640, 12);
   expect(found?.clear).toBe(false);
 });
 
-test("fewer than 30 members are not compared, and without any spread nothing is clear", () => {
+test("fewer than 30 members are not compared, and without variation nothing is clear", () => {
   const few = Array.from({ length: 29 }, () => ({ size: 1, outcome: 1 }));
   const all = Array.from({ length: 64 }, () => ({ size: 10, outcome: 10 }));
   expect(ratioChange(few, all)).toBeNull();

@@ -6,7 +6,7 @@ import type { Interval } from "./wilson.ts";
 export interface RatioChange {
   /** The later ratio minus the earlier one. */
   readonly difference: number;
-  /** 95 % of the difference; `null` where nothing shows how far it would vary. */
+  /** 95 % of the difference; `null` if its variation is unknown. */
   readonly interval: Interval | null;
   /** Whether the interval excludes 0. Nothing else may be called a change. */
   readonly clear: boolean;
@@ -16,11 +16,11 @@ export interface RatioChange {
 const fewest = 30;
 
 /**
- * The difference of two cohorts' ratios. Its variance is the larger of the two cohorts' own and that of all weeks
- * together, since a cohort that happens to hold none of the few who bring many shows nothing of them. Degrees of
- * freedom follow from the kurtosis of the groups.
+ * The difference of two cohorts' ratios. Its variance is the larger of the two cohorts' own and that of all
+ * weeks together, since a cohort that happens to contain none of the few with most invitees shows nothing of
+ * them. Degrees of freedom follow from the kurtosis of the groups.
  * @param history earlier weeks whose window is over.
- * @returns `null` where either cohort has fewer than 30 members
+ * @returns `null` if either cohort has fewer than 30 members
  */
 export function ratioChange(
   now: readonly RatioCluster[],

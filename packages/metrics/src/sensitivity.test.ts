@@ -19,7 +19,7 @@ function bruteForce(inputs: CalculatorInputs): Map<Lever, number> {
   );
 }
 
-test("the ranking is the one found by trying each input on the curve", async () => {
+test("the ranking equals the one found by trying each input on the curve", async () => {
   await fc.assert(
     fc.property(saneInputs, (inputs) => {
       const { levers } = sensitivity(inputs);
@@ -38,7 +38,7 @@ test("the ranking is the one found by trying each input on the curve", async () 
   );
 });
 
-test("rounding never parts invitations and conversion", async () => {
+test("rounding never separates invitations and conversion", async () => {
   await fc.assert(
     fc.property(saneInputs, (inputs) => {
       const { levers } = sensitivity({ ...inputs, conversion: inputs.conversion / 1.11 });
@@ -48,7 +48,7 @@ test("rounding never parts invitations and conversion", async () => {
   );
 });
 
-test("invitations and conversion weigh the same until conversion meets its limit", () => {
+test("invitations and conversion have the same effect until conversion reaches its limit", () => {
   const { best, state, levers } = sensitivity(defaults);
   expect(state).toBe("ok");
   expect(best).toEqual(["invitations", "conversion"]);
@@ -59,13 +59,13 @@ test("invitations and conversion weigh the same until conversion meets its limit
   expect(capped.levers.find(({ lever }) => lever === "conversion")).toMatchObject({ to: 1, added: 0 });
 });
 
-test("where nothing is brought only churn is worth work, and cycle time where K is far above 1", () => {
+test("without invitees only churn is worth improving, and cycle time if K is far above 1", () => {
   expect(sensitivity({ ...defaults, invitations: 0 }).best).toEqual(["churn"]);
   const fast = { ...defaults, invitations: 3, conversion: 1, cycleDays: 60, churn: 0, horizonDays: 600 };
   expect(sensitivity(fast).best).toEqual(["cycleDays"]);
 });
 
-test("nothing to gain is said, not ranked", () => {
+test("an impossible gain is reported, not ranked", () => {
   expect(sensitivity({ ...defaults, users: 0 })).toMatchObject({ best: [], state: "none_adds" });
   expect(sensitivity({ ...defaults, invitations: 0, churn: 0 })).toMatchObject({
     best: [],

@@ -1,30 +1,30 @@
 import type { CalculatorInputs } from "./calculator-inputs.ts";
 import { type Model, modelOf, mostPeople, usersAfter } from "./calculator-model.ts";
 
-/** Inputs that one can work on. */
+/** Inputs that can be improved. */
 export type Lever = "invitations" | "conversion" | "cycleDays" | "churn";
 
 export interface LeverEffect {
   readonly lever: Lever;
   readonly from: number;
-  /** Improved by a tenth of itself: up for invitations and conversion, down for cycle time and churn. */
+  /** Improved by 10 %: up for invitations and conversion, down for cycle time and churn. */
   readonly to: number;
-  /** Users at the horizon more than now, 0 up. */
+  /** Additional users at the horizon, 0 up. */
   readonly added: number;
 }
 
 export interface Sensitivity {
   /** Largest effect first; equal ones in the order invitations, conversion, cycle time, churn. */
   readonly levers: readonly LeverEffect[];
-  /** Those that share the first place; empty when none adds a user, or all go beyond the number of people. */
+  /** Those that share the first rank; empty if none adds a user, or all exceed the number of people. */
   readonly best: readonly Lever[];
-  /** `beyond_people`: there is nothing left to compare. `none_adds`: a tenth of nothing is nothing. */
+  /** `beyond_people`: nothing is left to compare. `none_adds`: no input adds users. */
   readonly state: "ok" | "none_adds" | "beyond_people";
 }
 
 /**
- * Which single input, improved by 10 % of itself, adds the most users at the horizon. Conversion stops at 1.
- * Invitations and conversion weigh the same, as K is their product, until conversion meets its limit.
+ * The single input that adds the most users at the horizon if improved by 10 %. Conversion is at most 1.
+ * Invitations and conversion have the same effect, as K is their product, until conversion reaches its limit.
  * Inputs within `inputBounds`.
  */
 export function sensitivity(inputs: CalculatorInputs): Sensitivity {
@@ -35,7 +35,7 @@ export function sensitivity(inputs: CalculatorInputs): Sensitivity {
     const added = Math.max(0, usersAfter({ ...model, ...change }, horizonDays) - now);
     return { lever, from, to: from * factor, added };
   };
-  // The factor goes to K as a whole, so that rounding cannot part two levers that weigh the same.
+  // The factor is applied to K as a whole, so that rounding cannot separate two levers with the same effect.
   const raise = conversion > 0 ? Math.min(1.1, 1 / conversion) : 1.1;
   const levers = [
     effect("invitations", invitations, 1.1, { k: model.k * 1.1 }),

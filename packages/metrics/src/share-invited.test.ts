@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { invitedConversion, shareInvited } from "./index.ts";
 
-test("it is joins over participants, with its two factors", () => {
+test("it is joins divided by participants, with its two factors", () => {
   expect(shareInvited({ participants: 100, invitations: 250, joins: 50 })).toEqual({
     share: 0.5,
     invitationsPerParticipant: 2.5,
@@ -18,13 +18,13 @@ test.each([
   expect(shareInvited(counts)).toMatchObject({ state, share });
 });
 
-test("an impossible count is refused", () => {
+test("an invalid count is refused", () => {
   for (const joins of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(() => shareInvited({ participants: 1, invitations: 1, joins })).toThrow(RangeError);
   }
 });
 
-test("invited users are compared with uninvited ones, where both are known", () => {
+test("invited users are compared with uninvited ones if both are known", () => {
   const counts = { participants: 100, joins: 40, conversions: 10, directConversions: 6 };
   expect(invitedConversion(counts)).toEqual({ invited: 0.25, uninvited: 0.1 });
   expect(invitedConversion({ ...counts, joins: 120 }).uninvited).toBeNull();

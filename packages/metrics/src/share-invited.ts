@@ -7,19 +7,19 @@ export interface ShareInvitedInput {
 }
 
 export interface ShareInvited {
-  /** Of the users who were new in the period, the part that was invited; `null` unless `state` is `ok`. */
+  /** The share of the period's new users who were invited; `null` unless `state` is `ok`. */
   readonly share: number | null;
   /** `null` without participants. */
   readonly invitationsPerParticipant: number | null;
-  /** `null` without invitations. Above 1 when one shared link brought several. */
+  /** `null` without invitations. Above 1 if one shared link brought several people. */
   readonly joinsPerInvitation: number | null;
   /** `not_identified`: more joined than became participants, so not every new user is known. */
   readonly state: "ok" | "no_participants" | "not_identified";
 }
 
 /**
- * The share of new users who were invited, joins / participants, and its two factors. It is no K: it can't pass 1, it
- * rises and falls with the users who come uninvited, and nothing follows from it for how the loop will grow.
+ * The share of new users who were invited, joins / participants, and its two factors. It is not K: it can't
+ * exceed 1, it changes with the number of uninvited users, and it doesn't predict how the loop will grow.
  * @throws RangeError for a count that is negative or not finite.
  */
 export function shareInvited({ participants, invitations, joins }: ShareInvitedInput): ShareInvited {
@@ -42,8 +42,8 @@ export interface InvitedConversionInput extends Pick<ShareInvitedInput, "partici
 }
 
 /**
- * Conversions for each user who was invited, and for each who came uninvited. `null` where there is nobody to divide by;
- * `uninvited` also where more joined than became participants.
+ * Conversions per invited user, and per uninvited user. `null` without such users; `uninvited` also if more
+ * joined than became participants.
  */
 export function invitedConversion({
   participants,

@@ -34,7 +34,7 @@ test("the median is 23 weeks and its interval is open above, as in R's survfit",
   expect(survivalQuantile(curve, 0.9)).toEqual({ value: null, low: null, high: null });
 });
 
-test("those who came late are not at risk before", () => {
+test("subjects that enter late are not at risk before", () => {
   const curve = kaplanMeier([
     { time: 2, event: true },
     { time: 3, event: true, entry: 2.5 },
@@ -44,7 +44,7 @@ test("those who came late are not at risk before", () => {
   expect(curve.map(({ survival }) => survival)).toEqual([0.5, 0.25, 0]);
 });
 
-test("who comes at the very time of an event is at risk of it, as one watched for just so long has been watched", () => {
+test("a subject that enters at the time of an event is at risk of it, like one observed until then", () => {
   const curve = kaplanMeier([
     { time: 2, event: true, entry: 2 },
     { time: 2, event: false },
@@ -56,7 +56,7 @@ test("who comes at the very time of an event is at risk of it, as one watched fo
   ]);
 });
 
-test("nobody, nobody with an event, and everybody at once give finite numbers", () => {
+test("no subjects, no events, and all events at once give finite numbers", () => {
   expect(kaplanMeier([])).toEqual([]);
   expect(kaplanMeier([{ time: 1, event: false }])).toEqual([]);
   expect(kaplanMeier([{ time: 0, event: true }])).toEqual([

@@ -1,24 +1,24 @@
 import type { Interval } from "./wilson.ts";
 
-/** One watched subject. Times in any one unit. */
+/** One observed subject. Times in any one unit. */
 export interface Subject {
-  /** When the event came, or when watching ended. */
+  /** When the event happened, or when observation ended. */
   readonly time: number;
-  /** False: censored, it had not come by then. */
+  /** False: censored, the event had not happened by then. */
   readonly event: boolean;
-  /** Watched only from then on (left truncation); default: from the start. */
+  /** Start of observation (left truncation); default: from the start. */
   readonly entry?: number;
-  /** Subjects just like it, itself included; default 1. */
+  /** Equal subjects, itself included; default 1. */
   readonly times?: number;
 }
 
 /** The curve from one event time to the next. */
 export interface SurvivalPoint {
   readonly time: number;
-  /** Subjects watched just before. */
+  /** Subjects observed just before. */
   readonly atRisk: number;
   readonly events: number;
-  /** Share to whom it has not come by `time`, it included. */
+  /** Share without the event by `time`, inclusive. */
   readonly survival: number;
   /** 95 %. */
   readonly interval: Interval;
@@ -27,13 +27,13 @@ export interface SurvivalPoint {
 const z95 = 1.959963984540054;
 
 /**
- * The share to whom an event has not come yet, over time: S(t) = product over event times up to t of (1 - d / n).
- * Intervals by Greenwood's variance, Var(log S) = sum of d / (n (n - d)), on the scale of log(-log S), which keeps them
- * within 0 and 1. Where S falls to 0 the interval reaches up to that of the point before.
+ * The share without the event, over time: S(t) = product over event times up to t of (1 - d / n). Intervals
+ * by Greenwood's variance, Var(log S) = sum of d / (n (n - d)), on the scale of log(-log S), which keeps them
+ * within 0 and 1. If S falls to 0, the interval reaches up to that of the previous point.
  *
- * Source: E. L. Kaplan and P. Meier, JASA 53 (1958) 457-481; Kalbfleisch and Prentice (1980), 1.3; entries after
- * Klein and Moeschberger, "Survival Analysis" (2003), 4.6.
- * @param inflation how many times the variance is Greenwood's, where subjects are not independent; default 1.
+ * Source: E. L. Kaplan and P. Meier, JASA 53 (1958) 457-481; Kalbfleisch and Prentice (1980), 1.3; entries
+ * after Klein and Moeschberger, "Survival Analysis" (2003), 4.6.
+ * @param inflation the variance relative to Greenwood's, if subjects are not independent; default 1.
  */
 export function kaplanMeier(subjects: readonly Subject[], inflation = 1): SurvivalPoint[] {
   const entries = subjects
@@ -76,9 +76,9 @@ function logLog(survival: number, variance: number, before: Interval): Interval 
 export const rounding = 1e-12;
 
 /**
- * The first time by which `share` of the subjects had the event, with its 95 % interval: the times at which the
- * curve's interval holds 1 - share. `null` where the curve, or the interval's upper bound, never gets there.
- * Source: R. Brookmeyer and J. Crowley, Biometrics 38 (1982) 29-41.
+ * The first time by which `share` of the subjects had the event, with its 95 % interval: the times at which
+ * the curve's interval contains 1 - share. `null` if the curve, or the interval's upper bound, never reaches
+ * it. Source: R. Brookmeyer and J. Crowley, Biometrics 38 (1982) 29-41.
  */
 export function survivalQuantile(curve: readonly SurvivalPoint[], share: number) {
   const first = (value: (point: SurvivalPoint) => number) =>

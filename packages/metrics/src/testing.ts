@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { type CalculatorInputs, inputBounds } from "./index.ts";
 
-/** What the calculator's form starts with. */
+/** Initial values of the calculator's form. */
 export const defaults: CalculatorInputs = {
   users: inputBounds.users.default,
   invitations: inputBounds.invitations.default,
@@ -12,11 +12,11 @@ export const defaults: CalculatorInputs = {
   horizonDays: inputBounds.horizonDays.default,
 };
 
-/** Spread evenly: of all doubles between 0 and 1 nearly every one is next to 0. */
+/** Evenly distributed: most doubles between 0 and 1 are very close to 0. */
 export const between = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min: 0, max: 1_000_000 }).map((part) => min + ((max - min) * part) / 1_000_000);
 
-/** Inputs a person could mean. */
+/** Realistic inputs. */
 export const saneInputs: fc.Arbitrary<CalculatorInputs> = fc.record({
   users: fc.integer({ min: 1, max: 1_000_000 }),
   invitations: between(0, 20),
@@ -27,7 +27,7 @@ export const saneInputs: fc.Arbitrary<CalculatorInputs> = fc.record({
   horizonDays: fc.integer({ min: 1, max: 1_000 }),
 });
 
-/** Inputs nobody means: not a number, without end, negative, at a limit, next to one. */
+/** Unrealistic inputs: not a number, infinite, negative, at a limit, or next to one. */
 const odd = (input: keyof CalculatorInputs) => {
   const { min, max, default: usual } = inputBounds[input];
   return fc.oneof(
@@ -51,7 +51,7 @@ export const anyInputs: fc.Arbitrary<CalculatorInputs> = fc.record({
   horizonDays: odd("horizonDays"),
 });
 
-/** Every number in a value, however deep. @throws Error for one that is NaN or infinite. */
+/** Every number in a value, at any depth. @throws Error for one that is NaN or infinite. */
 export function finiteNumbers(value: unknown): number[] {
   if (typeof value === "number") {
     if (!Number.isFinite(value)) throw new Error(`${value} is no answer`);

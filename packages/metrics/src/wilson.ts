@@ -8,8 +8,8 @@ export interface Interval {
 const Z_95 = 1.959963984540054;
 
 /**
- * Wilson's score interval of a rate: honest for few trials and for rates near 0 or 1, where the textbook
- * interval is not. `null` when there were no trials, or more successes than trials, so that it is no rate.
+ * Wilson's score interval of a rate: accurate for few trials and for rates near 0 or 1, unlike the textbook
+ * interval. `null` without trials, or with more successes than trials, which is not a rate.
  *
  * Source: E. B. Wilson, "Probable inference", JASA 22 (1927) 209-212.
  * @param z quantile of the normal distribution; default for 95 %.

@@ -216,6 +216,6 @@ test.each([
   { secretKey, baseUrl: "http://edge.example.com" },
   { secretKey, baseUrl: "http://localhost.example.com" },
   { secretKey, baseUrl: "edge.example.com" },
-])("a client that would leak the key is not made: %j", (options) => {
+])("a client that would leak the key is refused: %j", (options) => {
   expect(() => createClient(options)).toThrow(TypeError);
 });

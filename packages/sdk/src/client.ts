@@ -3,8 +3,9 @@ import { reportConversion, reportJoin } from "@kiteloop/contract/referrals/refer
 import type { BodyInputOf, ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import * as z from "zod";
 import { KiteloopError } from "./error.ts";
+import { makeReads, type Reads } from "./reads.ts";
 import { type Referral, toReportedReferral } from "./referral.ts";
-import { type CallOptions, post, type Transport } from "./transport.ts";
+import { type CallOptions, send, type Transport } from "./transport.ts";
 
 /** Request bodies without the publishable key: servers authenticate with the secret key. */
 type Sent<E> = Omit<BodyInputOf<E>, "key">;
@@ -34,7 +35,7 @@ export interface ClientOptions {
  * Every method can be called again with the same ids without counting twice, and rejects with a
  * {@link KiteloopError} once no retry is left.
  */
-export interface Client {
+export interface Client extends Omit<Reads, "participants"> {
   readonly conversions: {
     /** Reports a conversion; `counted` is false when it was reported before. Scope `conversions:write`. */
     report(report: ConversionReport, options?: CallOptions): Promise<ConversionResult>;
@@ -47,7 +48,7 @@ export interface Client {
      */
     report(report: JoinReport, options?: CallOptions): Promise<JoinResult>;
   };
-  readonly participants: {
+  readonly participants: Reads["participants"] & {
     /** Creates a participant or returns the existing one, with code, link and numbers. Scope `participants:write`. */
     identify(identity: ParticipantIdentity, options?: CallOptions): Promise<Participant>;
   };
@@ -69,7 +70,9 @@ export function createClient(options: ClientOptions): Client {
     backoffMs: options.backoffMs ?? 300,
   };
   const join = method<Sent<typeof reportJoin>, typeof reportJoin.response.shape>(transport, reportJoin);
+  const reads = makeReads(transport);
   return {
+    ...reads,
     conversions: { report: method(transport, reportConversion) },
     joins: {
       report({ referral, ...report }, options) {
@@ -79,18 +82,18 @@ export function createClient(options: ClientOptions): Client {
         return join({ ...report, ...toReportedReferral(referral, Date.now()) }, rest);
       },
     },
-    participants: { identify: method(transport, identifyParticipant) },
+    participants: { ...reads.participants, identify: method(transport, identifyParticipant) },
   };
 }
 
-function method<Sent, Shape extends z.ZodRawShape>(
+function method<Body, Shape extends z.ZodRawShape>(
   transport: Transport,
   endpoint: { readonly path: string; readonly response: z.ZodObject<Shape>; readonly body: z.ZodType },
 ) {
   // The contract's strict schema would reject fields that a newer instance adds.
   const response = z.object(endpoint.response.shape);
-  return async (sent: Sent, options: CallOptions = {}) => {
-    const parsed = response.safeParse(await post(transport, endpoint.path, sent, options));
+  return async (sent: Body, options: CallOptions = {}) => {
+    const parsed = response.safeParse(await send(transport, { path: endpoint.path, body: sent }, options));
     if (parsed.success) return parsed.data;
     const message = "The answer does not match this version of the SDK.";
     throw new KiteloopError({ code: "unreadable", status: 200, message }, { cause: parsed.error });

@@ -11,6 +11,27 @@ export {
 } from "./client.ts";
 export { KiteloopError, type KiteloopErrorCode } from "./error.ts";
 export { type Identity, signIdentity } from "./identity.ts";
+export type {
+  Analytics,
+  AnalyticsQuery,
+  ApiParticipant,
+  ApiReferral,
+  ApiReward,
+  CohortQuery,
+  Cohorts,
+  CycleTime,
+  Page,
+  ParticipantQuery,
+  ParticipantStory,
+  Reads,
+  ReferralQuery,
+  ReferralReview,
+  RewardMove,
+  RewardQuery,
+  RewardRules,
+  SegmentQuery,
+  Segments,
+} from "./reads.ts";
 export { type Referral, referralFromJson, referralFromUrl } from "./referral.ts";
 export type { CallOptions } from "./transport.ts";
 export {

@@ -23,7 +23,7 @@ test("stored JSON is read without fields that a browser added", () => {
 });
 
 test.each([null, undefined, "", "null", "{", "7", "{}", `{"code":"${code}"}`, `{"code":"x","followedAt":5}`])(
-  "%s is no link",
+  "%s is not a link",
   (text) => {
     expect(referralFromJson(text)).toBeNull();
   },

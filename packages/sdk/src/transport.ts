@@ -22,20 +22,21 @@ interface Attempt {
   readonly retryAfter: string | null;
 }
 
+/** One call. Requests with a body are POSTed. `path` may end in a query. */
+export interface Call {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
 /**
- * POSTs and returns the parsed but unvalidated JSON. Retries without a response and on 408, 429 and 5xx, always with
- * the same Idempotency-Key.
+ * Sends a request and returns the parsed but unvalidated JSON. Retries without a response and on 408, 429 and 5xx, a POST
+ * always with the same Idempotency-Key.
  * @throws KiteloopError, or the reason of the caller's own signal.
  */
-export async function post(
-  transport: Transport,
-  path: string,
-  body: unknown,
-  options: CallOptions,
-): Promise<unknown> {
+export async function send(transport: Transport, call: Call, options: CallOptions): Promise<unknown> {
   const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
   for (let attempt = 1; ; attempt += 1) {
-    const { answer, error, retryAfter } = await once(transport, path, body, idempotencyKey, options.signal);
+    const { answer, error, retryAfter } = await once(transport, call, idempotencyKey, options.signal);
     if (!error) return answer;
     if (attempt > transport.retries || !isPassing(error.status, error.code)) throw error;
     await pause(pauseMs(attempt, transport, retryAfter), options.signal);
@@ -44,25 +45,33 @@ export async function post(
 
 async function once(
   { origin, secretKey, timeoutMs }: Transport,
-  path: string,
-  body: unknown,
+  { path, body }: Call,
   idempotencyKey: string,
   signal: AbortSignal | undefined,
 ): Promise<Attempt> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(new URL(path, origin), {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${secretKey}`,
-        "content-type": "application/json",
-        "idempotency-key": idempotencyKey,
-      },
-      body: JSON.stringify(body),
-      // A redirect would send the secret key to another address.
-      redirect: "error",
+      ...(body === undefined
+        ? { method: "GET", headers: { authorization: `Bearer ${secretKey}` } }
+        : {
+            method: "POST",
+            headers: {
+              authorization: `Bearer ${secretKey}`,
+              "content-type": "application/json",
+              "idempotency-key": idempotencyKey,
+            },
+            body: JSON.stringify(body),
+          }),
+      // Following one would send the secret key to another address. Workers refuse "error".
+      redirect: "manual",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
+      const message = "The server answered with a redirect: baseUrl must be the edge origin itself.";
+      const { status } = response;
+      return { error: new KiteloopError({ code: "unreadable", status, message }), retryAfter: null };
+    }
     const read = json(await response.text());
     const retryAfter = response.headers.get("retry-after");
     return response.ok ? { answer: read, retryAfter } : { error: errorOf(response.status, read), retryAfter };

@@ -62,9 +62,9 @@ export const packages = {
     belongs: "the wrapper goes to embedders: it loads the script and knows its types, nothing else.",
   },
   e2e: {
-    may: ["contract"],
+    may: ["contract", "sdk"],
     builds: ["widget/build", "react/build"],
-    belongs: "journeys use the product as a person does: through the browser, HTTP and contract.",
+    belongs: "journeys use the product as a person does: through the browser, HTTP, the SDK and contract.",
   },
   bench: {
     may: ["contract", "metrics", "core", "functions", "local", "widget"],

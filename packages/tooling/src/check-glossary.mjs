@@ -1,10 +1,18 @@
 /**
- * Fails when an exported name, a file or a folder uses a word that `docs/glossary.md` replaces, or is only a word that
- * tells nothing alone. Also fails when two files of packages/core export the same name, which must have one meaning
- * there.
+ * Fails when an exported name, a file or a folder uses a word that `docs/glossary.md` replaces, or is a
+ * single word that means nothing by itself. Also fails when two files of packages/core export the same name,
+ * which must have one meaning there.
  */
-import { exceptions, loneWords, namedByEndpoint } from "./glossary.data.mjs";
+import {
+  exceptions,
+  loneWords,
+  namedByEndpoint,
+  notProse,
+  unclearFirstWords,
+  unclearWordings,
+} from "./glossary.data.mjs";
 import { isMain } from "./lib/paths.mjs";
+import { commentsOf, linesOf, testNamesOf, withoutQuotes } from "./lib/prose.mjs";
 import { projectFiles, read } from "./lib/sources.mjs";
 
 const glossary = "docs/glossary.md";
@@ -77,6 +85,32 @@ export function sharedNames(modules) {
   return found;
 }
 
+/**
+ * @param {string} text of a comment, a test name or a line of a document
+ * @param {{ anyStart?: boolean }} [options] `anyStart` for lines of documents, which may start within a sentence
+ * @returns {string | undefined} the wording that a reader stumbles over, and what to do about it
+ */
+export function unclearWordingIn(text, { anyStart = false } = {}) {
+  const prose = withoutQuotes(text);
+  for (const { wording, instead } of anyStart ? unclearWordings : [...unclearWordings, unclearFirstWords]) {
+    const match = wording.exec(prose);
+    if (match) return `"${match[0]}" is hard to read: ${instead}`;
+  }
+  return undefined;
+}
+
+/** @param {string} file @param {string} source @returns {string[]} one sentence for each unclear wording */
+export function unclearLines(file, source) {
+  const document = file.endsWith(".md");
+  const prose = document
+    ? linesOf(source)
+    : [...commentsOf(source), ...(/\.test\.\w+$/.test(file) ? testNamesOf(source) : [])];
+  return prose.flatMap(({ line, text }) => {
+    const complaint = unclearWordingIn(text, { anyStart: document });
+    return complaint ? [`${file}:${line}: ${complaint}`] : [];
+  });
+}
+
 /** @param {readonly string[]} files @param {ReadonlyMap<string, string>} replaced */
 function namesOfFiles(files, replaced) {
   const seen = new Set();
@@ -111,9 +145,15 @@ if (isMain(import.meta.url)) {
         .map((complaint) => `${file}: ${complaint}`),
     ),
     ...sharedNames(modules.filter(({ file }) => file.startsWith("packages/core/src/"))),
+    ...projectFiles(/\.(ts|tsx|mjs|css|md)$/)
+      .filter((file) => !notProse.test(file))
+      .flatMap((file) => unclearLines(file, read(file))),
   ];
   for (const sentence of found) console.error(sentence);
   if (replaced.size < 20) console.error(`${glossary}: only ${replaced.size} replaced words were found`);
   if (found.length > 0 || replaced.size < 20) process.exitCode = 1;
-  else console.log(`names in ${files.length} files follow the glossary`);
+  else
+    console.log(
+      `names in ${files.length} files follow the glossary, and comments, tests and documents read plainly`,
+    );
 }

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { complaintAbout, exportedNames, replacedWords, sharedNames, wordsIn } from "./check-glossary.mjs";
+import {
+  complaintAbout,
+  exportedNames,
+  replacedWords,
+  sharedNames,
+  unclearLines,
+  wordsIn,
+} from "./check-glossary.mjs";
 
 const glossary = [
   "| Concept | Word in UI | Word in code and API | Words it replaces | Note |",
@@ -54,4 +61,27 @@ test("a name exported by two files of core is refused, a schema and its type in 
   expect(sharedNames([one, { file: "packages/core/src/b/two.ts", source: shape }])).toEqual([
     "packages/core/src/b/two.ts exports Shape, which packages/core/src/a/one.ts exports too: give each its own name",
   ]);
+});
+
+test.each([
+  ["a.ts", "/** What nobody has noted. */\n", 1],
+  ["a.ts", "const a = 1;\n\n/**\n * Reads a page. The caller is told\n * why.\n */\n", 3],
+  ["a.ts", "  // Whoever holds the lease.\n", 1],
+  ["a.ts", "const a = [1]; // Gone for good\n", 1],
+  ["a.css", ".a {\n  /* Shall be red. */\n}\n", 2],
+  ["a.test.ts", 'test("who comes twice is counted once", () => {});\n', 1],
+  ["a.test.ts", 'test.each([1])(\n  "what is sent is kept",\n  () => {},\n);\n', 2],
+  ["a.md", "# A title\n\nIt sends mails to\nsomebody.\n", 3],
+])("an unclear wording in %s is refused: %j", (file, source, line) => {
+  expect(unclearLines(file, source)[0]).toMatch(new RegExp(`^${file}:${line}: .* is hard to read: `));
+});
+
+test.each([
+  ["a.ts", '/** Sets `mails`, and quotes "What nobody has noted". */\n'],
+  ["a.ts", "/** Says what failed. `null` if nothing did. */\n"],
+  ["a.ts", 'const title = "What happens next";\n'],
+  ["a.test.ts", 'expect("who").toBe(text("What it says"));\n'],
+  ["a.md", "What is imported:\n\n```\nmails\n```\n"],
+])("a clear wording in %s is allowed: %j", (file, source) => {
+  expect(unclearLines(file, source)).toEqual([]);
 });

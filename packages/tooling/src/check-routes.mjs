@@ -92,14 +92,16 @@ function handlerFiles() {
 
 if (isMain(import.meta.url)) {
   const { endpoints } = await import("@kiteloop/contract/endpoints");
-  const { codeEmail, consumers, emailFeedback, timers } = await import("@kiteloop/functions/consumers");
+  const { codeEmail, consumers, dueTimers, emailFeedback, timers } = await import(
+    "@kiteloop/functions/consumers"
+  );
   const { routes } = await import("@kiteloop/functions/routes");
   const files = handlerFiles();
   const problems = [
     ...routeProblems({
       endpoints: [...endpoints],
       routes: [...routes],
-      work: [...consumers, emailFeedback, ...timers, codeEmail],
+      work: [...consumers, emailFeedback, dueTimers, ...timers, codeEmail],
       handlers: files.flatMap(({ file, text }) =>
         handlersIn(text).map((name) => `${file.slice(folder.length, -".ts".length)}.${name}`),
       ),

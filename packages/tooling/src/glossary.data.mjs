@@ -15,7 +15,7 @@ export const exceptions = [
 /** Handlers are named after the last part of their endpoint's id, which `check-routes` requires. */
 export const namedByEndpoint = /^packages\/functions\/src\/(?!http|runtime|testing|stream|cdn)[a-z]+\//;
 
-/** Words that tell nothing when they are the whole name: say what was asked or kept. */
+/** Words that mean nothing as a whole name: name what was asked or kept. */
 export const loneWords = new Set([
   "anew",
   "apart",
@@ -41,3 +41,38 @@ export const loneWords = new Set([
   "who",
   "wide",
 ]);
+
+/**
+ * Wording that a reader who is new to the project stumbles over, in comments, test names and documents. Names of code in
+ * backticks and quoted words are not checked.
+ * @type {{ wording: RegExp, instead: string }[]}
+ */
+export const unclearWordings = [
+  { wording: /\b(?:whoever|whomever|somebody|whose word)\b/i, instead: "name the person or the process" },
+  { wording: /\banew\b/i, instead: 'write "again"' },
+  { wording: /\bfor good\b/i, instead: 'write "permanently"' },
+  { wording: /\bfor ever\b/i, instead: 'write "forever"' },
+  { wording: /\bin vain\b/i, instead: 'write "without success"' },
+  { wording: /\bshall\b/i, instead: 'write "must", "should" or "will"' },
+  { wording: /\bmails\b/, instead: 'write "emails"' },
+  {
+    wording: /\b(?:stands here|lies there|goes on|gone on with|is gone on with)\b/i,
+    instead: "say what happens: continues, is stored",
+  },
+  {
+    wording: /\b(?:hears? of|is told|are told)\b/i,
+    instead: "say who sends what to whom: gets the error, is emailed",
+  },
+  { wording: /\b(?:be|is|are) told apart\b/i, instead: 'write "distinguished"' },
+  { wording: /\b(?:that|which|who|item) (?:is|are) none\b/i, instead: 'write "is not one" or "is invalid"' },
+];
+
+/** First words of a comment or test name whose subject comes too late. */
+export const unclearFirstWords = {
+  wording: /^(?:who|whom|whose|what|whoever|whatever)(?= [a-z])/i,
+  instead: 'begin with the noun that it is about: "The address that ..." instead of "What ..."',
+};
+
+/** Files whose wording is not checked: word lists, generated pages, and the planted breaches of this check's test. */
+export const notProse =
+  /^docs\/(?:glossary|validation)\.md$|\/check-glossary\.test\.mjs$|RESULTS\.md$|\/fixtures\/|\/dist\//;

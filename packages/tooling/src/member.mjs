@@ -1,6 +1,7 @@
 /**
- * `npm run member -- ADDRESS [--stage prod]`: makes a member of a stage without an email, for a stage that can't send any
- * yet. The password is KITELOOP_PASSWORD, or is made and printed. A member who is there already is left alone.
+ * `npm run member -- ADDRESS [--stage prod]`: creates a member of a stage without an email, for a stage that
+ * can't send any yet. The password is KITELOOP_PASSWORD, or is generated and printed. An existing member
+ * stays unchanged.
  */
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";

@@ -3,7 +3,7 @@ import { makeMember } from "./member.mjs";
 
 const member = { stage: "try", address: "mara@example.com", password: "correct horse battery" };
 
-/** As much of `aws` as is called; the user pool knows `known`. */
+/** The part of `aws` that is called; the user pool contains `known`. */
 function fakeAws({ known = "", error = "An error occurred (UserNotFoundException)", outputs = true } = {}) {
   /** @type {string[]} */
   const calls = [];
@@ -22,7 +22,7 @@ function fakeAws({ known = "", error = "An error occurred (UserNotFoundException
   return { aws, calls, inputs };
 }
 
-test("a member is made without an email, and the password stays out of the list of processes", () => {
+test("a member is created without an email, and the password is not in the list of processes", () => {
   const { aws, calls, inputs } = fakeAws();
   expect(makeMember(aws, member)).toBe(true);
   expect(calls).toEqual([
@@ -43,13 +43,13 @@ test("a member is made without an email, and the password stays out of the list 
   ]);
 });
 
-test("a member who is there keeps the password", () => {
+test("an existing member keeps the password", () => {
   const { aws, calls } = fakeAws({ known: member.address });
   expect(makeMember(aws, member)).toBe(false);
   expect(calls).toHaveLength(2);
 });
 
-test("a refusal by AWS is reported, and nothing is made after it", () => {
+test("a refusal by AWS is reported, and nothing more is created", () => {
   const { aws, calls } = fakeAws({ error: "An error occurred (ExpiredToken)" });
   expect(() => makeMember(aws, member)).toThrow("admin-get-user: An error occurred (ExpiredToken)");
   expect(calls).toHaveLength(2);

@@ -54,7 +54,7 @@ test("a restored table gets stream, protection, expiry and recovery, and its str
   expect(asked.filter((command) => command === "wait")).toHaveLength(3);
 });
 
-test("run again it makes no second table, and leaves correct settings unchanged", () => {
+test("run again it creates no second table, and leaves correct settings unchanged", () => {
   const { aws, asked } = fakeAws();
   restoreTable(aws, what, () => undefined);
   asked.length = 0;

@@ -1,60 +1,100 @@
 /**
  * `npm run validate`: plays every row of docs/validation.md, keeps the results in
- * packages/metrics/src/simulation/validation.data.ts and writes the page. Takes about half an hour. With words, as in
- * `npm run validate -- guardrails "98:2"`, only rows that contain one of them; the others keep their results, which is
- * right where nothing that they depend on has changed.
+ * packages/metrics/src/simulation/validation.data.ts and writes the page. It takes half an hour of processor time,
+ * divided among all processors. Each row that is done is noted in node_modules/.cache/validate, so that a run that was
+ * interrupted resumes; notes of other code are not used. `--most 400` plays no row more often than that. With words, as in `npm run validate -- guardrails "98:2"`,
+ * only rows that contain one of them; the others keep their results, which is right where nothing that they depend on
+ * has changed.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 import { root } from "./lib/paths.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "validate-"));
-const outfile = join(folder, "simulation.mjs");
-await build({
-  entryPoints: [join(root, "packages/metrics/src/simulation/index.ts")],
-  ...{ outfile, bundle: true, format: "esm", platform: "node" },
-});
-const { cells, idOf, played, validation, validationPage } = await import(pathToFileURL(outfile).href);
-rmSync(folder, { recursive: true });
-const words = process.argv.slice(2);
+/** @typedef {Record<string, number>} Found */
 
-/** @type {Record<string, Record<string, number>>} */
-const results = {};
-for (const cell of cells) {
-  const known = validation[idOf(cell)];
-  if (known !== undefined && words.length > 0 && !words.some((word) => idOf(cell).includes(word))) {
-    results[idOf(cell)] = known;
-    continue;
-  }
-  const started = performance.now();
-  const found = Object.entries(played(cell, cell.runs)).map(([name, value]) => [
-    name,
-    Number(value.toFixed(4)),
-  ]);
-  results[idOf(cell)] = Object.fromEntries(found);
-  console.log(
-    idOf(cell),
-    JSON.stringify(results[idOf(cell)]),
-    `${Math.round(performance.now() - started)} ms`,
-  );
+const folder = join(root, "node_modules/.cache/validate");
+mkdirSync(folder, { recursive: true });
+
+/** @param {string} name of a module of the simulation */
+async function bundled(name) {
+  const outfile = join(folder, `${name}.mjs`);
+  const entryPoints = [join(root, `packages/metrics/src/simulation/${name}.ts`)];
+  await build({ entryPoints, outfile, bundle: true, format: "esm", platform: "node" });
+  return outfile;
 }
-const lines = Object.entries(results).map(([id, found]) => {
-  const values = Object.entries(found).map(([name, value]) => {
-    return `${/^\w+$/.test(name) ? name : JSON.stringify(name)}: ${value}`;
-  });
-  return `  ${/^\w+$/.test(id) ? id : JSON.stringify(id)}: { ${values.join(", ")} },`;
+
+const [cellsFile, pageFile] = [await bundled("cells"), await bundled("index")];
+const { cells, idOf, validation, validationPage } = await import(pathToFileURL(pageFile).href);
+const code = createHash("sha256").update(readFileSync(cellsFile)).digest("hex").slice(0, 16);
+const notes = join(folder, `${code}.jsonl`);
+
+/** @type {Map<string, Found>} */
+const done = new Map();
+if (existsSync(notes)) {
+  // A line may be cut off where the run was interrupted.
+  for (const line of readFileSync(notes, "utf8")
+    .split("\n")
+    .filter((one) => one.endsWith("}"))) {
+    const { id, found } = JSON.parse(line);
+    done.set(id, found);
+  }
+}
+const { values, positionals: words } = parseArgs({
+  options: { most: { type: "string", default: "Infinity" } },
+  allowPositionals: true,
 });
+/** @param {number} at */
+const runsOf = (at) => Math.min(cells[at].runs, Number(values.most));
+/** @type {number[]} */
+const due = [];
+for (const [at, cell] of cells.entries()) {
+  const id = idOf(cell);
+  const noted = done.get(id);
+  if (noted !== undefined && (noted.runs ?? 0) >= runsOf(at)) continue;
+  done.delete(id);
+  const known = validation[id];
+  if (known !== undefined && words.length > 0 && !words.some((word) => id.includes(word)))
+    done.set(id, known);
+  else due.push(at);
+}
+
+/** Plays rows until none is left. */
+async function work() {
+  const worker = new Worker(new URL("./lib/validate-worker.mjs", import.meta.url), {
+    workerData: { module: pathToFileURL(cellsFile).href },
+  });
+  for (let at = due.shift(); at !== undefined; at = due.shift()) {
+    const played = new Promise((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+    });
+    worker.postMessage({ at, runs: runsOf(at) });
+    const { found, ms } = await played;
+    worker.removeAllListeners("error");
+    const id = idOf(cells[at]);
+    done.set(id, found);
+    appendFileSync(notes, `${JSON.stringify({ id, found })}\n`);
+    console.log(id, JSON.stringify(found), `${Math.round(ms / 1000)} s`);
+  }
+  await worker.terminate();
+}
+await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, work));
+
+const results = Object.fromEntries(
+  cells.map((/** @type {never} */ cell) => [idOf(cell), done.get(idOf(cell))]),
+);
 const data = [
   'import type { Results } from "./validation-page.ts";',
   "",
   "/** Made by `npm run validate`. */",
-  "export const validation: Results = {",
-  ...lines,
-  "};",
+  `export const validation: Results = ${JSON.stringify(results)};`,
   "",
 ];
 const file = "packages/metrics/src/simulation/validation.data.ts";

@@ -130,7 +130,7 @@ export function prerender(): Plugin {
           preserveEntrySignatures: "allow-extension",
           output: {
             codeSplitting: {
-              groups: [{ name: sharedChunk, test: /\.([cm]?[jt]sx?|css)$/ }],
+              groups: [{ name: sharedChunk, test: /\.([cm]?[jt]sx?|css|json)$/ }],
               includeDependenciesRecursively: false,
             },
           },

@@ -6,7 +6,7 @@ export type Card = { title: string; kicker?: string | undefined; text?: string |
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** Colours of the dark theme, converted because the renderer does not support oklch(). */
+/** Colors of the dark theme, converted because the renderer does not support oklch(). */
 const colour = {
   ground: "#0d131a",
   sky: "#172e40",

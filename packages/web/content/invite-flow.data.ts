@@ -4,15 +4,15 @@ import type { InviteFlowArea, InviteFlowCheckId } from "@kiteloop/contract/refer
 export type CheckText = {
   /** Short form for lists. */
   title: string;
-  /** What to look at in your own product. */
+  /** The place to look at in your own product. */
   question: string;
   /** The evidence and its limits. */
   why: string;
-  /** What counts as a yes. */
+  /** The criterion for a yes. */
   good: string;
   /** Steps, in order. */
   steps: readonly string[];
-  /** What Kiteloop does about it; absent if nothing. */
+  /** Kiteloop's support for it; absent if none. */
   kiteloop?: string;
   source: { text: string; href?: string };
 };

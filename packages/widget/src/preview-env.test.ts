@@ -46,7 +46,7 @@ test("signed-out visitors have no line on the board", async () => {
 });
 
 test.each([[[1, 5, 10]], [[3]], [[1]], [[2, 3]]])(
-  "with goals %j the preview shows the first state, the way and the end",
+  "with goals %j the preview shows the first state, an intermediate one and the last",
   (goals) => {
     expect(milestoneProgress(goals, statsIn("empty", goals).joined).reached).toBe(0);
     expect(milestoneProgress(goals, statsIn("ready", goals).joined).reached).toBeLessThan(goals.length);

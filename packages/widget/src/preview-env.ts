@@ -17,7 +17,7 @@ import type {
 type Stats = Participant["stats"];
 type Names = "first" | "initials" | "hidden";
 
-/** What widgets of all types need from a page. */
+/** The parts of a page that widgets of all types need. */
 type PreviewEnv = Env & WelcomeEnv & WaitlistEnv & LeaderboardEnv & ShareEnv;
 
 const never = () => new Promise<never>(() => {});

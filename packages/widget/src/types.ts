@@ -28,7 +28,7 @@ export type FormTraces = { website: string; took: number };
 /** The new place; `already` and `full` say why there is none, any other problem is an error code. */
 export type JoinAnswer = { place: Place } | { problem: "already" | "full" | (string & {}) };
 
-/** What every widget may request from its page. The loader provides the real one, the preview a fake. */
+/** Everything a widget may request from its page. The loader provides the real one, the preview a fake. */
 export type Env = {
   /**
    * Calls `listener` now and at each change until `signal` aborts. `reactions` are loaded before a participant is

@@ -39,6 +39,7 @@ function platformOf(table: Table): Platform {
     emailDomains: none("email domains"),
     identity: none("identity"),
     web: none("web"),
+    secrets: none("secrets"),
     instance: none("instance"),
   };
 }

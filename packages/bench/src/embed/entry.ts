@@ -7,7 +7,7 @@ export type Origins = { host: string; edge: string };
 /** One measured case: a page with a snippet, the edge's responses, and when it counts as drawn. */
 export type Entry = {
   name: string;
-  /** What is measured, if less than the whole: `host side only`. */
+  /** The measured part, if less than the whole: `host side only`. */
   note?: string;
   /** Inserted into the head of the page. */
   head(origins: Origins): string;

@@ -21,7 +21,7 @@ export const planLimits = [
 
 export const workspaceName = line(1, 80);
 
-/** A scheduled deletion: nothing of the workspace is public any more, and its data is erased at `erasesAt`. */
+/** A scheduled deletion: nothing of the workspace is public anymore, and its data is erased at `erasesAt`. */
 const workspaceDeletion = z.strictObject({
   requestedAt: instant,
   erasesAt: instant,
@@ -46,7 +46,7 @@ export const account = z.strictObject({
 });
 export type Account = z.infer<typeof account>;
 
-/** Current usage; events and participants may lag by what is not counted yet. */
+/** Current usage; events and participants that are not counted yet may be missing. */
 export const getAccount = endpoint({
   id: "account.get",
   method: "GET",

@@ -194,9 +194,9 @@ export const endOtherSessions = endpoint({
 });
 
 /**
- * What deleting the account does to the member's workspaces. They leave those with other owners (`leaves`) and those
- * already scheduled for deletion (`scheduled`). Those without other members are deleted (`deletes`). Where others would
- * be left without an owner (`needOwner`), the account can't be deleted yet.
+ * The consequences of deleting the account for the member's workspaces. They leave those with other owners
+ * (`leaves`) and those already scheduled for deletion (`scheduled`). Those without other members are deleted
+ * (`deletes`). If others would be left without an owner (`needOwner`), the account can't be deleted yet.
  */
 export const departure = z.strictObject({
   leaves: z.array(z.string()),

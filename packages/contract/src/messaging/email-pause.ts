@@ -29,7 +29,7 @@ export const listEmailPauses = endpoint({
   status: 200,
 });
 
-/** Ends a pause early. Emails up to the day it began on no longer count towards another pause. */
+/** Ends a pause early. Emails up to the day it began on no longer count toward another pause. */
 export const liftEmailPause = endpoint({
   id: "mailPause.lift",
   method: "POST",

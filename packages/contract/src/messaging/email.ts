@@ -10,7 +10,7 @@ export const deliverability = {
   complaints: 0.0005,
   /** Emails of earlier days don't count. */
   days: 28,
-  /** How long the workspace can't send email; earlier emails don't count towards another pause. */
+  /** How long the workspace can't send email; earlier emails don't count toward another pause. */
   pausedForDays: 7,
 } as const;
 

@@ -76,7 +76,7 @@ export const checkSender = endpoint({
   limits,
 });
 
-/** Emails are sent from the instance's address again. */
+/** The instance's address is used as the sender again. */
 export const removeSender = endpoint({
   id: "mailSender.remove",
   method: "DELETE",

@@ -58,8 +58,8 @@ export const webhook = z.strictObject({
 export type Webhook = z.infer<typeof webhook>;
 
 /**
- * `waiting` for its first or next attempt, `delivered`, or `failed` after the last one. `erased`, whatever it was before,
- * once a person it names was erased: its body is gone, and it is not sent any more.
+ * `waiting` for its first or next attempt, `delivered`, or `failed` after the last one. `erased`, whatever it
+ * was before, once a person it names was erased: its body is gone, and it is not sent anymore.
  */
 export const webhookDeliveryStates = ["waiting", "delivered", "failed", "erased"] as const;
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];

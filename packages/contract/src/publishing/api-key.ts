@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { scope } from "../tenancy/roles.ts";
+import { scope, scopes } from "../tenancy/roles.ts";
 
 export * from "./publishable-key.ts";
 
@@ -49,7 +49,7 @@ export const createApiKey = endpoint({
   body: z.strictObject({
     name: line(1, 80),
     projectId: ids.project,
-    scopes: z.array(scope).min(1).max(10),
+    scopes: z.array(scope).min(1).max(scopes.length),
     expiresInDays: z.number().int().min(1).max(3650).nullable(),
   }),
   response: z.strictObject({ apiKey, secret: z.string() }),

@@ -32,7 +32,7 @@ export const neutralReasons = [
 ] as const;
 export type NeutralReason = (typeof neutralReasons)[number];
 
-/** Where on a site a color was found. */
+/** The part of a site in which a color was found. */
 export const sightings = [
   "theme-color",
   "manifest",
@@ -79,7 +79,7 @@ export type Correction = z.infer<typeof Correction>;
 export const brandReading = z.strictObject({
   host: z.string(),
   readAt: instant,
-  /** Where the palette comes from; `neutral` is Kiteloop's own, and `reason` says why. */
+  /** The palette's origin; `neutral` is Kiteloop's own, and `reason` says why. */
   source: z.enum(["site", "neutral"]),
   reason: z.enum(neutralReasons).optional(),
   platform: z.enum(platforms),

@@ -60,6 +60,7 @@ export type Beacon = z.infer<typeof beacon>;
  * The result of each event: `accepted` plus the sum of `dropped` equals the number sent. All events of a beacon are
  * dropped as `stale` if its `sentAt` is more than 7 days past or 1 day ahead.
  * `events` counts only those that this instance had not received before with the same id.
+ * A page sends it as text/plain: the CDN answers no preflight here.
  */
 export const ingestEvents = endpoint({
   id: "event.ingest",

@@ -26,17 +26,20 @@ const spread = z.strictObject({
 export const experimentPlan = z.strictObject({
   state: z.enum(["ok", "too_long", "no_traffic", "no_baseline"]),
   days: count.nullable(),
-  /** Participants needed in each variant; without a baseline as if they brought `difference`. */
+  /** Participants needed in each variant; without a baseline, the number that `difference` would need. */
   participants: z.array(count),
   /** Per participant, as in the project before. */
   baseline: z.number().nonnegative(),
   rootsPerDay: z.number().nonnegative(),
   /** The chance to find `difference` by the end. */
   power: z.number().positive(),
-  /** What fixes the test before its first look: the chance of a false difference and the smallest one worth finding. */
+  /**
+   * The settings that fix the test before its first look: the probability of a false difference and the
+   * smallest one worth finding.
+   */
   alpha: z.number().positive(),
   difference: z.number().positive(),
-  /** Null where too few were known. */
+  /** Null if too few were known. */
   history: spread.nullable(),
   enrolmentDays: z.number().nonnegative().nullable(),
 });
@@ -44,7 +47,7 @@ export type ExperimentPlan = z.infer<typeof experimentPlan>;
 
 /** The smallest relative change to detect: 0.2 is a fifth more or less. */
 export const minimalEffect = z.number().min(0.05).max(2);
-/** The smallest difference to detect where the baseline is 0, per participant: 0.05 is 5 joins more per 100. */
+/** The smallest difference to detect if the baseline is 0, per participant: 0.05 is 5 joins more per 100. */
 export const minimalDifference = z.number().min(0.005).max(1);
 
 export const experiment = z.strictObject({
@@ -63,28 +66,27 @@ export const experiment = z.strictObject({
   endedBy: doer.nullable(),
   /** The variant published at the end. */
   promoted: letter.nullable(),
-  /** The version whose publication ended it before its time. */
+  /** The version whose publication ended it early. */
   replacedBy: number.nullable(),
   version,
 });
 export type Experiment = z.infer<typeof experiment>;
 
 /**
- * A variant against the baseline, as of the look that decided or else the latest. The intervals, of the difference and
- * of it as a share of the baseline, leave 0 out exactly when the verdict is better or worse.
+ * A variant compared with the baseline, as of the latest look that agrees with its verdict. The intervals, of
+ * the difference and of its ratio to the baseline, exclude 0 exactly when the verdict is better or worse.
  */
 export const comparison = z.strictObject({
   difference: z.number(),
   interval: interval.nullable(),
-  /** Null where the baseline may be 0. */
+  /** Null if the baseline may be 0. */
   relative: interval.nullable(),
   verdict: z.enum(["better", "worse", "open", "too_few"]),
 });
 
 /**
  * The result of one variant. The sums are of everyone so far; `counted` and everything after count only participants
- * whose
- * window is over.
+ * whose window is over.
  */
 export const variantResult = z.strictObject({
   variant: letter,
@@ -102,7 +104,7 @@ export const variantResult = z.strictObject({
   counted: count,
   /** The metric within the window, per participant; null before anybody's window is over. */
   observed: z.number().nullable(),
-  /** 95 %; null before anything is known of how far the number may be off. */
+  /** 95 %; null as long as the uncertainty is unknown. */
   interval: interval.nullable(),
   /** Above 0.94 only for the variant that the verdict names as the best. */
   probabilityBest: z.number(),
@@ -112,8 +114,8 @@ export const variantResult = z.strictObject({
 export type VariantResult = z.infer<typeof variantResult>;
 
 /**
- * A number that no variant should make worse: fewer joins or conversions, or more rejected joins. `harm` may be
- * trusted whenever one looks: it is false in at most 5 of 100 experiments, for each number and variant.
+ * A metric that no variant should make worse: fewer joins or conversions, or more rejected joins. `harm` is
+ * valid at every look: for each metric and variant it is wrong in at most 5 of 100 experiments.
  */
 export const guardrail = z.strictObject({
   metric: z.enum(guardrailMetrics),
@@ -124,7 +126,7 @@ export const guardrail = z.strictObject({
       observed: z.number().nullable(),
       /** Minus the baseline. */
       difference: z.number(),
-      /** By how much it is worse at least; below 0 it may be better. Null before anything is known. */
+      /** The minimum by which it is worse; negative if it may be better. Null as long as that is unknown. */
       worseBy: z.number().nullable(),
       state: z.enum(["ok", "harm", "too_few"]),
     }),
@@ -132,21 +134,23 @@ export const guardrail = z.strictObject({
 });
 export type Guardrail = z.infer<typeof guardrail>;
 
+const effects = z.array(
+  z.strictObject({
+    variant: letter,
+    observed: z.number().nullable(),
+    /** Minus the baseline, with its 95 % interval for one look; null for the baseline and with too few outcomes. */
+    difference: z.number(),
+    interval: interval.nullable(),
+  }),
+);
+
 /** Joins per participant by days since they joined, both included: an effect of novelty fades. */
-export const effectByDay = z.strictObject({
-  from: count,
-  to: count,
-  variants: z.array(
-    z.strictObject({
-      variant: letter,
-      observed: z.number().nullable(),
-      /** Minus the baseline, with its 95 % interval for one look; null for the baseline and with too few joins. */
-      difference: z.number(),
-      interval: interval.nullable(),
-    }),
-  ),
-});
+export const effectByDay = z.strictObject({ from: count, to: count, variants: effects });
 export type EffectByDay = z.infer<typeof effectByDay>;
+
+/** The metric per participant by the week of the experiment in which they joined, 1 up: an effect may come or go. */
+export const effectByWeek = z.strictObject({ week: number, variants: effects });
+export type EffectByWeek = z.infer<typeof effectByWeek>;
 
 /** An experiment's numbers and their meaning; `verdict` as a code, `arm` the variant it is about. */
 export const experimentReport = z.strictObject({
@@ -163,6 +167,7 @@ export const experimentReport = z.strictObject({
   }),
   guardrails: z.array(guardrail),
   byDay: z.array(effectByDay),
+  byWeek: z.array(effectByWeek),
   runningDays: count,
   daysLeft: count.nullable(),
   /** Days after joining in which a participant's joins and conversions count. */
@@ -171,14 +176,14 @@ export const experimentReport = z.strictObject({
 });
 export type ExperimentReport = z.infer<typeof experimentReport>;
 
-/** Input of a plan: the project's last four weeks. */
+/** Input of a plan: the project's cohorts whose window is over, and its last four weeks. */
 export const experimentBasis = z.strictObject({
-  /** Per participant: K, and conversions of invitees. */
+  /** Per participant and within the window: K, and conversions of invitees. */
   joins: z.number().nonnegative(),
   conversions: z.number().nonnegative(),
   rootsPerDay: z.number().nonnegative(),
-  /** Of joins, in the cohorts whose window is over; null where too few joined. */
-  history: spread.nullable(),
+  /** In the cohorts; null where too few joined or converted. */
+  history: z.strictObject({ joins: spread.nullable(), conversions: spread.nullable() }),
 });
 export type ExperimentBasis = z.infer<typeof experimentBasis>;
 
@@ -258,8 +263,8 @@ export const startExperiment = endpoint({
 const publishInstead = z.strictObject({ of: z.union([number, z.literal("draft")]), version });
 
 /**
- * Everybody sees the published version again or, with `publish`, the one published instead. The result stays as it is
- * at that moment.
+ * Everybody sees the published version again or, with `publish`, the version published in its place. The
+ * result stays as it is at that moment.
  */
 export const stopExperiment = endpoint({
   id: "experiment.stop",

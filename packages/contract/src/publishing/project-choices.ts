@@ -1,11 +1,11 @@
 /**
- * What the embed may store in a visitor's browser. `given`: from the first page on. `required`: only after
- * `kiteloop.consent(true)`. `none`: nothing, ever.
+ * The data that the embed may store in a visitor's browser. `given`: from the first page on. `required`: only
+ * after `kiteloop.consent(true)`. `none`: nothing, ever.
  */
 export const consents = ["given", "required", "none"] as const;
 export type Consent = (typeof consents)[number];
 
-/** Which report makes a conversion count: a page's or the server's, or only the embedder's server's. */
+/** The report that makes a conversion count: a page's or the server's, or only the embedder's server's. */
 export const conversionProofs = ["any", "server"] as const;
 export type ConversionProof = (typeof conversionProofs)[number];
 

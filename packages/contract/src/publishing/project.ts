@@ -52,7 +52,7 @@ export const project = z.strictObject({
   host: z.string(),
   businessType,
   origins: z.array(z.string()),
-  /** Where an invitation's link leads. */
+  /** The landing page of invitation links. */
   landingUrl: z.string(),
   timeZone: z.string(),
   consent: z.enum(consents),

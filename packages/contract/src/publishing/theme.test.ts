@@ -12,7 +12,7 @@ test("contrast agrees with WCAG's published values", () => {
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
 });
 
-test("whatever colors a member picks, text reaches 4.5:1 and field borders 3:1, in light and dark", () => {
+test("with any colors a member picks, text reaches 4.5:1 and field borders 3:1, in light and dark", () => {
   fc.assert(
     fc.property(colour, colour, colour, fc.boolean(), (accent, background, text, dark) => {
       const p = palette({ ...defaultDesign, accent, background, text }, dark);

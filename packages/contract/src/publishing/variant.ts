@@ -20,7 +20,7 @@ export const effectDays = [
 export const guardrailMetrics = [...experimentMetrics, "rejected"] as const;
 export type GuardrailMetric = (typeof guardrailMetrics)[number];
 
-/** The result; see readExperiment of the metrics. */
+/** The verdict; see readExperiment of the metrics. */
 export const experimentVerdicts = [
   "sample_ratio_mismatch",
   "too_few",

@@ -71,7 +71,7 @@ export const getPerson = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/participants/{participantId}",
   summary: "One participant and their story",
-  auth,
+  auth: { ...auth, key: "participants:read" },
   params,
   query: z.strictObject({ cursor: z.string().max(1024).optional() }),
   body: none,
@@ -94,10 +94,10 @@ export const erasePerson = endpoint({
   method: "POST",
   path: "/api/projects/{projectId}/participants/{participantId}/erase",
   summary: "Forget a participant",
-  auth: { kind: "member", role: "admin" },
+  auth: { kind: "member", role: "admin", key: "participants:erase" },
   params,
   query: none,
-  /** What identifies them: their address, or without one the id given by the embedder. */
+  /** Their identification: their address, or without one the id given by the embedder. */
   body: z.strictObject({ confirm: z.string().max(254) }),
   /** The anonymous record that remains. */
   response: participant,

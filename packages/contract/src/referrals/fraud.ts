@@ -137,7 +137,7 @@ export const listReferrals = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/referrals",
   summary: "Referrals of a project, or its review queue",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "referrals:read" },
   params: ofProject,
   query: z
     .strictObject({
@@ -155,16 +155,16 @@ export const listReferrals = endpoint({
 });
 
 /**
- * A member's decision overrides the policy's. `seen` is the review that the decision is based on: if another member has
- * decided since, the answer is `conflict.version`; the same decision again changes nothing. What a member rejected stays
- * rejected, since its rewards are reversed.
+ * A member's decision overrides the policy's. `seen` is the review that the decision is based on: if another
+ * member has decided since, the answer is `conflict.version`; the same decision again changes nothing. A
+ * referral that a member rejected stays rejected, since its rewards are reversed.
  */
 export const reviewReferral = endpoint({
   id: "referral.review",
   method: "POST",
   path: "/api/projects/{projectId}/referrals/review",
   summary: "Approve or reject a referral",
-  auth: { kind: "member", role: "editor" },
+  auth: { kind: "member", role: "editor", key: "referrals:write" },
   params: ofProject,
   query: none,
   body: z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { publishableKey } from "../publishing/publishable-key.ts";
 import { endpoint } from "../shared/endpoint.ts";
-import { email, externalId, instant, line, none } from "../shared/fields.ts";
+import { anyExternalId, email, externalId, instant, line, none } from "../shared/fields.ts";
 import { ids, participantCode } from "../shared/ids.ts";
 import { seed } from "./link.ts";
 import { clickedLink } from "./referral.ts";
@@ -38,6 +38,11 @@ export const identifyParticipant = endpoint({
       .string()
       .regex(/^[0-9a-f]{64}$/, "is 64 hex digits")
       .optional(),
+    /**
+     * When they signed up with you: a day or an instant, not in the future. Stored when they are first identified. Users
+     * who signed up more than a week before that existed already, and are in no cohort.
+     */
+    signedUpAt: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
     /** The code of the link they followed: stored for a signed identity, for a join reported without a code. */
     followed: z.strictObject({ code: participantCode, ...clickedLink }).optional(),
   }),
@@ -85,7 +90,7 @@ export const listParticipants = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/participants",
   summary: "Participants of a project, listed or searched",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "participants:read" },
   params: z.strictObject({ projectId: ids.project }),
   query: z
     .strictObject({
@@ -95,11 +100,17 @@ export const listParticipants = endpoint({
        * and accents. Alphabetical; a participant who matches twice may be on two pages.
        */
       search: line(shortestSearch, 80).optional(),
+      /** The one participant with this id; an empty list if there is none. */
+      externalId: anyExternalId.optional(),
       cursor: z.string().max(1024).optional(),
     })
     .refine(({ list, search }) => list === undefined || search === undefined, {
       path: ["list"],
       message: "can't be asked of a search",
+    })
+    .refine((query) => query.externalId === undefined || Object.values(query).filter(Boolean).length === 1, {
+      path: ["externalId"],
+      message: "can't be combined with anything else",
     }),
   body: none,
   response: z.strictObject({ items: z.array(participant), next: z.string().optional() }),

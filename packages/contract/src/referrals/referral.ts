@@ -26,9 +26,9 @@ export const attributions = ["code", "link", "invitation", "identity"] as const;
 export type Attribution = (typeof attributions)[number];
 
 /**
- * What a page knows of the link that led to it. `via`: how the link was shared and from which widget; an invalid one
- * counts as unknown, since it is from a URL. `ago`: milliseconds since it was followed, by the page's own clock, so that
- * a wrong clock does not matter.
+ * A page's data on the link that led to it. `via`: how the link was shared and from which widget; an invalid
+ * one counts as unknown, since it is from a URL. `ago`: milliseconds since it was followed, by the page's own
+ * clock, so that a wrong clock does not matter.
  */
 export const clickedLink = {
   via: z.optional(via).catch(undefined),

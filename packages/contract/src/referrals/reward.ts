@@ -20,7 +20,7 @@ export const rewardMoves: Record<RewardState, readonly RewardState[]> = {
 
 /**
  * A project's reward rules. `inviter` and `friend` are earned by each referral that reaches `on`; milestones once by
- * a participant with that many, as soon as one more reaches it. Held and rejected referrals don't count towards a
+ * a participant with that many, as soon as one more reaches it. Held and rejected referrals don't count toward a
  * milestone. `cap` is the maximum number of rewards of one participant as inviter, without reversed ones; null: no limit.
  * `waitDays` is how long a reward stays pending before it is approved automatically; null: a member approves each.
  */
@@ -80,7 +80,7 @@ export const getRewardRules = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/reward-rules",
   summary: "What the project promises",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "rewards:read" },
   params: ofProject,
   query: none,
   body: none,
@@ -109,7 +109,7 @@ export const listRewards = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/rewards",
   summary: "Rewards of a project",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "rewards:read" },
   params: ofProject,
   query: z.strictObject({
     state: z.enum(rewardStates).optional(),
@@ -127,7 +127,7 @@ export const moveReward = endpoint({
   method: "POST",
   path: "/api/projects/{projectId}/rewards/{rewardId}/state",
   summary: "Approve, fulfil or reverse a reward",
-  auth: { kind: "member", role: "editor" },
+  auth: { kind: "member", role: "editor", key: "rewards:write" },
   params: z.strictObject({ projectId: ids.project, rewardId: ids.reward }),
   query: none,
   body: z.strictObject({

@@ -14,7 +14,7 @@ export const joinAgainHours = 24;
 /**
  * Adds an address to the waitlist of a published waitlist widget. An address that is on it already gets its place by
  * email, not in the answer: typing another person's address reveals only that it is on the list. An address gets one
- * such email per day and list; they count towards the workspace's and the recipient's limits on invitations, and
+ * such email per day and list; they count toward the workspace's and the recipient's limits on invitations, and
  * unsubscribed addresses get none. The answer does not reveal whether one was sent.
  *
  * `attempt` is created by the page when it first sends a form (such as a random UUID) and sent again with the same

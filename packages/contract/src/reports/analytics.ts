@@ -119,7 +119,7 @@ export const projectAnalytics = endpoint({
   path: "/api/projects/{projectId}/analytics",
   summary:
     "Funnel, share of new users who were invited, days against those before, channels and top inviters",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "analytics:read" },
   params: z.strictObject({ projectId: ids.project }),
   query: rangeQuery,
   body: none,
@@ -184,7 +184,7 @@ export const workspaceAnalytics = endpoint({
   status: 200,
 });
 
-/** What needs a member's attention. */
+/** An item that needs a member's attention. */
 export const attention = z.discriminatedUnion("kind", [
   /** No page of the project has reported for a week, or ever (`at` is null), though something is published. */
   z.strictObject({

@@ -10,7 +10,7 @@ import { ids } from "../shared/ids.ts";
 /**
  * A project's data, in the order it is exported in: the log, which numbers are computed from, and related items.
  * `participantAlias` is another id of a person, `formerCode` a code they had in another system, `waitlistLine` a
- * waitlist's last number, `rewardTally` a participant's count towards rewards, `widgetVersion` a published version,
+ * waitlist's last number, `rewardTally` a participant's count toward rewards, `widgetVersion` a published version,
  * `change` an annotation of the numbers' history.
  */
 export const logKinds = [
@@ -127,7 +127,7 @@ export const importLines = 250;
  * line as `lines.<index in the page>`. A file is not trusted: each line must be one that the product could have stored,
  * and the ids in it become the importer's. Missing widgets are created under their old ids: published ones are paused,
  * with their versions and experiments, until a member resumes them. A participant's code that another project has is
- * replaced with a new one. Imported events don't count towards the plan's month.
+ * replaced with a new one. Imported events don't count toward the plan's month.
  */
 export const importProject = endpoint({
   id: "export.import",

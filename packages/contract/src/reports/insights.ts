@@ -3,25 +3,28 @@ import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 
+export * from "./cohort-windows.ts";
+
 const count = z.number().int().nonnegative();
 const interval = z.strictObject({ low: z.number(), high: z.number() }).nullable();
 
-/** Days after an inviter's join within which an invitee counts for cohort K. */
-export const cohortWindows = [7, 14, 28] as const;
-export type CohortWindow = (typeof cohortWindows)[number];
-
-/** The window of the cohort K that screens and emails lead with. */
-export const headlineWindow: CohortWindow = 14;
-
-/** Whole days after an inviter's join in which invitees are counted; later ones are in no cohort. */
+/** Whole days after an inviter's join in which invitees are counted for a cohort. */
 export const cohortDays = 28;
 
+/** Days in which they are counted for the cycle time, and hours of the first two of them. */
+export const delayDays = 90;
+export const cycleHours = 48;
+
+/** Days from which the cycle time takes the first whose end is known. */
+export const cycleHorizons = [delayDays, 60, cohortDays] as const;
+
 /**
- * The participants who joined in one week of the project's time zone, by its Monday. `k` is given once every member
- * has had the whole window; the interval (95 %) comes from groups of root inviters, of this week and up to twelve earlier
- * ones. `intervalState` says why there is none: `too_few`, under 30 members; `at_least`, too few members of these weeks
- * to know how much the few who bring many add, so that only the lower end is known, and `missing` more are needed;
- * `no_variation`, all groups have the same K, so that nothing shows how far it would vary. Null where there is no `k`.
+ * The participants who joined in one week of the project's time zone, by its Monday. `k` is given once every
+ * member has had the whole window; the interval (95 %) comes from groups of root inviters, of this week and
+ * up to twelve earlier ones. `intervalState` says why there is none: `too_few`, under 30 members; `at_least`,
+ * too few members of these weeks to know how much the few who bring many add, so that only the lower end is
+ * known, and `missing` more are needed; `no_variation`, all groups have the same K, so that its variation is
+ * unknown. Null without a `k`.
  */
 export const cohort = z.strictObject({
   week: day,
@@ -37,30 +40,38 @@ export const cohort = z.strictObject({
   maturesAt: instant,
   /** Cumulative number of invitees by whole days after the inviter's join: day 0, 1, 2 ... of the window. */
   curve: z.array(count),
+  /**
+   * Actions of members within 14 days of joining, so far: how many invited at all, their invitations, and visitors who
+   * followed them. Null if some are from before this was counted.
+   */
+  steps: z.strictObject({ inviters: count, invitations: count, visitors: count }).nullable(),
 });
 export type Cohort = z.infer<typeof cohort>;
 
 /** Of one week, or of several as one cohort from `week` on. */
-const cohortSum = cohort.omit({ state: true, maturesAt: true, curve: true }).extend({ weeks: count });
+const cohortSum = cohort
+  .omit({ state: true, maturesAt: true, curve: true, steps: true })
+  .extend({ weeks: count });
 
 /**
- * The first number of the product: cohort K within 14 days. `headline` is the newest week that can be judged, or up to
- * four weeks as one where that has under 30 members; `recent` is the four weeks up to it. `waiting` members are in weeks
- * that can't be judged yet, the first of them at `maturesAt`. `state`: `too_few`, under 30 members in four weeks;
- * `maturing`, no week can be judged yet; `empty`, nobody has joined.
+ * The product's main metric: cohort K within 14 days. `headline` is the newest matured week, or up to four
+ * weeks as one if that week has under 30 members; `recent` is the four weeks up to it. `waiting` members are
+ * in weeks that have not matured yet, the first of which does at `maturesAt`. `state`: `too_few`, under 30
+ * members in four weeks; `maturing`, no week has matured; `empty`, nobody has joined.
  */
 export const cohortK = z.strictObject({
   window: z.number().int(),
   state: z.enum(["ok", "too_few", "maturing", "empty"]),
   headline: cohortSum.nullable(),
   recent: cohortSum.nullable(),
-  /** Against as many weeks before. `clear` if the 95 % interval of the difference excludes 0. */
+  /** Compared with as many weeks before. `clear` if the 95 % interval of the difference excludes 0. */
   change: z
     .strictObject({ before: z.number(), difference: z.number(), interval, clear: z.boolean() })
     .nullable(),
   /**
-   * `ends`: each user who comes uninvited is worth `worth` users in all, 1 / (1 - K), `low` to `high`; `high` is null where
-   * K may reach 1. `grows`: by itself, and doubles in so many days. `unclear`: it may or may not grow by itself.
+   * `ends`: each uninvited user leads to `worth` users in all, 1 / (1 - K), from `low` to `high`; `high` is
+   * null if K may reach 1. `grows`: users double in this many days without further marketing. `unclear`:
+   * either is possible.
    */
   outlook: z
     .discriminatedUnion("state", [
@@ -84,13 +95,55 @@ export const cohortK = z.strictObject({
 });
 export type CohortK = z.infer<typeof cohortK>;
 
+const loopStep = z.strictObject({
+  id: z.enum(["inviting", "invitations", "visitors", "joining"]),
+  count,
+  of: count,
+  factor: z.number().nullable(),
+  isShare: z.boolean(),
+  interval,
+  reach: z.number(),
+  reachedBy: z.enum(["channel", "benchmark"]),
+  channel: z.string().nullable(),
+  lift: z.number().nullable(),
+});
+
+/**
+ * K of up to four weeks that can be judged, taken apart: who invites at all, invitations per inviter, visitors per
+ * invitation, joins per visitor. All are members of these weeks and what they did within 14 days of joining. `factor` is
+ * `count / of`, and the factors multiply to K. `reach` is the lower 80 % end of the best of at least two channels with 200
+ * trials, otherwise a benchmark; `lift` is how many times K would be if only this step got there. `limitedBy` is the step
+ * with the most room, if that is clear of the runner-up. `not_counted`: some members are from before steps were counted,
+ * which is `since` a week.
+ */
+export const loopSteps = z.strictObject({
+  state: z.enum(["ok", "too_few", "maturing", "empty", "not_counted"]),
+  week: day.nullable(),
+  weeks: count,
+  members: count,
+  steps: z.array(loopStep),
+  limitedBy: loopStep.shape.id.nullable(),
+  since: day.nullable(),
+});
+export type LoopSteps = z.infer<typeof loopSteps>;
+
+/** Users who existed before they were first identified, in the last four weeks including this one. They are in no cohort. */
+export const existingUsers = z.strictObject({
+  users: count,
+  inviters: count,
+  invitations: count,
+  visitors: count,
+  invitees: count,
+});
+export type ExistingUsers = z.infer<typeof existingUsers>;
+
 /** At most 53 weeks, the oldest first. `overall` is all matured weeks of the range as one cohort. */
 export const projectCohorts = endpoint({
   id: "analytics.cohorts",
   method: "GET",
   path: "/api/projects/{projectId}/cohorts",
   summary: "Cohort K by the week participants joined in",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "analytics:read" },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({
     window: z.enum(["7", "14", "28"]).optional(),
@@ -105,7 +158,10 @@ export const projectCohorts = endpoint({
     window: z.number().int(),
     /** Of all weeks, regardless of the requested ones and their window. */
     cohortK,
-    overall: cohort.omit({ week: true, curve: true, maturesAt: true }),
+    /** Of all weeks as well. */
+    loopSteps,
+    existing: existingUsers,
+    overall: cohort.omit({ week: true, curve: true, maturesAt: true, steps: true }),
     weeks: z.array(cohort),
     asOf: instant,
   }),
@@ -113,7 +169,8 @@ export const projectCohorts = endpoint({
 });
 
 /**
- * From a participant's join to their invitees' joins, in days, corrected for participants who joined too recently to
+ * From a participant's join to their invitees' joins, in days or their 24ths (`hourly`), within the longest of 90, 60 and
+ * 28 days whose end is known, corrected for participants who joined too recently to
  * show long times (see cycleTime of the metrics).
  */
 export const projectCycleTime = endpoint({
@@ -121,7 +178,7 @@ export const projectCycleTime = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/cycle-time",
   summary: "Viral cycle time: median, 90th percentile and distribution",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "analytics:read" },
   params: z.strictObject({ projectId: ids.project }),
   query: none,
   body: none,
@@ -132,6 +189,9 @@ export const projectCycleTime = endpoint({
     p90: z.number().nullable(),
     p90Interval: interval,
     invitees: count,
+    hourly: z.boolean(),
+    /** Invitees by hours after their inviter's join, of the first two days; empty unless `hourly`. */
+    hours: z.array(z.strictObject({ hour: count, invitees: count })),
     /** Invitees by whole days after their inviter's join, up to `horizonDays`. */
     days: z.array(z.strictObject({ day: count, invitees: count })),
     horizonDays: z.number().int(),

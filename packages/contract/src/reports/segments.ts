@@ -63,7 +63,7 @@ export const projectSegments = endpoint({
   method: "GET",
   path: "/api/projects/{projectId}/segments",
   summary: "Numbers by widget, variant, channel, country or device",
-  auth,
+  auth: { ...auth, key: "analytics:read" },
   params,
   query: rangeQuery.extend({ by: z.enum(segmentations).optional() }),
   body: none,

@@ -37,8 +37,9 @@ const best = (ground: string) =>
   contrast("#ffffff", ground) >= contrast("#000000", ground) ? "#ffffff" : "#000000";
 
 /**
- * The colors a card is drawn with. Whatever a member chose, text reaches 4.5:1 on its background and field borders 3:1,
- * and so does the accent on a dark background derived from the light one. Keys become CSS custom properties.
+ * The colors a card is drawn with. For any choice of a member, text reaches 4.5:1 on its background and field
+ * borders 3:1, and so does the accent on a dark background derived from the light one. Keys become CSS custom
+ * properties.
  */
 export function palette(design: WidgetDesign, dark: boolean): Record<string, string> {
   const { accent: wanted, background, text } = (dark && design.dark) || design;

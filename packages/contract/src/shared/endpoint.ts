@@ -3,11 +3,12 @@ import type { Role, Scope } from "../tenancy/roles.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * Who may call an endpoint.
+ * The callers that an endpoint admits.
  * - `public`: anybody
- * - `session`: a signed-in member, whatever the workspace
- * - `staff`: a signed-in member of the operator's staff, whatever the workspace
- * - `member`: a signed-in member with at least `role` in the session's workspace
+ * - `session`: a signed-in member of any workspace
+ * - `staff`: a signed-in member of the operator's staff
+ * - `member`: a signed-in member with at least `role` in the session's workspace; with `key` also a secret key with that
+ *   scope, through the endpoint's public form (`apiEndpoint`)
  * - `publishable`: a project's publishable key in the body's `key`
  * - `secret`: a secret key with `scope` in the Authorization header
  * - `publishable-or-secret`: either of the two
@@ -16,7 +17,7 @@ export type Auth =
   | { kind: "public" }
   | { kind: "session" }
   | { kind: "staff" }
-  | { kind: "member"; role: Role }
+  | { kind: "member"; role: Role; key?: Scope }
   | { kind: "publishable" }
   | { kind: "secret"; scope: Scope }
   | { kind: "publishable-or-secret"; scope: Scope };
@@ -44,7 +45,7 @@ export type SharedLimits = {
   workspace?: number;
 };
 
-/** A schema of zod, or of zod/mini where a page view waits for it. */
+/** A schema of zod, or of zod/mini for page views. */
 export type Shape = z.ZodMiniType;
 
 /** One endpoint: everything else (handler, client, routes, matrix tests, documents) follows from it. */
@@ -102,6 +103,34 @@ export function endpoint<
   };
 }
 
+/** A members' endpoint that secret keys may call too. */
+type OpenToKeys<Q extends Shape, B extends Shape> = Endpoint<
+  Shape,
+  Q,
+  B,
+  Shape,
+  { kind: "member"; role: Role; key: Scope }
+>;
+
+/**
+ * The public form of a members' endpoint: the same request for a secret key, whose project takes the place of the
+ * `projectId` in the path. The response is declared for itself, since it is kept compatible.
+ */
+export function apiEndpoint<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends Shape,
+  const I extends string,
+>(
+  of: OpenToKeys<Q, B>,
+  own: { id: I; path: `/v1/${string}`; summary: string; params: P; response: R },
+): Endpoint<P, Q, B, R, { kind: "secret"; scope: Scope }, I> {
+  const { method, query, body, status, errors, limits, auth } = of;
+  const shared = { method, query, body, status, limits };
+  return { ...shared, ...own, auth: { kind: "secret", scope: auth.key }, errors: [...errors, "not_found"] };
+}
+
 const always: readonly ErrorCode[] = [
   "request.invalid",
   "request.malformed",
@@ -124,7 +153,7 @@ const ofKeys: readonly ErrorCode[] = [
   "idempotency.erased",
 ];
 
-/** Every code an endpoint may answer: those it declares, and those of its kind, method and path. */
+/** Every code that an endpoint may return: those it declares, and those of its kind, method and path. */
 export function possibleErrors({ auth, errors, method, path }: Endpoint): ReadonlySet<ErrorCode> {
   const codes = new Set<ErrorCode>([...always, ...errors]);
   const add = (more: readonly ErrorCode[]) => {

@@ -1,8 +1,10 @@
-/** How ids begin that we give participants whom no embedder named; embedders' own never do. */
+/**
+ * Prefixes of the ids that we give participants without an embedder's id; embedders' own ids never have them.
+ */
 export const ourExternalIds = "kiteloop:";
 
-/** How ids begin that stand in place of the ids of people who were erased. */
+/** Prefixes of the ids that replace the ids of erased people. */
 export const erasedExternalIds = `${ourExternalIds}erased:`;
 
-/** The domain of addresses that stand in place of theirs: nobody's, by RFC 2606. */
+/** The domain of addresses that replace erased people's; nobody owns it (RFC 2606). */
 export const erasedEmailDomain = "erased.invalid";

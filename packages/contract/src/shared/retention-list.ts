@@ -5,8 +5,8 @@ import type { Span } from "./spans.ts";
 export type Retention = { what: string } & ({ keptFor: Span; from: string } | { until: string });
 
 /**
- * What this software stores and how long it keeps it, as the privacy page lists it. The code that deletes uses the same
- * time spans, so the two cannot differ. Data without one stays until it is deleted by hand.
+ * The data that this software stores, and for how long, as the privacy page lists it. The code that deletes
+ * uses the same time spans, so the two cannot differ. Data without one stays until it is deleted by hand.
  */
 export const retentionList = {
   contactMessages: {
@@ -134,7 +134,7 @@ export const retentionList = {
     until: "the workspace is deleted",
   },
   beacons: {
-    what: "Events of widgets, with the participant they belong to and without the visitor's network address; after nine days also in an archive that only exports and recounts read, and after 24 days only there",
+    what: "Events of widgets, with the participant they belong to and without the visitor's network address; after nine days also in an archive that only exports and recounts read, and after 18 days only there",
     until: "the workspace is deleted",
   },
   participants: {

@@ -20,7 +20,7 @@ export const assessment = z.strictObject({
 });
 export type Assessment = z.infer<typeof assessment>;
 
-/** Saved again on the same day, it replaces that day's: a retry changes nothing, and the later one stands. */
+/** Saving again on the same day replaces that day's, so a retry changes nothing. */
 export const saveAssessment = endpoint({
   id: "assessment.save",
   method: "PUT",

@@ -33,7 +33,7 @@ export type Feedback = z.infer<typeof feedback>;
 /** Base64 takes four characters for three bytes. */
 const screenshotChars = Math.ceil(feedbackLimits.screenshotBytes / 3) * 4;
 
-/** What is published with the text, as for any testimonial, and the consent to it. */
+/** The fields published with the text, as for any testimonial, and the consent to it. */
 export const publishing = submitTestimonial.body.pick({
   name: true,
   role: true,

@@ -8,7 +8,7 @@ import { listByStatus, moveToStatus } from "../shared/moderation.ts";
 import { proof } from "../shared/proof.ts";
 import { honeypot } from "./contact.ts";
 
-/** What is published: only what the writer agreed to. */
+/** The published fields: only those that the writer agreed to. */
 export const testimonial = z.strictObject({
   id: ids.testimonial,
   name: z.string(),

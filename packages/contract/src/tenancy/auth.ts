@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { email, line, newPassword, none, presentPassword, sixDigitCode } from "../shared/fields.ts";
+import { proof } from "../shared/proof.ts";
 
 const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "totp", "reset", "sign-in"]) });
 
@@ -15,12 +16,13 @@ const authDefaults = { params: none, query: none, limits: { bodyBytes: 8 * 1024,
 
 /** Limits for endpoints that check a password or a code: ten guesses per account and minute, from all addresses. */
 const checked = { ...authDefaults.limits, shared: { identity: 10 } } as const;
-/** Limits for endpoints that send email to an account. */
+/** Limits for endpoints that send email to an account. They also take a proof of work, once. */
 const emailed = { ...authDefaults.limits, shared: { identity: 5 } } as const;
 
 /**
- * Gives the same answer whether or not the account exists; an existing one is told by email. Name and password are set
- * with the code, by the person who has read the email: typing an address here decides nothing about its account.
+ * Gives the same answer whether or not the account exists; the owner of an existing one is emailed. Name and
+ * password are set with the code, by the person who has read the email: typing an address here decides
+ * nothing about its account.
  */
 export const signUp = endpoint({
   ...authDefaults,
@@ -30,9 +32,10 @@ export const signUp = endpoint({
   path: "/api/auth/sign-up",
   summary: "Email a confirmation code to an address that is to get an account",
   auth: { kind: "public" },
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email, proof }),
   response: accepted,
   status: 202,
+  errors: ["proof.invalid"],
 });
 
 /** Repeating a confirmation that succeeded signs in, if the password is the account's. */
@@ -66,9 +69,10 @@ export const resendCode = endpoint({
   path: "/api/auth/resend",
   summary: "Email the confirmation code again",
   auth: { kind: "public" },
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email, proof }),
   response: accepted,
   status: 202,
+  errors: ["proof.invalid"],
 });
 
 /** Starts a new session each time, stored in cookies. With two-step sign-in, `next` is `totp` first. */
@@ -149,9 +153,10 @@ export const forgotPassword = endpoint({
   path: "/api/auth/forgot",
   summary: "Email a code for a new password, if there is such an account",
   auth: { kind: "public" },
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email, proof }),
   response: accepted,
   status: 202,
+  errors: ["proof.invalid"],
 });
 
 /** Ends every session of the account. */

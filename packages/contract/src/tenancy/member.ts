@@ -54,7 +54,7 @@ export const setMemberRole = endpoint({
   errors: ["conflict.version", "member.last_owner", "member.above_you"],
 });
 
-/** Takes effect on the member's next request. What they created stays, including their API keys. */
+/** Takes effect on the member's next request. Everything they created stays, including their API keys. */
 export const removeMember = endpoint({
   id: "member.remove",
   method: "DELETE",

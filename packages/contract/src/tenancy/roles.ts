@@ -10,10 +10,26 @@ export function roleAtLeast(held: Role, needed: Role): boolean {
   return roles.indexOf(held) >= roles.indexOf(needed);
 }
 
-/** Scopes of a secret key. */
-export const scopes = ["conversions:write", "participants:write", "joins:write", "analytics:read"] as const;
+/**
+ * Scopes of a secret key. Without `personal:read` responses contain no names, addresses or notes: they are null.
+ */
+export const scopes = [
+  "conversions:write",
+  "joins:write",
+  "participants:write",
+  "participants:read",
+  "participants:erase",
+  "referrals:read",
+  "referrals:write",
+  "rewards:read",
+  "rewards:write",
+  "analytics:read",
+  "widgets:read",
+  "personal:read",
+] as const;
 export const scope = z.enum(scopes);
 export type Scope = (typeof scopes)[number];
+export const personalScope: Scope = "personal:read";
 
 /** The user pool's group of the operator's staff, who may call `staff` endpoints. */
 export const staffGroup = "staff";

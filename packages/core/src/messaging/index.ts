@@ -4,6 +4,6 @@ export { evaluateEmailHealth, isPaused, tallyEmailHealthItem } from "./email-hea
 export { allowanceItems, workspaceQuota } from "./email-settings/index.ts";
 export { emailComposer } from "./email-template/index.ts";
 export { messagingErasureSteps } from "./erasure/index.ts";
-export { deleteSenderDomain, doubtSender } from "./sender/index.ts";
+export { deleteSenderDomain, suspendSender } from "./sender/index.ts";
 export { isSuppressed, shownOf, suppress } from "./suppression/index.ts";
 export { queueWebhooksAgain } from "./webhook/index.ts";

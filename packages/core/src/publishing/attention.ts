@@ -15,7 +15,7 @@ type PublishingState = {
   paused: Attention[];
 };
 
-/** The state of each of a workspace's projects by id, and whether a page ever reported for any of them. */
+/** The state of each of a workspace's projects by id, and whether any page ever reported for them. */
 export async function readPublishingStates(
   table: Table,
   workspaceId: string,
@@ -49,7 +49,9 @@ function stateOf(
   };
 }
 
-/** A project with published widgets that no page reported on for a week: its tag was probably removed. */
+/**
+ * A project with published widgets for which no page has reported for a week: its tag was probably removed.
+ */
 function quiet(
   { projectId, name, host, createdAt }: StoredProject,
   widgets: readonly StoredWidget[],

@@ -1,6 +1,6 @@
 import { AppError } from "../shared/errors/index.ts";
 
-/** What became of an attempt: `done`, or the code it was refused with, or `fault` where it was not refused but broke. */
+/** The result of an attempt: `done`, the code it was refused with, or `fault` for an unexpected error. */
 export const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => "done",

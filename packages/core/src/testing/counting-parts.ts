@@ -1,4 +1,4 @@
-/** Parts of counting that tests and benchmarks look at, and no other district may use. */
+/** Parts of counting for tests and benchmarks, which no other district may use. */
 export {
   cohortGroupOf,
   groupFacts,

@@ -11,7 +11,7 @@ import { type Fate, Fault, faultyTable } from "./faults.ts";
 import { type TestLoop, testLoop, withBody } from "./loop.ts";
 import { type TestPlatform, testPlatform } from "./testing.ts";
 
-/** Adds new items to rollups; returns the sequences to deliver again. What is put to the proof. */
+/** Adds new items to rollups; returns the sequences to deliver again. This is what the test examines. */
 export type Counter = (platform: TestPlatform, items: readonly NewItem[]) => Promise<string[]>;
 
 export type Faults = {
@@ -20,7 +20,7 @@ export type Faults = {
   redelivered: number;
   zombies: number;
   together: boolean;
-  /** Whether time passes between what is done, seconds or days of it. */
+  /** Whether time passes between steps, by seconds or days. */
   time: boolean;
 };
 export const noFaults: Faults = {
@@ -36,19 +36,18 @@ const widgetsOfAll = 4;
 
 const [secondMs, minuteMs, hourMs, dayMs] = [1_000, 60_000, 3_600_000, 86_400_000];
 
-/** Delivered later than this after they were written, records are nothing the fold has to find again. */
+/** Records delivered later than this after they were written are not expected to be counted by the fold. */
 const deliveredWithinMs = 5 * dayMs;
 
 /** Maximum span of times in which the records of a batch were written. */
 const writtenWithinMs = 2 * dayMs;
 
-/** One that consumes: with it goes what it remembers. Writes meet the fate that is theirs at the moment. */
+/** A consumer process with its own caches. Its writes fail as drawn at the moment. */
 type Consumer = { table: AwsTable; fate: () => Fate; ready: () => Promise<void> };
 
 /**
- * One instance under one seed: pages that report, a stream that delivers badly, a counter that must cope. The reports
- * are
- * ordinary traffic; how badly they are sent, stored and delivered is drawn on top of that.
+ * One instance under one seed: pages that report, a stream that delivers badly, and a counter. The reports
+ * are ordinary traffic; the faults in sending, storing and delivering are drawn on top of that.
  */
 export class Proof {
   readonly acknowledged = new Set<string>();
@@ -57,12 +56,12 @@ export class Proof {
   readonly #random: () => number;
   readonly #seed: number;
   readonly #widgets: readonly string[];
-  /** Beacons that an import put into the table, and when it did so, as the stream says it. */
+  /** Beacons that an import put into the table, with the time it did so according to the stream. */
   readonly imported = new Map<string, number>();
   readonly #delivered = new Set<string>();
   readonly #consumers: Consumer[] = [];
   #turnBegan = 0;
-  /** Let the consumers go on that were thought dead. */
+  /** Wakes the consumers that were presumed dead. */
   readonly #wake: (() => void)[] = [];
   readonly #zombies: Promise<unknown>[] = [];
   #sequence = 0;
@@ -82,7 +81,7 @@ export class Proof {
   static async begin(counter: Counter, faults: Faults, seed: number, sizes = few): Promise<Proof> {
     const loop = await testLoop(await testPlatform());
     const { table, clock } = loop.platform;
-    // More than the free plan takes in a month.
+    // More than the monthly limit of the free plan.
     const { workspaceId } = loop.member.actor;
     const createdAt = clock.now().toISOString();
     await transact(table, clock, [
@@ -107,11 +106,11 @@ export class Proof {
       .map(({ value }) => value);
   }
 
-  /** `count` pages report once, again when no answer came, some again although one did; some give up. */
+  /** `count` pages report once. Some report again without an answer, some despite one, and some give up. */
   async report(count: number): Promise<void> {
     const { events } = this.sizes;
     this.#turnBegan = this.loop.platform.clock.now().getTime();
-    // Of every turn other visits: those of the turns before are in the table already.
+    // Each turn has its own visits: those of earlier turns are in the table already.
     const seed = this.#seed + 1_000 * this.attempted.size;
     const of = { seed, days: 1, visits: count, projects: 1, widgetsPerProject: widgetsOfAll, events };
     for (const visit of simulateVisits(of)) {
@@ -122,7 +121,7 @@ export class Proof {
     await this.#send([...this.attempted.keys()].filter((id) => !this.acknowledged.has(id)));
   }
 
-  /** Every page reports once more what it ever reported. */
+  /** Every page repeats all its reports. */
   async reportAgain(): Promise<void> {
     await this.#send([...this.attempted.keys()]);
   }
@@ -157,7 +156,7 @@ export class Proof {
     }
   }
 
-  /** `count` beacons of earlier months are put into the table, in no order, as an import does. */
+  /** Puts `count` beacons of earlier months into the table, in no order, as an import does. */
   async bringIn(count: number): Promise<void> {
     const { table, ids, clock } = this.loop.platform;
     const one = async (n: number) => {
@@ -184,7 +183,10 @@ export class Proof {
     }
   }
 
-  /** Seconds, minutes, hours or a day, but not beyond a given moment; expired pages of the ledger are deleted. */
+  /**
+   * Advances the clock by seconds, minutes, hours or a day, but not beyond a given moment; expired pages of
+   * the ledger are deleted.
+   */
   async #passTime(until: number): Promise<void> {
     if (!this.faults.time || this.#chance(0.4)) return;
     const unit = [secondMs, minuteMs, hourMs, dayMs][Math.floor(this.#random() * 4)] ?? 0;
@@ -201,7 +203,7 @@ export class Proof {
     return expireLedger(table, this.loop.project.id, clock.now());
   }
 
-  /** The beacons the table holds, as its stream shows them when they are new. */
+  /** The beacons in the table, as its stream shows them when they are new. */
   async stored(): Promise<NewItem[]> {
     const { table } = this.loop.platform;
     const pages = await Promise.all(
@@ -221,20 +223,23 @@ export class Proof {
       }));
   }
 
-  /** Delivers what is new since the last time. */
+  /** Delivers the records that are new since the last call. */
   async deliverNew(): Promise<void> {
     const items = await this.stored();
     await this.deliver(items.filter(({ image }) => !this.#delivered.has(String(image.sk))));
     for (const { image } of items) this.#delivered.add(String(image.sk));
   }
 
-  /** Delivers until nothing is left: out of order, in batches of any size, to two consumers, `together` at once. */
+  /**
+   * Delivers until nothing is left: out of order, in batches of any size, to two consumers, `together` at
+   * once.
+   */
   async deliver(items: readonly NewItem[]): Promise<void> {
     let waiting = this.#shuffled(items);
     const oldest = Math.min(...items.map(({ writtenAt = 0 }) => writtenAt));
     while (waiting.length > 0) {
       const [first, second] = [this.#upTo(this.sizes.batch), this.#upTo(this.sizes.batch)];
-      // A consumer thought dead may still be at work on what the next one is given.
+      // A consumer presumed dead may still be working on what the next one gets.
       const overlap = this.#chance(this.faults.redelivered) ? this.#upTo(first) : 0;
       const batches = [waiting.slice(0, first), waiting.slice(first - overlap, first + second)];
       const consume = (batch: NewItem[], n: number) => this.#consume(this.#shuffled(batch), n);
@@ -254,7 +259,7 @@ export class Proof {
     return 1 + Math.floor(this.#random() * count);
   }
 
-  /** The consumer at one of two places: the one that was there before, unless that died. */
+  /** The consumer at one of two positions: the previous one, unless it died. */
   #consumerAt(place: number): Consumer {
     const there = this.#consumers[place];
     if (there !== undefined) return there;
@@ -272,7 +277,10 @@ export class Proof {
     return started;
   }
 
-  /** One call of a consumer. It may fall asleep at any call and be thought dead: others get its batch meanwhile. */
+  /**
+   * One call of a consumer. It may stall at any call and be presumed dead, in which case others get its
+   * batch.
+   */
   async #consume(batch: NewItem[], place: number): Promise<NewItem[]> {
     const consumer = this.#consumerAt(place);
     if (!this.#chance(this.faults.zombies)) return this.#work(batch, consumer, place);
@@ -287,7 +295,7 @@ export class Proof {
     return batch;
   }
 
-  /** It may die at any write: then its batch counts as not delivered at all, and another is started in its place. */
+  /** It may die at any write: then none of its batch counts as delivered, and another consumer is started. */
   async #work(batch: NewItem[], consumer: Consumer, place: number): Promise<NewItem[]> {
     let dead = false;
     consumer.fate = () => {

@@ -116,7 +116,7 @@ test.each(Object.keys(keys))("the key of a %s made without ElectroDB is the one 
   );
 });
 
-test("every key made without ElectroDB is compared with it, and none is spelt elsewhere", () => {
+test("every key made without ElectroDB is compared with it, and none is spelled elsewhere", () => {
   const root = join(import.meta.dirname, "..");
   const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|testing/.test(path))

@@ -1,7 +1,7 @@
 import type { Table } from "../shared/context/index.ts";
 import { ttlAttribute } from "../shared/table/index.ts";
 
-/** Deletes what has expired of a project's ledger, as the table's time to live does. Returns how many items those were. */
+/** Deletes a project's expired ledger items, as the table's time to live does. Returns their number. */
 export async function expireLedger(table: Table, projectId: string, now: Date): Promise<number> {
   const { Items = [] } = await table.query({
     KeyConditionExpression: "pk = :pk",

@@ -2,14 +2,14 @@ import { type AwsTable, createAwsTable } from "../shared/aws-table/index.ts";
 import type { Table } from "../shared/context/index.ts";
 import { testClient } from "./testing.ts";
 
-/** What happens to the next write: it goes well, never reaches the engine, or its answer never reaches us. */
+/** The result of the next write: it succeeds, never reaches the engine, or its answer is lost. */
 export type Fate = "well" | "lost" | "unanswered";
 
 export class Fault extends Error {}
 
 /**
- * A client of its own for the same table, whose writes meet the fates that `next` gives. Reads go well. Any call
- * waits for `ready`.
+ * A separate client for the same table, whose writes fail as `next` says. Reads succeed. Every call waits for
+ * `ready`.
  */
 export function faultyTable(
   table: Table,

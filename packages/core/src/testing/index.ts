@@ -12,6 +12,7 @@ export * from "./owner.ts";
 export * from "./people.ts";
 export * from "./read-all-items.ts";
 export * from "./receiver.ts";
+export * from "./signature.ts";
 export * from "./stream.ts";
 export * from "./studio.ts";
 export * from "./testing.ts";

@@ -14,7 +14,7 @@ import { findTestimonial } from "../submissions/testimonial/index.ts";
 import { findUser } from "../tenancy/user/index.ts";
 import { findMembership, findWorkspace } from "../tenancy/workspace/index.ts";
 
-/** Notes the key that a read asks for, and finds nothing. */
+/** Records the key that a read requests, and returns nothing. */
 function recorder(): { table: Table; last: () => string } {
   let key = "";
   const refused = () => Promise.reject(new Error("this test only gets items"));
@@ -39,7 +39,7 @@ const { table, last } = recorder();
 
 type Access = { parts: readonly ("external" | IdKind)[]; read: (...parts: string[]) => Promise<unknown> };
 
-/** Reads by primary key, with what each key is made of. */
+/** Reads by primary key, with the values that each key consists of. */
 const accesses: Record<string, Access> = {
   project: { parts: ["workspace", "project"], read: (a, b) => findProject(table, a ?? "", b ?? "") },
   workspace: { parts: ["workspace"], read: (a) => findWorkspace(table, a ?? "") },
@@ -70,7 +70,7 @@ const accesses: Record<string, Access> = {
   },
 };
 
-/** Few values, so that equal ones meet often; and the separators, case and scripts that keys are made of. */
+/** Few values, so that equal ones are likely; and the separators, case and scripts that keys contain. */
 const external = fc.oneof(
   fc.stringMatching(/^[aA#_$]{1,4}$/),
   fc.constantFrom("ü", "u\u0308", "İ", "i", "ß", "SS", "#externalId_a", "a#sk", "prj_", " ", "𝒳"),
@@ -90,7 +90,7 @@ async function keyOf({ name, parts }: { name: string; parts: string[] }): Promis
   return last();
 }
 
-test("two reads share a key exactly when they are of the same thing", async () => {
+test("two reads share a key exactly when they read the same thing", async () => {
   await fc.assert(
     fc.asyncProperty(reading, reading, async (a, b) => {
       const same = JSON.stringify([a.name, a.parts]) === JSON.stringify([b.name, b.parts]);

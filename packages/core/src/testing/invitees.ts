@@ -11,7 +11,7 @@ import {
 } from "../referrals/referral/index.ts";
 import { type TestLoop, withBody } from "./loop.ts";
 
-/** Every rule with this action. */
+/** All rules with this action. */
 export function policyOf(
   action: FraudPolicy["rules"]["unsigned"],
   more: Partial<FraudPolicy> = {},
@@ -20,7 +20,7 @@ export function policyOf(
   return { ...defaultFraudPolicy, rules, ...more };
 }
 
-/** Those who invite and join in a loop's project, and the members who judge them. */
+/** Participants who invite and invitees who join in a loop's project, and the members who review them. */
 export function testInvitees(loop: TestLoop) {
   const { table } = loop.platform;
   const params = { projectId: loop.project.id };
@@ -34,15 +34,15 @@ export function testInvitees(loop: TestLoop) {
   });
   return {
     params,
-    /** Who invites, seen on a device by its address where one is given. */
+    /** A new participant, seen on a device with this address, if given. */
     person: (externalId: string, more: object = {}, address?: string) =>
       address === undefined
         ? identifyParticipant.call(loop.server, withBody({ externalId, ...more }))
         : identifyParticipant.call(from(address), withBody({ key, externalId, ...more })),
-    /** A page tells of a join, from a device of its own where no address is given. */
+    /** A page reports a join, from a device of its own if no address is given. */
     joins: (code: string, externalId: string, more: object = {}, address = `192.0.2.1 ${externalId}`) =>
       reportJoin.call(from(address), withBody({ key, code, externalId, ...more })),
-    /** @throws Error where there is none. */
+    /** @throws Error if there is none. */
     async referral(externalId: string): Promise<StoredReferral> {
       const found = await findReferral(table, { ...params, externalId });
       if (found === null) throw new Error(`nobody brought ${externalId}`);

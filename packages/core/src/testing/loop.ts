@@ -1,9 +1,14 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { createProject, type ProjectSnapshot, projectForKey } from "../publishing/project/index.ts";
+import {
+  createProject,
+  projectForKey,
+  type SigningProject,
+  withIdentitySecret,
+} from "../publishing/project/index.ts";
 import type { Ctx, Key, Member } from "../shared/context/index.ts";
 import { type TestPlatform, testCtx, testKey, testMember } from "./testing.ts";
 
-/** A project of a workspace of its own, and contexts of those who act in it. */
+/** A project in a workspace of its own, and contexts of its actors. */
 export type TestLoop = {
   platform: TestPlatform;
   project: Project;
@@ -44,6 +49,6 @@ export function withBody(body: unknown) {
 }
 
 /** The project as the public API knows it, identity secret included. */
-export function hotProject({ platform, browser }: TestLoop): Promise<ProjectSnapshot> {
-  return projectForKey(platform, browser.actor);
+export async function readTestSnapshot({ platform, browser }: TestLoop): Promise<SigningProject> {
+  return withIdentitySecret(platform, await projectForKey(platform, browser.actor));
 }

@@ -6,7 +6,9 @@ const consumed = z.object({
   ConsumedCapacity: z.union([capacity.transform((one) => [one]), z.array(capacity)]),
 });
 
-/** Asks the engine what each call on a table's client costs from now on: units by the command's name. */
+/**
+ * From now on requests the consumed capacity of each call on a table's client: units by the command's name.
+ */
 export function meterOf(table: AwsTable): Map<string, number[]> {
   const units = new Map<string, number[]>();
   table.client.middlewareStack.add(

@@ -16,7 +16,7 @@ export async function testOwner(platform: TestPlatform, plan: Plan = "scale"): P
   return owner;
 }
 
-/** Keeps the membership of a member who was made up, for what looks up who is in the workspace. */
+/** Stores the membership of a made-up member, for code that looks up the workspace's members. */
 export async function keepMembership(platform: TestPlatform, member: Member): Promise<Member> {
   const { table, clock } = platform;
   const { workspaceId, userId, role } = member;
@@ -25,7 +25,7 @@ export async function keepMembership(platform: TestPlatform, member: Member): Pr
   return member;
 }
 
-/** A project of the member's workspace, made the way members make one. */
+/** A project of the member's workspace, created the way members do it. */
 export function testProject(platform: TestPlatform, member: Member, host = "acme.com"): Promise<Project> {
   const body = { name: "Acme", host, businessType: "saas", timeZone: "Europe/Berlin" };
   return createProject.call(testCtx(platform, member), { params: {}, query: {}, body });

@@ -17,7 +17,7 @@ export function testPeople(platform: TestPlatform) {
   /** The user signed in with these claims, as the next request finds them; null without one. */
   const now = (claims: AccessClaims) => authenticateMember(table, claims, clock.now());
 
-  /** Signs someone in, at first with an invitation's token where one is given. */
+  /** Signs a person in, at first with an invitation's token if given. */
   async function signIn(name: string, token?: string) {
     signIns += 1;
     const profile = { subject: `sub-${name}`, email: `${name.toLowerCase()}@example.com`, name };
@@ -34,7 +34,7 @@ export function testPeople(platform: TestPlatform) {
     /** The outbox's input. */
     stream,
     signIn,
-    /** Emails what waits, and gives the token of the newest link to an address. */
+    /** Sends due emails, and returns the token of the newest link to an address. */
     async tokenMailedTo(email: string): Promise<string> {
       const waiting = stream.items.splice(0);
       await queueEmails(platform, waiting);
@@ -43,7 +43,7 @@ export function testPeople(platform: TestPlatform) {
       if (token === undefined) throw new Error(`no invitation was emailed to ${email}`);
       return token;
     },
-    /** Makes someone who has signed in a member of another's workspace, and signs them in there. */
+    /** Makes a signed-in person a member of another's workspace, and signs them in there. */
     async joins(owner: Member, name: string, role: Role, plan: Plan = "scale") {
       const { ctx, again } = await signIn(name);
       const subject = `sub-${name}`;

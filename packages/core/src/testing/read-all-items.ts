@@ -2,7 +2,7 @@ import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import type { AwsTable } from "../shared/aws-table/index.ts";
 import type { TableItem } from "../shared/context/index.ts";
 
-/** Everything in a table. */
+/** All items of a table. */
 export async function readAllItems({ client, name }: AwsTable): Promise<TableItem[]> {
   const items: TableItem[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName: name, ConsistentRead: true }))

@@ -4,13 +4,13 @@ import type { Web } from "../shared/context/index.ts";
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** What a receiver answers: a status, a redirect with one, or nothing: it hangs up. */
+/** The answer of a receiver: a status, a redirect with one, or none, when it closes the connection. */
 export type ReceiverAnswer = number | { status: number; location: string } | "silence";
 
 export type TestReceiver = {
   url: string;
   received: Received[];
-  /** What it answers from now on. */
+  /** The receiver's answer from now on. */
   answer: ReceiverAnswer;
   close(): Promise<void>;
 };
@@ -41,7 +41,7 @@ export async function testReceiver(): Promise<TestReceiver> {
   }
 }
 
-/** A way to servers on loopback. */
+/** A client for servers on loopback. */
 export function testWeb(): Pick<Web, "mayPost" | "post"> {
   return {
     mayPost: async (url) => /^(https:|http:\/\/127\.0\.0\.1:)/.test(url),

@@ -7,8 +7,8 @@ const put = z.object({ Item: item });
 const transaction = z.object({ TransactItems: z.array(z.object({ Put: put.optional() })) });
 
 /**
- * What is put into a table from now on, as its stream would show it. Every put of ours is of something new,
- * so each that the engine accepts is an INSERT.
+ * Items put into a table from now on, as its stream would show them. All our puts are of new items, so each
+ * one that the engine accepts is an INSERT.
  */
 export function streamOf(table: AwsTable): { items: NewItem[] } {
   const items: NewItem[] = [];

@@ -25,7 +25,7 @@ const renderer = (type: WidgetType) => ({
   height: [0, 0] as [number, number],
 });
 
-/** A widget build that keeps what it is called with, for {@link liveManifest}. */
+/** A widget build that stores the arguments of its calls, for {@link liveManifest}. */
 export const testParts: EmbedParts = {
   css: "",
   names: {},
@@ -64,7 +64,7 @@ export async function deployParts(platform: TestPlatform, name = "first"): Promi
   platform.assets.puts.length = 0;
 }
 
-/** The manifest that the project's script hands to the loader when a page runs it; null without a script. */
+/** The manifest that the project's script passes to the loader when a page runs it; null without a script. */
 export function liveManifest(platform: TestPlatform, projectId: string): EmbedManifest | null {
   const script = platform.assets.objects.get(`w/${projectId}.js`)?.body;
   if (script === undefined) return null;

@@ -13,10 +13,11 @@ import type {
   Pictures,
   Platform,
 } from "../shared/context/index.ts";
+import { createSecrets } from "../shared/secrets/index.ts";
 import { tableDefinition } from "../shared/table/index.ts";
 import { visitorMark } from "../shared/visitor/index.ts";
 
-/** Where the table engine listens that was started for this test file. */
+/** The address of the table engine that was started for this test file. */
 export function testEngine(): string {
   const endpoint = process.env.TEST_TABLE_ENGINE;
   if (endpoint === undefined)
@@ -34,7 +35,7 @@ export function testClient(): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 }
 
-/** A port no test of a verb may touch by accident. */
+/** A port that no test of a verb may use by accident. */
 function refusing<T extends object>(name: string): T {
   return new Proxy({} as T, {
     get() {
@@ -50,7 +51,7 @@ export async function testTable(): Promise<AwsTable> {
   return table;
 }
 
-/** A clock that stands still until moved; sleeping moves it not, so retries run at once. */
+/** A clock that only moves when told; sleeping does not move it, so retries run at once. */
 export class TestClock implements Clock {
   #now: number;
   constructor(start = Date.parse("2026-03-10T12:00:00Z")) {
@@ -68,7 +69,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** Assets in memory, each put recorded in order; `failOn` makes the puts of keys that match it fail. */
+/** Assets in memory, each put recorded in order; with `failOn`, puts of matching keys fail. */
 export class TestAssets {
   readonly objects = new Map<string, { body: string; options: AssetOptions }>();
   readonly puts: string[] = [];
@@ -116,7 +117,10 @@ export type TestPlatform = Platform & {
   lines: string[];
 };
 
-/** A platform on a table of its own, with what it emailed, stored and logged for looking at. */
+/** The key that every test platform encrypts secrets with. */
+const testSecretKey = randomBytes(32).toString("base64");
+
+/** A platform on a table of its own, with its emails, objects and log lines for inspection. */
 export async function testPlatform(): Promise<TestPlatform> {
   const clock = new TestClock();
   const emails: EmailMessage[] = [];
@@ -138,6 +142,7 @@ export async function testPlatform(): Promise<TestPlatform> {
     emailDomains: refusing("email domains"),
     identity: refusing("identity"),
     web: refusing("web"),
+    secrets: createSecrets(async () => testSecretKey),
     clock,
     ids: {
       make: idMaker(() => clock.now().getTime(), randomBytes),
@@ -160,7 +165,7 @@ export async function testPlatform(): Promise<TestPlatform> {
   };
 }
 
-/** A member of a workspace that exists by name only; pass `workspaceId` to act in another's. */
+/** A member of a workspace without stored items; pass `workspaceId` to act in another's. */
 export function testMember(platform: Platform, fields: Partial<Member> = {}): Member {
   return {
     kind: "member",

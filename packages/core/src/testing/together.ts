@@ -1,8 +1,8 @@
 import type { AwsTable } from "../shared/aws-table/index.ts";
 
 /**
- * Holds the next `count` transactions back until all of them have arrived: their verbs have then read the same
- * state, however the machine schedules them. Those after pass.
+ * Holds the next `count` transactions until all of them have arrived: their verbs have then read the same
+ * state, regardless of scheduling. Later ones pass.
  */
 export function writeTogether(table: AwsTable, count: number): void {
   let open = () => {};

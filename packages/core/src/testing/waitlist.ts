@@ -11,7 +11,7 @@ const configOf = (settings: Settings): ConfigOf<"waitlist"> => {
   return { ...config, content: { ...config.content, places: 5, most: null, ...settings } };
 };
 
-/** A live waitlist of the loop's project, and how a page of it joins. */
+/** A live waitlist of the loop's project, and a function with which a page joins it. */
 export async function testWaitlist(loop: TestLoop, settings: Settings = {}) {
   let widget: Widget = await testLive(loop, configOf(settings));
   const { publishableKey: key } = loop.project;
@@ -20,7 +20,7 @@ export async function testWaitlist(loop: TestLoop, settings: Settings = {}) {
     widgetId: widget.id,
     join: (email: string, fields: object = {}, ctx = loop.browser) =>
       joinWaitlist.call(ctx, withBody({ key, widgetId: widget.id, email, ...fields })),
-    /** @throws Error when the address was not taken onto the list. */
+    /** @throws Error if the address did not get onto the list. */
     async joined(email: string, fields: object = {}) {
       const answer = await joinWaitlist.call(
         loop.browser,

@@ -13,7 +13,7 @@ export type Wiring = {
   keepsLink: boolean;
   /** The page identifies the signed-in user with the server's signature. */
   identifies: boolean;
-  /** Who reports a join: the page, the server from its session, the server from the form, or nobody. */
+  /** The reporter of a join: the page, the server from its session, the server from the form, or nobody. */
   joins: "page" | "server" | "form" | "nobody";
 };
 

@@ -8,7 +8,7 @@ import { buildReact } from "@kiteloop/react/build";
 import { build } from "esbuild";
 
 const checkout = fileURLToPath(new URL("../../../../", import.meta.url));
-/** Where each supported major version of React is installed. */
+/** The location of each supported major version of React. */
 const modulesOf = { 18: "packages/react/node_modules", 19: "node_modules" } as const;
 export type ReactMajor = keyof typeof modulesOf;
 

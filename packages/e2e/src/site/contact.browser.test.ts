@@ -36,7 +36,7 @@ async function open(page: Page, search = "") {
 async function write(page: Page, { name, email, message }: Message) {
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("What it is about").selectOption("help");
+  await page.getByLabel("Topic").selectOption("help");
   await page.getByLabel("Message").fill(message);
 }
 
@@ -76,8 +76,8 @@ test("errors are shown at their fields, and the first one is focused", async () 
   await see(page.getByLabel("Your name")).toBeFocused();
   await see(page.getByLabel("Your name")).toHaveAccessibleDescription("Enter your name.");
   await see(page.getByLabel("Message")).toHaveAccessibleDescription(/at least 10 .* there are 9/);
-  await page.getByRole("button", { name: "What it is about" }).click();
-  await see(page.getByLabel("What it is about")).toBeFocused();
+  await page.getByRole("button", { name: "Topic" }).click();
+  await see(page.getByLabel("Topic")).toBeFocused();
   await email.fill("ada@example.com");
   await see(email).toHaveAccessibleDescription("");
   await leave();
@@ -86,9 +86,9 @@ test("errors are shown at their fields, and the first one is focused", async () 
 test("the address selects the topic, and a reload keeps the typed text", async () => {
   const { page, leave } = await newPerson(browser);
   await open(page, "?topic=nonsense");
-  await see(page.getByLabel("What it is about")).toHaveValue("");
+  await see(page.getByLabel("Topic")).toHaveValue("");
   await open(page, "?topic=security");
-  await see(page.getByLabel("What it is about")).toHaveValue("security");
+  await see(page.getByLabel("Topic")).toHaveValue("security");
   await page.getByLabel("Message").fill("Half a thought about");
   await page.reload();
   await see(page.getByLabel("Message")).toHaveValue("Half a thought about");

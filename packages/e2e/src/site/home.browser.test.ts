@@ -36,8 +36,8 @@ test("actions in the live widget are counted beside it by the two factors of K, 
 
   const all = { Seen: "1", Opened: "1", Shared: "1", Invited: "1", Joined: "1" };
   await expect.poll(() => counted(page)).toEqual(all);
-  await see(page.getByText("K 1.00")).toBeVisible();
-  await see(page.getByText("= 2.00 invitations per participant × 0.50 joins per invitation")).toBeVisible();
+  await see(page.getByText("Brought 1", { exact: true })).toBeVisible();
+  await see(page.getByText("= 2 invitations × 0.50 joins per invitation.")).toBeVisible();
   expect(sent).toEqual([]);
   expect(person.complaints()).toEqual([]);
   await person.leave();

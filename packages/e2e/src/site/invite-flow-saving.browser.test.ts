@@ -40,7 +40,7 @@ test("signing in returns to the same result, which is saved to a project", async
     .filter({ has: page.getByRole("heading", { name: "Invite-flow assessment" }) });
   await card.getByText(`Saved by ${mara.name}`).waitFor();
   await see(card.locator("b").first()).toHaveText(scoreOf(mixed));
-  const answers = card.getByRole("link", { name: "Open the answers" });
+  const answers = card.getByRole("link", { name: "View answers" });
   expect(new URL((await answers.getAttribute("href")) ?? "", instance.app).hash).toBe(hashOf(mixed));
   expect(await audit(page)).toEqual([]);
 });

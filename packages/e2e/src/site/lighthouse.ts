@@ -24,7 +24,7 @@ export type Report = {
 
 type Found = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
-/** Where an audit failed: elements, addresses or numbers of its first rows. */
+/** The location of a failed audit: elements, addresses or numbers of its first rows. */
 function wherein(audit: Found["audits"][string] | undefined): string {
   const details = audit?.details;
   const rows = details !== undefined && "items" in details ? details.items.slice(0, 3) : [];

@@ -35,10 +35,10 @@ async function errorsOfAbortedTransition(script: string): Promise<string[]> {
   return errors;
 }
 
-test("a transition that the browser skips is no error on the page", async () => {
+test("a transition that the browser skips causes no error on the page", async () => {
   expect(await errorsOfAbortedTransition(themeScript)).toEqual([]);
 });
 
-test("without the script it is one, which proves the test above", async () => {
+test("without the script it causes one, which proves the test above", async () => {
   expect(await errorsOfAbortedTransition("")).toEqual([expect.stringContaining("Transition was")]);
 });

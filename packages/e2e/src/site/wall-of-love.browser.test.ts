@@ -39,7 +39,7 @@ async function submitTestimonial(page: Page, name: string, quote: string) {
   await form.getByLabel("Your name", { exact: true }).fill(name);
   await form.getByLabel("Email", { exact: true }).fill("writer@example.com");
   await form.getByLabel("Role", { exact: true }).fill("Head of growth");
-  await form.getByLabel("Kind of business", { exact: true }).selectOption("newsletter");
+  await form.getByLabel("Industry", { exact: true }).selectOption("newsletter");
   await form.getByRole("checkbox").check();
   await form.getByRole("button", { name: "Send for review" }).click();
   await see(page.getByRole("heading", { name: /Someone reads it now/ })).toBeFocused();
@@ -84,7 +84,7 @@ test("an approved testimonial appears on the wall as text, and disappears when s
   expect(await visitor.page.content()).not.toContain("writer@example.com");
   expect(await visitor.page.evaluate(() => "harmed" in window)).toBe(false);
   expect(await audit(visitor.page)).toEqual([]);
-  const kind = visitor.page.getByLabel("Kind of business").first();
+  const kind = visitor.page.getByLabel("Industry").first();
   await kind.selectOption("fintech");
   await see(visitor.page).toHaveURL(/\?type=fintech$/);
   await see(visitor.page.getByRole("heading", { name: /this kind .*: Finance/ })).toBeVisible();
@@ -94,7 +94,7 @@ test("an approved testimonial appears on the wall as text, and disappears when s
   await see(quote).toHaveCount(1);
 
   await worker.page.getByText("Approved", { exact: true }).click();
-  await worker.page.getByRole("button", { name: `Take off the wall: ${name}` }).click();
+  await worker.page.getByRole("button", { name: `Remove from wall: ${name}` }).click();
   await see(entry).toHaveCount(0);
   await openWall(visitor.page);
   await see(quote).toHaveCount(0);
@@ -121,7 +121,7 @@ test("of two simultaneous decisions the second is refused and sees the current s
   await first.page.getByRole("button", { name: `Reject: ${name}` }).click();
   await see(entryOf(first.page, name)).toHaveCount(0);
   await second.page.getByRole("button", { name: `Approve: ${name}` }).click();
-  await see(second.page.getByText("Someone else changed this meanwhile")).toBeVisible();
+  await see(second.page.getByText("Someone else just changed this")).toBeVisible();
   await see(entryOf(second.page, name)).toHaveCount(0);
   await openWall(first.page);
   await see(quoteOf(first.page, words)).toHaveCount(0);
@@ -138,7 +138,7 @@ test("other members see no link to the admin screen, and an error at its address
   await see(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
   await see(page.getByRole("menuitem", { name: "Admin" })).toHaveCount(0);
   await page.goto(`${instance.app}/members/admin`);
-  await see(page.getByRole("heading", { name: "This is for the operator’s staff" })).toBeVisible();
+  await see(page.getByRole("heading", { name: "Staff only" })).toBeVisible();
   expect(await audit(page)).toEqual([]);
   expect(complaints()).toEqual([]);
   await leave();
@@ -157,7 +157,7 @@ test("sending requires consent, and a preview shows the testimonial while typing
     .fill("Forty more sign-ups a week, all of them counted.");
   await form.getByLabel("Your name", { exact: true }).fill("Pia Example");
   await form.getByLabel("Email", { exact: true }).fill("pia@example.com");
-  await form.getByLabel("Kind of business", { exact: true }).selectOption("saas");
+  await form.getByLabel("Industry", { exact: true }).selectOption("saas");
   const preview = page.getByRole("figure").filter({ hasText: "Forty more sign-ups" });
   await see(preview).toContainText("Pia Example");
   await see(preview).not.toContainText("pia@example.com");

@@ -32,7 +32,7 @@ export async function readDocument(page: Page, url: string): Promise<Document> {
   return { status: response?.status() ?? 0, ...read };
 }
 
-/** What a document's text lacks. `least` is the minimum number of characters in `main`. */
+/** The required parts that a document's text lacks. `least` is the minimum number of characters in `main`. */
 export function wordFaults(document: Document, least: number): string[] {
   const { status, headings, title, description, main, shell } = document;
   const faults: string[] = [];

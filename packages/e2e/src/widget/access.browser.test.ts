@@ -35,7 +35,7 @@ test("axe reports a planted violation", async () => {
   await close();
 });
 
-/** Dark mode is checked only for rules about colours, in one language. */
+/** Dark mode is checked only for rules about colors, in one language. */
 const looks = [
   { scheme: "light", language: "en" },
   { scheme: "light", language: "ar" },

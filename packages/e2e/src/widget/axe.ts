@@ -11,7 +11,7 @@ const all = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", 
 const colours = { type: "rule", values: ofColours };
 
 /**
- * axe's findings for WCAG 2.2 AA, as `rule: element`. In dark mode only the rules about colours, because all others are
+ * axe's findings for WCAG 2.2 AA, as `rule: element`. In dark mode only the rules about colors, because all others are
  * checked in light mode.
  */
 export async function findings(where: Page | Frame, scheme: "light" | "dark" = "light"): Promise<string[]> {

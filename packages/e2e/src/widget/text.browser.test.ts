@@ -166,7 +166,7 @@ test.each(addresses)("address %j is refused on publishing, and would not be link
 test.each([
   ["markup", "const b = document.createElement('b'); b.innerHTML = widget.content.title; body.append(b)"],
   ["a link", "const a = document.createElement('a'); a.href = 'javascript:xss()'; body.append(a)"],
-])("a renderer that makes %s of what is written is caught", async (_, change) => {
+])("a renderer that turns user text into %s is detected", async (_, change) => {
   stage.sabotage({ share: `({ css: "", kind: "launcher", render({ body, widget }) { ${change} } })` });
   const { page, close } = await open(spoilt("<img src=x onerror=xss()>"));
   await expect.poll(() => planted(page)).not.toEqual([]);

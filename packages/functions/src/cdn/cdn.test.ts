@@ -1,10 +1,11 @@
 import { runInNewContext } from "node:vm";
+import { ingestEvents } from "@kiteloop/contract/publishing/event";
 import { publicPaths } from "@kiteloop/contract/shared/public-paths";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { cacheControlFor, headersFor, type ResponseKind } from "./headers.ts";
 import { rewrite, viewerRequestCode, viewerResponseCode } from "./rewrite.ts";
-import { apiRequestCode } from "./viewer.ts";
+import { apiRequestCode, beaconPath } from "./viewer.ts";
 
 const origins = { app: "https://app.example.com", edge: "https://edge.example.com" };
 const pages = [
@@ -49,10 +50,10 @@ describe("the CloudFront functions", () => {
   });
 });
 
-describe("what CloudFront runs for requests to the API", () => {
+describe("the CloudFront function for requests to the API", () => {
   const run = (side: "app" | "edge", method: string): unknown => {
     const headers = { "x-kiteloop-viewer": { value: "forged" } };
-    const event = { request: { method, uri: "/v1/events", headers }, viewer: { ip: "192.0.2.7" } };
+    const event = { request: { method, uri: "/v1/widgets", headers }, viewer: { ip: "192.0.2.7" } };
     return runInNewContext(`${apiRequestCode(side)};handler(event)`, { event });
   };
 
@@ -60,7 +61,7 @@ describe("what CloudFront runs for requests to the API", () => {
     ["app", "GET"],
     ["app", "OPTIONS"],
     ["edge", "POST"],
-  ] as const)("passes on %s %s with the viewer's true address", (side, method) => {
+  ] as const)("passes %s %s on with the viewer's true address", (side, method) => {
     expect(run(side, method)).toMatchObject({
       method,
       headers: { "x-kiteloop-viewer": { value: "192.0.2.7" } },
@@ -76,6 +77,10 @@ describe("what CloudFront runs for requests to the API", () => {
       },
     });
   });
+});
+
+test("beacons, on which no function runs, are those that the contract names", () => {
+  expect(beaconPath).toBe(ingestEvents.path);
 });
 
 const kinds: ResponseKind[] = ["page", "asset", "widget", "api", "edge-api"];

@@ -31,7 +31,7 @@ export function viewerRequestCode(): string {
 `;
 }
 
-/** Code of the one for viewer responses, which gives the 404 page its status. */
+/** Code of the CloudFront Function for viewer responses, which gives the 404 page its status. */
 export function viewerResponseCode(): string {
   return `${shipped()}function handler(event) {
   if (rewriteTo(event.request.uri, pages) === "/404.html") {

@@ -2,6 +2,30 @@
 export const viewerHeader = "x-kiteloop-viewer";
 
 /**
+ * The header by which CloudFront itself tells the viewer's address and port, where no function runs: on beacons, which
+ * are most requests. CloudFront sets it, whatever the viewer sent.
+ */
+export const viewerAddressHeader = "cloudfront-viewer-address";
+
+/**
+ * The path of beacons. Pages send them as text/plain, so that no preflight is answered here: it would need a function,
+ * which AWS bills for each beacon.
+ */
+export const beaconPath = "/v1/events";
+
+/** Headers of a beacon's request that the API gets. The viewer's other headers stay at the CDN. */
+export const beaconHeaders = [
+  "Content-Type",
+  "Origin",
+  "User-Agent",
+  "CloudFront-Viewer-Address",
+  "CloudFront-Viewer-Country",
+  "CloudFront-Is-Mobile-Viewer",
+  "CloudFront-Is-Tablet-Viewer",
+  "CloudFront-Is-Desktop-Viewer",
+] as const;
+
+/**
  * The answer to a preflight of the edge origin, which pages of every origin may call. The CDN gives it: API Gateway
  * knows no OPTIONS route and would answer 404, which a browser takes as a refusal.
  */

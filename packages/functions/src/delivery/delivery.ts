@@ -3,12 +3,16 @@ import { queueWebhooks } from "@kiteloop/core/messaging/webhook";
 import type { DynamoDBBatchResponse } from "aws-lambda";
 import { platform } from "../runtime/index.ts";
 import { withMailer } from "../runtime/mailer.ts";
+import { withSecrets } from "../runtime/secrets.ts";
 import { withWeb } from "../runtime/web/index.ts";
 import { streamHandler } from "../stream/consumer.ts";
 import { changes, newItems } from "../stream/records.ts";
 
-const emails = /* @__PURE__ */ streamHandler("mail", queueEmails, newItems, withMailer);
-const webhooks = /* @__PURE__ */ streamHandler("webhook", queueWebhooks, changes, withWeb);
+const withWebhooks = () => ({ ...withWeb(), ...withSecrets() });
+const withEmails = () => ({ ...withMailer(), ...withSecrets() });
+
+const emails = /* @__PURE__ */ streamHandler("mail", queueEmails, newItems, withEmails);
+const webhooks = /* @__PURE__ */ streamHandler("webhook", queueWebhooks, changes, withWebhooks);
 
 /** Emails first, so that slow webhook receivers don't delay them. Records that fail at either come again for both. */
 export async function queueNotifications(event: unknown): Promise<DynamoDBBatchResponse> {
@@ -17,7 +21,7 @@ export async function queueNotifications(event: unknown): Promise<DynamoDBBatchR
 }
 
 export async function deliverDue(): Promise<void> {
-  const base = platform(withMailer);
+  const base = platform(withEmails);
   const planned = await planDigests(base);
   if (planned > 0) base.log.info("planned the emails of people's weeks", { people: planned });
   const tried = await deliver(base);

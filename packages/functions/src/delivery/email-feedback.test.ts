@@ -137,3 +137,14 @@ test("an email that was not sent because of an earlier bounce does not count aga
   expect(await take(notice(gus, bounced("Permanent", "OnAccountSuppressionList")))).toEqual([]);
   expect([await statusOf("gus@x.test"), await isQuiet("gus@x.test")]).toEqual(["bounced", true]);
 });
+
+test("a notice that comes again for longer than five minutes is logged as late", async () => {
+  const body = notice("dlv_unknown", delivered);
+  for (const minutes of [0, 12]) {
+    const attributes = { SentTimestamp: String(Date.now() - minutes * 60_000) };
+    await takeNotices({ Records: [{ messageId: "m", body, attributes }] });
+  }
+  const late = lines.map((line) => JSON.parse(line)).filter(({ message }) => message === "work is late");
+  expect(late).toMatchObject([{ work: "feedback" }]);
+  expect(late[0].seconds).toBeGreaterThanOrEqual(12 * 60);
+});

@@ -1,11 +1,21 @@
 import { takeFeedback } from "@kiteloop/core/delivery/email";
 import type { Platform } from "@kiteloop/core/shared/context";
+import { warnIfLate } from "@kiteloop/core/shared/watched-line";
 import type { SQSBatchResponse } from "aws-lambda";
 import * as z from "zod";
 import { platform } from "../runtime/index.ts";
 import { readNotice } from "./notice.ts";
 
-const queueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
+const queueEvent = z.object({
+  Records: z.array(
+    z.object({
+      messageId: z.string(),
+      body: z.string(),
+      /** Milliseconds since 1970. */
+      attributes: z.object({ SentTimestamp: z.coerce.number() }).optional(),
+    }),
+  ),
+});
 
 /**
  * Processes SES's notifications about our emails. An unreadable one, or one for an unknown email, is refused until the
@@ -14,7 +24,9 @@ const queueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(),
 export async function takeNotices(event: unknown): Promise<SQSBatchResponse> {
   const base = platform();
   const failed: string[] = [];
-  for (const { messageId, body } of queueEvent.parse(event).Records) {
+  for (const { messageId, body, attributes } of queueEvent.parse(event).Records) {
+    const now = base.clock.now().getTime();
+    warnIfLate(base, now - (attributes?.SentTimestamp ?? now), { work: "feedback" });
     if (!(await take(base, messageId, body))) failed.push(messageId);
   }
   return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };

@@ -2,5 +2,5 @@ import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import { platform } from "../runtime/platform.ts";
 import type { Base } from "./handle.ts";
 
-/** What every handler stands on that no page view waits for. */
+/** Dependencies of every handler other than those of page views. */
 export const base: Base = { platform, errorCodes };

@@ -37,6 +37,23 @@ test("behind the CDN the address is the viewer's", async () => {
   expect(await addressWith(secret, headers)).toBe("203.0.113.7");
 });
 
+test.each([
+  ["203.0.113.7:46532", "203.0.113.7"],
+  ["2001:db8:85a3::7:46532", "2001:db8:85a3::7"],
+  ["[2001:db8:85a3::7]:46532", "2001:db8:85a3::7"],
+])(
+  "where no function of the CDN runs, the address is the one in %s, without the port",
+  async (viewer, address) => {
+    const headers = { "x-kiteloop-origin": secret, "cloudfront-viewer-address": viewer };
+    expect(await addressWith(secret, headers)).toBe(address);
+    expect(await addressWith(undefined, headers)).toBe("192.0.2.1");
+    // A viewer can send this header too where the function runs.
+    expect(await addressWith(secret, { ...headers, "x-kiteloop-viewer": "198.51.100.9" })).toBe(
+      "198.51.100.9",
+    );
+  },
+);
+
 test("while the secret changes both are accepted, and no third", async () => {
   const other = "o".repeat(32);
   const headersFrom = (origin: string) => ({

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@kiteloop/core/shared/errors";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { viewerHeader } from "../cdn/viewer.ts";
+import { viewerAddressHeader, viewerHeader } from "../cdn/viewer.ts";
 import { config } from "../runtime/config.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -17,5 +17,7 @@ export function callerAddress({ headers, requestContext }: APIGatewayProxyEventV
   const proof = headers["x-kiteloop-origin"] ?? "";
   // How long this takes says something about hashes, from which no secret follows.
   if (!taken.split(",").includes(sha256(proof))) throw new AppError("route.not_found");
-  return headers[viewerHeader] ?? requestContext.http.sourceIp;
+  // `192.0.2.7:443`, `2001:db8::7:443` or `[2001:db8::7]:443`
+  const ofViewer = headers[viewerHeader] ?? headers[viewerAddressHeader]?.replace(/^\[|]?:\d+$/g, "");
+  return ofViewer ?? requestContext.http.sourceIp;
 }

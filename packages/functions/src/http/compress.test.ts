@@ -33,7 +33,7 @@ test.each(["", "identity", "br", "gzip;q=0", "gzip; q=0.0, br", "xgzipx"])(
   },
 );
 
-test("a small response and one without a body stay as they are", () => {
+test("a small response and one without a body stay unchanged", () => {
   const small = { ...large, body: '{"ok":true}' };
   expect(compress(accepting("gzip"), small)).toBe(small);
   const empty = { statusCode: 204 };

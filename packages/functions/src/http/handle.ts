@@ -10,7 +10,7 @@ import { type Request, readRequest } from "./request.ts";
 
 export type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** What a handler stands on. */
+/** The dependencies of a handler. */
 export type Base = { platform: OpenPlatform; errorCodes: ErrorCodes };
 
 /** How a result is sent, if it is not just the endpoint's JSON. */
@@ -24,7 +24,7 @@ export type Options<Result> = {
   present?: (result: Result) => Presented;
   /** `limitInTable` if the contract declares shared limits. */
   limiter?: Limiter;
-  /** Which requests have a line in the log; by default all. */
+  /** The requests that have a line in the log; by default all. */
   logs?: "all" | "failures";
 };
 

@@ -28,12 +28,15 @@ function presentedKey(request: Request): string {
   return body.data.key;
 }
 
-/** From another page it is another call: an answer is not to be had from where the call itself would be refused. */
+/**
+ * A call from another page is another call: an answer can't be read from a page where the call itself would
+ * be refused.
+ */
 function fingerprint(endpoint: Endpoint, { projectId, origin }: Key, { rawBody }: Request): string {
   return createHash("sha256").update(`${endpoint.id}\n${projectId}\n${origin}\n${rawBody}`).digest("hex");
 }
 
-/** A server's calls all come from its one address and stand for all its users. */
+/** A server's calls all come from its one address, for all its users. */
 const serverFactor = 25;
 
 export const keyStep: Step = {

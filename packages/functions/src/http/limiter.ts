@@ -2,7 +2,7 @@ import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import type { Platform } from "@kiteloop/core/shared/context";
 import { assertRate } from "./rate-limit.ts";
 
-/** Who a request counts for, as far as known. */
+/** The holders that a request counts for, as far as known. */
 export type Holders = {
   /** An address or a member, limited to the endpoint's `perMinute`, times `factor` if given. */
   caller?: string;

@@ -1,7 +1,7 @@
 import { assertSameSite } from "./csrf.ts";
 import type { Step } from "./handle.ts";
 
-/** Anybody may call; what changes something on the app origin, from our own pages only. */
+/** Anybody may call; on the app origin, unsafe requests must come from our own pages. */
 export const openStep: Step = {
   async authenticate(request, platform, endpoint, limit) {
     if (endpoint.method !== "GET" && endpoint.path.startsWith("/api/")) assertSameSite(request);

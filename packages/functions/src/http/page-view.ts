@@ -8,7 +8,7 @@ import { openStep } from "./open-step.ts";
 
 const pageViewBase: Base = { platform: pageViewPlatform, errorCodes: pageViewErrorCodes };
 
-/** As `keyHandler`, for what a page view waits for: without AWS's client. */
+/** Like `keyHandler`, for page views: without AWS's client. */
 export function pageViewKeyHandler<E extends Endpoint, Result>(
   verb: Verb<E, Result>,
   options?: Options<Result>,
@@ -16,7 +16,7 @@ export function pageViewKeyHandler<E extends Endpoint, Result>(
   return afterUses(handle(pageViewBase, verb, keyStep, options));
 }
 
-/** As `openHandler`, for what a page view waits for: without AWS's client. */
+/** Like `openHandler`, for page views: without AWS's client. */
 export function pageViewOpenHandler<E extends Endpoint, Result>(
   verb: Verb<E, Result>,
   options?: Options<Result>,

@@ -40,7 +40,7 @@ test("after a minute the last window still counts, by the part of it that is les
   expect(allowed("e", 10, 10, 90_000)).toBe(5);
 });
 
-test("a caller who waits as long as told passes, whatever they tried before", () => {
+test("a caller who waits as long as the answer says passes, whatever they tried before", () => {
   for (const [used, at] of [
     [10, 0],
     [25, 30_000],

@@ -1,5 +1,5 @@
 import { AppError } from "@kiteloop/core/shared/errors";
-import { type Window, waitUntilRoom, windowMs } from "@kiteloop/core/shared/rate-limit";
+import { type Window, waitUntilAllowed, windowMs } from "@kiteloop/core/shared/rate-limit";
 import { config } from "../runtime/config.ts";
 import { holderOf } from "./holder.ts";
 
@@ -46,5 +46,5 @@ export function assertRate(endpoint: string, caller: string, perMinute: number, 
     bucket.count++;
     return;
   }
-  refuse(waitUntilRoom(bucket, limit, now));
+  refuse(waitUntilAllowed(bucket, limit, now));
 }

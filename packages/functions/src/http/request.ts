@@ -15,7 +15,7 @@ export type Request = {
   rawBody: string;
   header(name: string): string | null;
   cookies: ReadonlyMap<string, string>;
-  /** Where the request came from; no header of the caller can change it. */
+  /** The address that the request came from; no header of the caller can change it. */
   address: string;
   origin: string | null;
 };

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { email } from "@kiteloop/contract/shared/fields";
-import { type Bucket, takeFrom } from "@kiteloop/core/shared/rate-limit";
+import { type Bucket, countInBucket } from "@kiteloop/core/shared/rate-limit";
 import * as z from "zod";
 import { config } from "../runtime/config.ts";
 import { holderOf } from "./holder.ts";
@@ -66,7 +66,7 @@ export function createSharedLimiter(): Limiter {
       const shared = { ...bucket, limit: bucket.limit * factor };
       const waitMs = tableFailed
         ? null
-        : await takeFrom(platform, shared).catch((error: unknown) => {
+        : await countInBucket(platform, shared).catch((error: unknown) => {
             platform.log.warn("the table failed, so this process limits by itself", {
               endpoint: endpoint.id,
               error,

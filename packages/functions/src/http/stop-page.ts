@@ -1,6 +1,6 @@
 import { markup, trusted } from "./markup.ts";
 
-/** What is unsubscribed from, in words: before and after. */
+/** The emails that are unsubscribed from, in words: before and after. */
 export type StopWords = { title: string; text: string; button: string | null };
 
 const style = [

@@ -7,11 +7,11 @@ import type { Request } from "./request.ts";
 
 type SourceOfRequest = Pick<Request, "header" | "address">;
 
-/** CloudFront's headers about the viewer; a phone is mobile and no tablet, a tablet is both. */
+/** CloudFront's kinds of viewers; a phone is mobile and no tablet, a tablet is both. */
 const cdnDevices = [
-  ["cloudfront-is-tablet-viewer", "tablet"],
-  ["cloudfront-is-mobile-viewer", "phone"],
-  ["cloudfront-is-desktop-viewer", "desktop"],
+  ["tablet", "tablet"],
+  ["mobile", "phone"],
+  ["desktop", "desktop"],
 ] as const;
 
 /** In this order: a tablet's Android User-Agent lacks Mobile, and iPads may say Macintosh. */
@@ -33,7 +33,7 @@ function countryOf(request: SourceOfRequest): string | null {
 }
 
 function deviceOf(request: SourceOfRequest, userAgent: string): Device {
-  const match = cdnDevices.find(([name]) => cdnHeader(request, name) === "true");
+  const match = cdnDevices.find(([kind]) => cdnHeader(request, `cloudfront-is-${kind}-viewer`) === "true");
   return match?.[1] ?? namedDevices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "other";
 }
 

@@ -2,23 +2,28 @@ import * as webhook from "@kiteloop/core/messaging/webhook";
 import { memberHandler } from "../http/member.ts";
 import { platform } from "../runtime/index.ts";
 import { withMailer } from "../runtime/mailer.ts";
+import { withSecrets } from "../runtime/secrets.ts";
 import { withWeb } from "../runtime/web/index.ts";
 
+const withBoth = () => ({ ...withWeb(), ...withSecrets() });
+
 export const list = /* @__PURE__ */ memberHandler(webhook.listWebhooks);
-export const create = /* @__PURE__ */ memberHandler(webhook.createWebhook, { grants: withWeb });
+export const create = /* @__PURE__ */ memberHandler(webhook.createWebhook, { grants: withBoth });
 export const update = /* @__PURE__ */ memberHandler(webhook.updateWebhook, { grants: withWeb });
 export const setState = /* @__PURE__ */ memberHandler(webhook.setWebhookState);
-export const rotateSecret = /* @__PURE__ */ memberHandler(webhook.rotateWebhookSecret);
-export const sendTest = /* @__PURE__ */ memberHandler(webhook.testWebhook, { grants: withWeb });
+export const rotateSecret = /* @__PURE__ */ memberHandler(webhook.rotateWebhookSecret, {
+  grants: withSecrets,
+});
+export const sendTest = /* @__PURE__ */ memberHandler(webhook.testWebhook, { grants: withBoth });
 export const getHealth = /* @__PURE__ */ memberHandler(webhook.getWebhookHealth);
 export const listDeliveries = /* @__PURE__ */ memberHandler(webhook.listWebhookDeliveries);
 export const getDelivery = /* @__PURE__ */ memberHandler(webhook.getWebhookDelivery);
-export const replay = /* @__PURE__ */ memberHandler(webhook.replayWebhookDelivery, { grants: withWeb });
+export const replay = /* @__PURE__ */ memberHandler(webhook.replayWebhookDelivery, { grants: withBoth });
 export const replayFailed = /* @__PURE__ */ memberHandler(webhook.replayWebhookDeliveries);
 export const remove = /* @__PURE__ */ memberHandler(webhook.deleteWebhook);
 
 export async function deliverDue(): Promise<void> {
-  const base = platform(() => ({ ...withWeb(), ...withMailer() }));
+  const base = platform(() => ({ ...withBoth(), ...withMailer() }));
   const made = await webhook.deliverWebhooks(base);
   if (made > 0) base.log.info("tried what was due for webhooks", { attempts: made });
 }

@@ -2,7 +2,7 @@ import { archiveDue as archive } from "@kiteloop/core/publishing/beacon-archive"
 import { withArchive } from "../runtime/assets.ts";
 import { platform } from "../runtime/index.ts";
 
-/** @throws Error where a day should have been archived long ago, which wakes the operator. */
+/** @throws Error if a day should have been archived long ago, which alerts the operator. */
 export async function archiveDue(): Promise<void> {
   const base = platform(withArchive);
   const { days, late } = await archive(base);

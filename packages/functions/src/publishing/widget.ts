@@ -1,4 +1,6 @@
+import * as api from "@kiteloop/contract/publishing/api";
 import * as widget from "@kiteloop/core/publishing/widget";
+import { apiHandler, unchanged } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
 import { withAssets } from "../runtime/assets.ts";
 import { platform } from "../runtime/index.ts";
@@ -14,6 +16,9 @@ export const setStatus = /* @__PURE__ */ memberHandler(widget.setWidgetStatus, {
 export const rollBack = /* @__PURE__ */ memberHandler(widget.rollBackWidget, { grants: withAssets });
 export const schedulePublish = /* @__PURE__ */ memberHandler(widget.schedulePublish);
 export const embed = /* @__PURE__ */ memberHandler(widget.getEmbed);
+
+export const apiList = /* @__PURE__ */ apiHandler(widget.listWidgets, api.apiListWidgets, unchanged);
+export const apiGet = /* @__PURE__ */ apiHandler(widget.getWidget, api.apiGetWidget, unchanged);
 
 export async function publishDue(): Promise<void> {
   const base = platform(withAssets);

@@ -2,8 +2,9 @@ import { isSuppressed } from "@kiteloop/core/messaging/suppression";
 import { sendInvitation, unsubscribeToken } from "@kiteloop/core/referrals/invitation";
 import { identifyParticipant } from "@kiteloop/core/referrals/participant";
 import { hashRecipient } from "@kiteloop/core/shared/recipient";
+import { clearSecrets } from "@kiteloop/core/shared/secrets";
 import {
-  hotProject,
+  readTestSnapshot,
   type TestLoop,
   testEngine,
   testLoop,
@@ -20,7 +21,8 @@ let loop: TestLoop;
 let token: string;
 
 beforeAll(async () => {
-  loop = await testLoop(await testPlatform());
+  // The handlers of this process have no keys.
+  loop = await testLoop({ ...(await testPlatform()), secrets: clearSecrets });
   // The configuration is read once per process, so it must be set before.
   Object.assign(process.env, {
     STAGE: "test",
@@ -33,7 +35,7 @@ beforeAll(async () => {
   const ana = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
   const body = { key: loop.project.publishableKey, token: ana.token, email: "friend@example.com" };
   await sendInvitation.call(loop.browser, withBody(body));
-  token = unsubscribeToken(await hotProject(loop), recipient());
+  token = unsubscribeToken(await readTestSnapshot(loop), recipient());
 });
 
 const recipient = () => hashRecipient(loop.member.actor.workspaceId, "friend@example.com");

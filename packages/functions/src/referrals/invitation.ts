@@ -3,12 +3,18 @@ import { html } from "../http/html.ts";
 import { keyHandler } from "../http/key.ts";
 import { openHandler } from "../http/open.ts";
 import { limitInTable } from "../http/shared-limiter.ts";
+import { withSecrets } from "../runtime/secrets.ts";
 import { unsubscribePage } from "./unsubscribe-page.ts";
 
-export const send = /* @__PURE__ */ keyHandler(invitation.sendInvitation, { limiter: limitInTable });
+export const send = /* @__PURE__ */ keyHandler(invitation.sendInvitation, {
+  limiter: limitInTable,
+  grants: withSecrets,
+});
 export const showUnsubscribe = /* @__PURE__ */ openHandler(invitation.showUnsubscribe, {
+  grants: withSecrets,
   present: (page) => html(unsubscribePage(page)),
 });
 export const unsubscribe = /* @__PURE__ */ openHandler(invitation.unsubscribe, {
+  grants: withSecrets,
   present: (page) => html(unsubscribePage(page)),
 });

@@ -1,11 +1,19 @@
+import * as api from "@kiteloop/contract/referrals/api";
+import { erasePerson } from "@kiteloop/core/accounts/person-erasure";
+import * as shown from "@kiteloop/core/referrals/api";
+import { getPerson } from "@kiteloop/core/referrals/chain";
 import * as participant from "@kiteloop/core/referrals/participant";
+import { apiHandler } from "../http/api.ts";
 import { keyHandler } from "../http/key.ts";
 import { memberHandler } from "../http/member.ts";
 import { pageViewKeyHandler, pageViewOpenHandler } from "../http/page-view.ts";
+import { withSecrets } from "../runtime/secrets.ts";
 
 export const importRows = /* @__PURE__ */ memberHandler(participant.importParticipants);
 export const list = /* @__PURE__ */ memberHandler(participant.listParticipants);
-export const identify = /* @__PURE__ */ keyHandler(participant.identifyParticipant);
+export const identify = /* @__PURE__ */ keyHandler(participant.identifyParticipant, {
+  grants: withSecrets,
+});
 export const referrer = /* @__PURE__ */ pageViewKeyHandler(participant.lookUpInviter);
 
 const redirect = {
@@ -13,3 +21,15 @@ const redirect = {
 };
 export const followLink = /* @__PURE__ */ pageViewOpenHandler(participant.followLink, redirect);
 export const followProjectLink = /* @__PURE__ */ pageViewOpenHandler(participant.followProjectLink, redirect);
+
+export const apiList = /* @__PURE__ */ apiHandler(
+  participant.listParticipants,
+  api.apiListParticipants,
+  /* @__PURE__ */ shown.presentPage(shown.presentParticipant),
+);
+export const apiGet = /* @__PURE__ */ apiHandler(getPerson, api.apiGetParticipant, shown.presentStory);
+export const apiErase = /* @__PURE__ */ apiHandler(
+  erasePerson,
+  api.apiEraseParticipant,
+  shown.presentParticipant,
+);

@@ -1,4 +1,7 @@
+import * as api from "@kiteloop/contract/referrals/api";
+import * as shown from "@kiteloop/core/referrals/api";
 import * as referral from "@kiteloop/core/referrals/referral";
+import { apiHandler } from "../http/api.ts";
 import { keyHandler } from "../http/key.ts";
 import { memberHandler } from "../http/member.ts";
 import { platform } from "../runtime/index.ts";
@@ -6,6 +9,17 @@ import { platform } from "../runtime/index.ts";
 export const list = /* @__PURE__ */ memberHandler(referral.listReferrals);
 export const review = /* @__PURE__ */ memberHandler(referral.reviewReferral);
 export const join = /* @__PURE__ */ keyHandler(referral.reportJoin);
+
+export const apiList = /* @__PURE__ */ apiHandler(
+  referral.listReferrals,
+  api.apiListReferrals,
+  /* @__PURE__ */ shown.presentPage(shown.presentReferral),
+);
+export const apiReview = /* @__PURE__ */ apiHandler(
+  referral.reviewReferral,
+  api.apiReviewReferral,
+  shown.presentReferral,
+);
 
 export async function replayDue(): Promise<void> {
   const base = platform();

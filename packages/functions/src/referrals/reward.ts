@@ -1,4 +1,7 @@
+import * as api from "@kiteloop/contract/referrals/api";
+import * as shown from "@kiteloop/core/referrals/api";
 import * as reward from "@kiteloop/core/referrals/reward";
+import { apiHandler } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
 import { platform } from "../runtime/index.ts";
 
@@ -6,6 +9,18 @@ export const rules = /* @__PURE__ */ memberHandler(reward.getRewardRules);
 export const saveRules = /* @__PURE__ */ memberHandler(reward.saveRewardRules);
 export const list = /* @__PURE__ */ memberHandler(reward.listRewards);
 export const move = /* @__PURE__ */ memberHandler(reward.moveReward);
+
+export const apiRules = /* @__PURE__ */ apiHandler(
+  reward.getRewardRules,
+  api.apiGetRewardRules,
+  ({ rules }) => ({ rules }),
+);
+export const apiList = /* @__PURE__ */ apiHandler(
+  reward.listRewards,
+  api.apiListRewards,
+  /* @__PURE__ */ shown.presentPage(shown.presentReward),
+);
+export const apiMove = /* @__PURE__ */ apiHandler(reward.moveReward, api.apiMoveReward, shown.presentReward);
 
 export async function approveDue(): Promise<void> {
   const base = platform();

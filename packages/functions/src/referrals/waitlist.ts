@@ -1,6 +1,7 @@
 import * as waitlist from "@kiteloop/core/referrals/waitlist";
 import { keyHandler } from "../http/key.ts";
 import { pageViewKeyHandler } from "../http/page-view.ts";
+import { withSecrets } from "../runtime/secrets.ts";
 
-export const join = /* @__PURE__ */ keyHandler(waitlist.joinWaitlist);
-export const place = /* @__PURE__ */ pageViewKeyHandler(waitlist.showWaitlistPlace);
+export const join = /* @__PURE__ */ keyHandler(waitlist.joinWaitlist, { grants: withSecrets });
+export const place = /* @__PURE__ */ pageViewKeyHandler(waitlist.showWaitlistPlace, { grants: withSecrets });

@@ -1,4 +1,6 @@
+import * as api from "@kiteloop/contract/reports/api";
 import * as analytics from "@kiteloop/core/reports/analytics";
+import { apiHandler, unchanged } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
 
 export const project = /* @__PURE__ */ memberHandler(analytics.projectAnalytics);
@@ -11,3 +13,27 @@ export const chains = /* @__PURE__ */ memberHandler(analytics.projectChains);
 export const annotations = /* @__PURE__ */ memberHandler(analytics.projectAnnotations);
 export const cohorts = /* @__PURE__ */ memberHandler(analytics.projectCohorts);
 export const cycleTime = /* @__PURE__ */ memberHandler(analytics.projectCycleTime);
+
+export const apiProject = /* @__PURE__ */ apiHandler(
+  analytics.projectAnalytics,
+  api.apiProjectAnalytics,
+  ({ topInviters, ...rest }, { personal }) => ({
+    ...rest,
+    topInviters: topInviters.map((inviter) => ({ ...inviter, name: personal ? inviter.name : null })),
+  }),
+);
+export const apiCohorts = /* @__PURE__ */ apiHandler(
+  analytics.projectCohorts,
+  api.apiProjectCohorts,
+  unchanged,
+);
+export const apiCycleTime = /* @__PURE__ */ apiHandler(
+  analytics.projectCycleTime,
+  api.apiProjectCycleTime,
+  unchanged,
+);
+export const apiSegments = /* @__PURE__ */ apiHandler(
+  analytics.projectSegments,
+  api.apiProjectSegments,
+  unchanged,
+);

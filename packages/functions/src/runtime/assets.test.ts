@@ -95,7 +95,7 @@ test("objects with a prefix are removed, however many lists that takes, and no o
   expect([...objects.keys()].filter((key) => /prj_[34]/.test(key))).toEqual(["/assets/w/prj_4.js"]);
 });
 
-test("a picture comes back byte for byte, is for no cache, and null where there is none", async () => {
+test("a picture comes back byte for byte, is not cacheable, and is null if there is none", async () => {
   const { pictures } = withPictures();
   const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
   await pictures.put("feedback/usr_1/fbk_1", bytes, "image/png");
@@ -116,7 +116,7 @@ test.each([
   [503, "SlowDown"],
   [500, "InternalError"],
   [409, "ConditionalRequestConflict"],
-])("%s %s passes: the object is created at another attempt", async (status, code) => {
+])("%s %s is temporary: the object is created by another attempt", async (status, code) => {
   methods.length = 0;
   failures = [
     [status, code],

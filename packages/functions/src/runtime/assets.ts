@@ -44,5 +44,5 @@ export const withAssets = () => ({ assets: s3 });
 /** Grants pictures that people sent. They are in the same bucket, under a path that no CDN reads. */
 export const withPictures = () => ({ pictures });
 
-/** Grants archived events, which lie there too. */
+/** Grants archived events, which are in the same bucket. */
 export const withArchive = () => ({ archive });

@@ -3,8 +3,7 @@ import { config } from "./config.ts";
 
 /**
  * Options of every AWS client. Three attempts fit into the 10 s that a Lambda has for a request; a connection closed
- * while
- * the Lambda was frozen fails the first of them.
+ * while the Lambda was frozen fails the first of them.
  */
 export const awsClientConfig = () => ({
   region: config().AWS_REGION,

@@ -63,6 +63,13 @@ export async function readObject(
 /** Removes every object whose key starts with `Prefix`. */
 export async function removeObjects(Prefix: string): Promise<void> {
   const { client, Bucket } = s3();
+  await removeIn(client, { Bucket, Prefix });
+}
+
+export async function removeIn(
+  client: S3Client,
+  { Bucket, Prefix }: { Bucket: string; Prefix: string },
+): Promise<void> {
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
     for (let at = 0; at < Contents.length; at += atOnce) {
       const some = Contents.slice(at, at + atOnce);

@@ -45,7 +45,7 @@ const schema = z.object({
   /** Set if webhooks may go to servers on loopback, by plain http: on one machine. */
   LOOPBACK_WEBHOOKS: z.optional(z.enum(["1"])),
   /** Requests allowed per minute, as a multiple of the endpoints' limits; 0 turns the limiter off. */
-  RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.nonnegative()), 1),
+  RATE_LIMIT_FACTOR: z._default(z.pipe(z.transform(Number), z.number().check(z.nonnegative())), 1),
 });
 
 export type Config = z.infer<typeof schema>;

@@ -8,6 +8,7 @@ import type {
   Mailer,
   Pictures,
   Platform,
+  Secrets,
   Table,
   Web,
 } from "@kiteloop/core/shared/context";
@@ -18,7 +19,15 @@ import { log } from "./log.ts";
 export type Grants = Partial<
   Pick<
     Platform,
-    "assets" | "pictures" | "archive" | "mailer" | "keptEmails" | "emailDomains" | "identity" | "web"
+    | "assets"
+    | "pictures"
+    | "archive"
+    | "mailer"
+    | "keptEmails"
+    | "emailDomains"
+    | "identity"
+    | "web"
+    | "secrets"
   >
 >;
 
@@ -41,6 +50,7 @@ function build(openTable: () => Table): Platform {
     emailDomains: notGranted<EmailDomains>("emailDomains"),
     identity: notGranted<Identity>("identity"),
     web: notGranted<Web>("web"),
+    secrets: notGranted<Secrets>("secrets"),
     clock: {
       now: () => new Date(),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -58,7 +58,7 @@ const identity = (more: object = {}) => ({
   ...more,
 });
 
-test("a domain that SES does not know is made known: tagged, with the configuration set and a name for returns", async () => {
+test("a domain that SES does not know is registered: tagged, with the configuration set and a subdomain for bounces", async () => {
   answers = ["NotFoundException", {}, {}, identity({ VerifiedForSendingStatus: false })];
   const look = await domains.look("acme.com", proof);
   expect(requests).toEqual([
@@ -97,8 +97,8 @@ test("the answers of SES and the name servers are returned, with the records to 
 
 test.each([
   ["no signature yet", { DkimAttributes: { Status: "PENDING", Tokens: [] } }],
-  ["signatures that SES lost sight of", { VerifiedForSendingStatus: false }],
-])("%s is nothing to send by", async (_, more) => {
+  ["signatures that SES no longer finds", { VerifiedForSendingStatus: false }],
+])("%s can't be used for sending", async (_, more) => {
   answers = [identity(more)];
   expect(await domains.look("acme.com", proof)).toMatchObject({ signs: false });
 });

@@ -9,10 +9,12 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleOptions } from "../bundle-options.ts";
 import { environmentAt } from "../testing/wire.ts";
+import { awsClientConfig } from "./aws-client.ts";
 
 /** Like Lambda's runtime: asks for an invocation, makes its call, reports, and asks for the next. */
 const source = `
   import { pageViewPlatform } from "./page-view-platform.ts";
+  import { platform } from "./platform.ts";
   import { withAssets } from "./assets.ts";
   import { sesDomains } from "./email-domains.ts";
   import { withMailer } from "./mailer.ts";
@@ -20,6 +22,7 @@ const source = `
   const email = { from: "a@b.example", to: "c@d.example", subject: "s", html: "h", text: "t", headers: {} };
   const calls = {
     table: () => pageViewPlatform().table.get({ Key: { pk: "a", sk: "b" } }),
+    membersTable: () => platform().table.get({ Key: { pk: "a", sk: "b" } }),
     userPool: () => withIdentity().identity.deleteAccount("token"),
     bucket: () => withAssets().assets.put("w/a.js", "x", { contentType: "text/javascript", cacheControl: "no-store" }),
     domains: () => sesDomains(async () => []).forget("acme.example"),
@@ -33,8 +36,11 @@ const source = `
 
 const folder = mkdtempSync(join(tmpdir(), "kiteloop-freeze-"));
 const open = new Set<Socket>();
+/** Connections that the network has forgotten without telling either side. */
+const forgotten = new WeakSet<Socket>();
 /** Stands for every AWS service: it closes connections idle for half a second, as they all do after a while. */
 const aws = createServer({ keepAliveTimeout: 500 }, (request, response) => {
+  if (forgotten.has(request.socket)) return request.socket.resetAndDestroy();
   request
     .resume()
     .on("end", () => response.setHeader("content-type", "application/x-amz-json-1.0").end("{}"));
@@ -90,7 +96,9 @@ function invoke(call: string): Promise<string> {
   return outcome;
 }
 
-test.each(["table", "userPool", "bucket", "domains", "mail"])(
+const calls = ["table", "membersTable", "userPool", "bucket", "domains", "mail"];
+
+test.each(calls)(
   "a call to %s succeeds after a freeze in which the service closed its connections",
   async (call) => {
     expect(await invoke(call)).toBe("done");
@@ -103,3 +111,24 @@ test.each(["table", "userPool", "bucket", "domains", "mail"])(
     }
   },
 );
+
+test.each(calls)(
+  "a call to %s succeeds after a freeze in which its connections were forgotten",
+  async (call) => {
+    // A service that keeps connections longer than the freeze lasts.
+    aws.keepAliveTimeout = 600_000;
+    expect(await invoke(call)).toBe("done");
+    child.kill("SIGSTOP");
+    for (const socket of open) forgotten.add(socket);
+    const outcome = invoke(call);
+    child.kill("SIGCONT");
+    expect(await outcome).toBe("done");
+  },
+);
+
+test("all attempts at a call fit into the 10 seconds of a Lambda", () => {
+  Object.assign(process.env, environmentAt("http://127.0.0.1"));
+  const { maxAttempts, requestHandler } = awsClientConfig();
+  expect(maxAttempts * requestHandler.requestTimeout).toBeLessThan(10_000);
+  expect(requestHandler.connectionTimeout).toBeLessThan(requestHandler.requestTimeout);
+});

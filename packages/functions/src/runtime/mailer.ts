@@ -6,7 +6,9 @@ import { deliveryTag } from "./delivery-tag.ts";
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
 /** Number of emails that SES takes a second. Read here, so that it is in no page view's bundle. */
-const environment = z.object({ EMAIL_RATE: z._default(z.coerce.number().check(z.positive()), 10) });
+const environment = z.object({
+  EMAIL_RATE: z._default(z.pipe(z.transform(Number), z.number().check(z.positive())), 10),
+});
 
 const rate = () => environment.parse(process.env).EMAIL_RATE;
 

@@ -56,8 +56,7 @@ const compact = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
  * Claims of an access token of our user pool and client, or null for an invalid one. Tokens without an expiry are
- * refused
- * here, because the library accepts them.
+ * refused here, because the library accepts them.
  * @throws AppError `unavailable` if the pool's keys can't be fetched
  */
 export async function verifyAccessToken(token: string): Promise<AccessClaims | null> {

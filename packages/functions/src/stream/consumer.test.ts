@@ -2,7 +2,7 @@ import { encodeId } from "@kiteloop/contract/shared/ids";
 import { findDeadLetter } from "@kiteloop/core/shared/dead-letter";
 import type { NewItem } from "@kiteloop/core/shared/stream";
 import { testEngine, testTable } from "@kiteloop/core/testing";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { logTo } from "../runtime/index.ts";
 import { type Consume, streamHandler } from "./consumer.ts";
 import { newItems } from "./records.ts";
@@ -21,8 +21,13 @@ beforeAll(async () => {
     EDGE_ORIGIN: "https://edge.test",
     STREAM_LAST_SECONDS: String(lastSeconds),
   });
-  logTo(() => undefined);
+  logTo((line) => lines.push(line));
 });
+beforeEach(() => {
+  lines = [];
+});
+
+let lines: string[] = [];
 
 let sequence = 0;
 
@@ -124,3 +129,16 @@ test("a record that kills every process becomes a dead letter unread, and one th
   expect(read).toBe(1);
   expect(await putAside(failing.dynamodb.NewImage.sk.S)).toEqual([]);
 });
+
+test.each([
+  [0, 0],
+  [400, 1],
+])(
+  "of records that were written up to %d seconds ago, %d line says how late they are",
+  async (seconds, count) => {
+    await handlerOf(() => Promise.resolve([]))({ Records: [record(), record(seconds), record(seconds / 2)] });
+    const late = lines.map((line) => JSON.parse(line)).filter(({ message }) => message === "work is late");
+    expect(late).toHaveLength(count);
+    for (const line of late) expect(line.seconds).toBeGreaterThanOrEqual(seconds);
+  },
+);

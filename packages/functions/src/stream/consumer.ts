@@ -10,6 +10,7 @@ import {
 } from "@kiteloop/core/shared/dead-letter";
 import { isPermanent } from "@kiteloop/core/shared/errors";
 import type { NewItem } from "@kiteloop/core/shared/stream";
+import { warnIfLate } from "@kiteloop/core/shared/watched-line";
 import type { DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod";
 import { type Grants, platform } from "../runtime/index.ts";
@@ -24,9 +25,9 @@ type Reader<Item> = (event: unknown) => {
 };
 
 /**
- * The age in seconds at which a record that still fails becomes a dead letter; set where the stream expires it soon
- * after. Otherwise it is retried for as long as it takes. Only consumers of the stream read it, so it is in no page
- * view's bundle.
+ * The age in seconds at which a record that still fails becomes a dead letter; set where the stream expires
+ * it soon after. Otherwise it is retried for as long as it takes. Read here, by consumers of the stream only,
+ * to keep it out of the bundles of page views.
  */
 const environment = z.object({ STREAM_LAST_SECONDS: z.coerce.number().optional() });
 
@@ -50,6 +51,7 @@ export function streamHandler<Item extends NewItem = NewItem>(
     const { items, unreadable } = read(event);
     const base = platform(grants);
     const batch = new StreamBatch(base, work, items);
+    warnIfLate(base, Math.max(0, ...items.map((item) => ageOf(base, item))), { work });
     const failed = (await batch.isDeadly()) ? [] : await batch.consume(consume);
     const left = await batch.putAsideLate(failed);
     for (const { sequence, image } of unreadable) {
@@ -80,7 +82,7 @@ class StreamBatch<Item extends NewItem> {
     this.#work = work;
     this.#items = items;
     const [only, ...others] = items;
-    const isLate = this.#ageOf(only) > suspiciousMs;
+    const isLate = ageOf(base, only) > suspiciousMs;
     this.#suspect = others.length === 0 && isLate ? only : undefined;
   }
 
@@ -120,7 +122,7 @@ class StreamBatch<Item extends NewItem> {
     const left: string[] = [];
     for (const sequence of failed) {
       const item = this.#items.find((one) => one.sequence === sequence);
-      const isLast = item !== undefined && this.#ageOf(item) > seconds * 1_000;
+      const isLast = item !== undefined && ageOf(this.#base, item) > seconds * 1_000;
       const reason = "It failed for as long as the stream keeps it; the log says why.";
       if (!isLast || !(await this.#putAside(item, reason))) left.push(sequence);
     }
@@ -150,10 +152,10 @@ class StreamBatch<Item extends NewItem> {
   #namelessOf(image: Record<string, unknown>): Record<string, unknown> | undefined {
     return this.#work === "count" ? countedFields(image) : undefined;
   }
+}
 
-  #ageOf(item: NewItem | undefined): number {
-    return item?.writtenAt === undefined ? 0 : this.#base.clock.now().getTime() - item.writtenAt;
-  }
+function ageOf({ clock }: Platform, item: NewItem | undefined): number {
+  return item?.writtenAt === undefined ? 0 : clock.now().getTime() - item.writtenAt;
 }
 
 /** A change needs the item before it too. */

@@ -5,6 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { type Bundle, bundleHandlers } from "../bundles.ts";
 
+/** ms: bundling takes about 100 s of processor time, of which a busy machine has few. */
+export const bundlingTimeout = 1_800_000;
+
 const Made = z.union([
   z.object({ failed: z.string() }),
   z.object({

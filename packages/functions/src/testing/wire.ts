@@ -11,7 +11,7 @@ export type Wire = {
   stop(): void;
 };
 
-/** What handlers read of their environment, with all of AWS's services at `endpoint`. */
+/** The environment variables that handlers read, with all of AWS's services at `endpoint`. */
 export const environmentAt = (endpoint: string): Record<string, string> => ({
   ...{ STAGE: "test", KITELOOP_TABLE: "test", ASSETS_BUCKET: "assets", EMAIL_RATE: "50" },
   ...{ APP_ORIGIN: "https://app.example.com", EDGE_ORIGIN: "https://edge.example.com" },

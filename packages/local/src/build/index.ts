@@ -109,7 +109,7 @@ async function build(target: Target, log: (line: string) => void): Promise<void>
 export function startBuilding(log: (line: string) => void): { widget: Promise<void>; web: Promise<void> } {
   const ready = mkdir(cache, { recursive: true });
   const building = { widget: ready.then(() => build(widget, log)), web: ready.then(() => build(web, log)) };
-  // Whichever fails first is reported; the other must not become an unhandled rejection.
+  // The first failure is reported; the other must not become an unhandled rejection.
   for (const each of Object.values(building)) each.catch(() => undefined);
   return building;
 }

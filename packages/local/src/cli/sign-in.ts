@@ -12,7 +12,8 @@ const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
 export const pathFrom = (path: string, { INIT_CWD = "." }: Environment) => resolve(INIT_CWD, path);
 
 /**
- * Who signs in, and where: on this machine the demo account, unless another one is named.
+ * The account to sign in with, and its instance: on this machine the demo account, unless another one is
+ * named.
  * @throws PlainError when there is no account, or a password must not be sent to the address.
  */
 export function accountAt(address: string = local, env: Environment = process.env): Account {

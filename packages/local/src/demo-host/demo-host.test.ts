@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { widgetPresets } from "@kiteloop/contract/publishing/presets";
 import { createProject } from "@kiteloop/core/publishing/project";
 import { createWidget, publishWidget } from "@kiteloop/core/publishing/widget";
+import { clearSecrets } from "@kiteloop/core/shared/secrets";
 import { deployParts, testCtx, testEngine, testOwner, testPlatform } from "@kiteloop/core/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FileAssets } from "../assets/store.ts";
@@ -20,7 +21,8 @@ let edge: Listening;
 let project: { id: string; name: string; identitySecret: string | null };
 
 beforeAll(async () => {
-  const base = await testPlatform();
+  // The shop of this process has no keys.
+  const base = { ...(await testPlatform()), secrets: clearSecrets };
   const assets = new FileAssets(folder);
   Object.assign(process.env, {
     STAGE: "test",

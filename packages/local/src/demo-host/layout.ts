@@ -11,7 +11,7 @@ const languageOf = ({ lang, path, name }: Words, current: Words) =>
 /** JSON inside a script element of type application/json; `<` cannot close it. */
 const jsonBlock = (value: unknown) => trusted(JSON.stringify(value).replaceAll("<", "\\u003c"));
 
-/** What the page's script passes to Kiteloop. */
+/** The data that the page's script passes to Kiteloop. */
 function stateOf({ customer, project }: Visit, order: Page["order"]) {
   return {
     ...(customer && {

@@ -2,7 +2,9 @@ import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import { resolveKey } from "@kiteloop/core/publishing/credential";
 import { findProject } from "@kiteloop/core/publishing/project";
 import { widgetsOf } from "@kiteloop/core/publishing/widget";
+import { identitySecretPlace } from "@kiteloop/core/shared/secrets";
 import { platform } from "@kiteloop/functions/runtime";
+import { withSecrets } from "@kiteloop/functions/runtime/secrets";
 import type { FileAssets } from "../assets/store.ts";
 
 export type ShopProject = {
@@ -23,14 +25,15 @@ const publishableKey = /"?key"?:"(kl_(?:live|test)_pk_[0-9A-Za-z]{30})"/;
 export async function shopProject(assets: FileAssets, id: string): Promise<ShopProject | undefined> {
   const key = publishableKey.exec((await assets.get(`w/${id}.js`)) ?? "")?.[1];
   if (key === undefined) return undefined;
-  const { table, clock } = platform();
+  const { table, clock, secrets } = platform(withSecrets);
   const { workspaceId, projectId } = await resolveKey({ table, clock }, key);
   const [project, widgets] = await Promise.all([
     findProject(table, workspaceId, projectId),
     widgetsOf(table, workspaceId, projectId),
   ]);
   if (!project) return undefined;
-  const { name, identitySecret } = project;
+  const { name } = project;
+  const identitySecret = await secrets.open(identitySecretPlace(project), project.identitySecret);
   const inline = widgets.flatMap(({ widgetId, status, published }) =>
     status === "live" && published?.config.behaviour.placement.kind === "inline"
       ? [{ id: widgetId, type: published.config.type }]

@@ -108,7 +108,7 @@ async function printsOf(path: string): Promise<{ head: ExportHead; prints: Finge
 
 const readLine = (text: string): ExportLine => exportLine.parse(JSON.parse(text));
 
-/** What the instance's dashboards show at a moment, from the verbs they call. */
+/** The numbers on the instance's dashboards at a moment, from the verbs they call. */
 async function shownBy(empty: EmptyInstance, projectId: string, at: string): Promise<Numbers> {
   return numbersOf(await ownerOf(empty, at), projectId, {});
 }

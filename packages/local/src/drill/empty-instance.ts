@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { getChallenge } from "@kiteloop/contract/shared/proof";
 import { confirmSignUp, signUp } from "@kiteloop/contract/tenancy/auth";
+import { solve } from "@kiteloop/core/shared/proof";
 import { consumers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
@@ -50,7 +52,7 @@ export async function startEmpty(dataDir: string): Promise<EmptyInstance> {
 async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstance> {
   const log = () => undefined;
   const foundation = await layFoundation({ dataDir, fresh: false, staff: [], log }, shutdown);
-  const { engine, identity, assets, mailbox, streamArn, note } = foundation;
+  const { engine, identity, assets, mailbox, secrets, streamArn, note } = foundation;
   const server = createServer();
   const { origin, close } = await listen(server, 0);
   shutdown.add(close);
@@ -63,7 +65,7 @@ async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstan
     environment({ tableEndpoint: engine.endpoint, identity, operator, ...all }),
     unlimited,
   );
-  configureRuntime({ assets, mailer: mailbox, adaptTable: (table) => quickTable(table, engine) });
+  configureRuntime({ assets, mailer: mailbox, secrets, adaptTable: (table) => quickTable(table, engine) });
   logTo(foundation.writeLog);
   const load = (handler: string) => loadHandler<StreamHandler>(handler);
   const pump = await startPump({
@@ -77,7 +79,8 @@ async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstan
   const email = "drill@example.com";
   const password = randomBytes(12).toString("base64url");
   const remote = new Remote({ origin, email, password });
-  await remote.call(signUp, { body: { email } });
+  const proof = await solve(await remote.call(getChallenge, {}));
+  await remote.call(signUp, { body: { email, proof } });
   const code = await codeEmailed(mailbox, email);
   await remote.call(confirmSignUp, { body: { email, code, password, name: "Restore drill" } });
   return {

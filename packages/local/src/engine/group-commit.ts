@@ -130,7 +130,7 @@ export class GroupCommit {
   }
 }
 
-/** Which parts made it fail; all of them if the error doesn't say. */
+/** The parts that made it fail; all of them if the error doesn't say. */
 function stopping(units: readonly Unit[], error: unknown): Set<Unit> {
   const reasons = Cancelled.safeParse(error).data?.CancellationReasons ?? [];
   const items = units.flatMap((unit) => unit.items.map(() => unit));

@@ -46,9 +46,9 @@ async function answers(endpoint: string): Promise<void> {
 }
 
 /**
- * Starts the table engine on `{dataDir}/table.db`, reachable by this process alone, and resolves when it answers a
- * real call. With DYNAMODB_ENDPOINT set it only checks that the engine there answers.
- * Throws a PlainError when there is no engine or a running instance uses the data.
+ * Starts the table engine on `{dataDir}/table.db`, reachable only by this process, and resolves when it
+ * answers a real call. With DYNAMODB_ENDPOINT set it only checks that the engine there answers. Throws a
+ * PlainError when there is no engine or a running instance uses the data.
  */
 export async function startEngine(options: {
   dataDir: string;

@@ -1,7 +1,10 @@
 /** A package with the engine's binary, and the binary's name in it. */
 export type EnginePackage = { name: string; binary: string };
 
-/** What upstream publishes, by Node's names of system and processor. The Linux ones are static, for any libc. */
+/**
+ * The packages that upstream publishes, by Node's names of system and processor. The Linux ones are static,
+ * for any libc.
+ */
 const published = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
 /**

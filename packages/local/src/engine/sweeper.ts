@@ -13,7 +13,7 @@ type SweepOptions = {
   table: string;
   everyMs?: number;
   now?: () => number;
-  /** Whether an expired item may go; by default each may. */
+  /** Whether an expired item may be deleted; by default each may. */
   mayGo?: (item: Record<string, AttributeValue>, client: DynamoDBClient) => Promise<boolean>;
 };
 

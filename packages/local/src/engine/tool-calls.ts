@@ -5,7 +5,7 @@ type Tool = {
   name: string;
   /** Parameters of the engine's tools, named alike in its own spelling. */
   takes: readonly string[];
-  /** Parameters it doesn't need: its reads are always consistent. */
+  /** Parameters it doesn't need, because its reads are always consistent. */
   dropped?: readonly string[];
   fixed?: Record<string, unknown>;
 };

@@ -10,8 +10,9 @@ const authorization =
 const attempts = 3;
 
 /**
- * Calls our own engine, by its link or on loopback: nothing is signed, as it would not be looked at, and nothing is given up on, as
- * what is asked is done. An answer that is an error becomes a ServiceError, as page views know it.
+ * Calls our own engine, by its link or on loopback. Requests are not signed, since the engine doesn't check,
+ * and not abandoned, since it carries out everything it receives. An error becomes a ServiceError, as for
+ * page views.
  */
 export class Wire {
   readonly #endpoint: string;

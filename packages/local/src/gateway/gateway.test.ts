@@ -1,6 +1,7 @@
 import { createServer, request as rawRequest } from "node:http";
 import { connect } from "node:net";
 import type { Method } from "@kiteloop/contract/shared/endpoint";
+import { beaconPath } from "@kiteloop/functions/cdn/viewer";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Listening, listen } from "../server/listen.ts";
@@ -106,7 +107,7 @@ test.each([
   expect(Buffer.from(events[0]?.body ?? "", "base64")).toEqual(Buffer.from(body));
 });
 
-test("binary answers and answers without a status go out as API Gateway sends them", async () => {
+test("binary answers and answers without a status are sent as API Gateway sends them", async () => {
   const binary = await (await fetch(at("app", "/api/binary"))).arrayBuffer();
   expect(new Uint8Array(binary)).toEqual(Uint8Array.from([0, 255, 1]));
   expect(await (await fetch(at("app", "/api/plain"))).json()).toEqual({ hello: "world" });
@@ -143,13 +144,13 @@ test.each([
   expect(answer.headers.get("apigw-requestid")).toBeTruthy();
 });
 
-test("HEAD is served on referral links alone, without a body", async () => {
+test("HEAD is served only on referral links, without a body", async () => {
   expect(await answerTo("app", "/api/plain", { method: "HEAD" })).toMatchObject({ status: 404, body: "" });
   expect(await answerTo("edge", "/r/abc", { method: "HEAD" })).toMatchObject({ status: 200, body: "" });
   expect(await answerTo("edge", "/r/abc")).toMatchObject({ status: 200, body: "fixed" });
 });
 
-test("what failed stands in the log with its stack", async () => {
+test("a failure is logged with its stack", async () => {
   await answerTo("app", "/api/broken");
   expect(lines.join("\n")).toMatch(/GET \/api\/broken: Error: the inside of the machine\n +at /);
 });
@@ -190,6 +191,7 @@ test("the edge is open to pages of every origin, preflights included", async () 
   const options = await fetch(at("edge", "/api/echo"), { method: "OPTIONS" });
   expect([options.status, options.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
   expect((await fetch(at("edge", "/api/nope"))).headers.get("access-control-allow-origin")).toBe("*");
+  expect((await fetch(at("edge", beaconPath), { method: "OPTIONS" })).status).toBe(404);
 });
 
 test("an invalid HTTP request does not stop the others", async () => {

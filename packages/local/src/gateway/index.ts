@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { headersFor, type Origins } from "@kiteloop/functions/cdn/headers";
-import { preflight } from "@kiteloop/functions/cdn/viewer";
+import { beaconPath, preflight } from "@kiteloop/functions/cdn/viewer";
 import { BodyTooLarge, readBody } from "../server/body.ts";
 import { toEvent } from "./event.ts";
 import { type HttpHandler, invoke, timeoutMs } from "./invoke.ts";
@@ -35,7 +35,7 @@ export function gateway(
 
   async function answer(request: IncomingMessage, requestId: string): Promise<Reply> {
     const [rawPath = "/", rawQuery = ""] = split(request.url ?? "/");
-    if (side === "edge" && request.method === "OPTIONS")
+    if (side === "edge" && request.method === "OPTIONS" && rawPath !== beaconPath)
       return { ...preflight, cookies: [], body: Buffer.alloc(0) };
     const found = match(request.method ?? "GET", rawPath);
     if (found.kind !== "route") return gatewayReply(found.kind === "malformed" ? 400 : 404);

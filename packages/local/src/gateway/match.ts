@@ -1,6 +1,6 @@
 import { methodsOf, type Route } from "@kiteloop/functions/routes";
 
-/** What of a row of routes.ts the gateway needs. */
+/** The part of a row of routes.ts that the gateway needs. */
 export type GatewayRoute = Pick<Route, "endpoint" | "method" | "path" | "handler">;
 
 export type Match =

@@ -1,9 +1,11 @@
 import { endpoints } from "@kiteloop/contract/endpoints";
 import { possibleErrors } from "@kiteloop/contract/shared/endpoint";
 import { problem } from "@kiteloop/contract/shared/errors";
-import { consumers, emailFeedback, timers } from "@kiteloop/functions/consumers";
+import { readAllItems } from "@kiteloop/core/testing";
+import { consumers, dueTimers, emailFeedback, timers } from "@kiteloop/functions/consumers";
 import { type Powers, powers } from "@kiteloop/functions/powers";
 import { routes } from "@kiteloop/functions/routes";
+import { bundlingTimeout } from "@kiteloop/functions/testing/bundles-of-run";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DeployedInstance, startDeployedInstance } from "../testing/deployed/instance.ts";
 import { useEverything } from "../testing/deployed/use-everything.ts";
@@ -17,13 +19,13 @@ beforeAll(async () => {
   if (first === undefined) throw new Error("no site to read");
   site = await serveSite(first);
   instance = await startDeployedInstance([site.host]);
-});
+}, bundlingTimeout);
 afterAll(async () => {
   await instance.stop();
   await site.close();
 });
 
-const work = [...routes, ...consumers, emailFeedback, ...timers];
+const work = [...routes, ...consumers, emailFeedback, dueTimers, ...timers];
 const withIds = (path: string) => path.replaceAll(/\{\w+\}/g, "prj_00000000000000000000000000");
 
 test.each(routes)(
@@ -76,7 +78,47 @@ test("every endpoint, consumer, queue and timer does its work", async () => {
   expect(instance.recorder.strays).toEqual([]);
 });
 
-/** What the handlers of an access class ask IAM for, as `service:Action on resource`. */
+/** Texts by which someone gets access, as answers, cookies and emails of the instance give them out. */
+function secretsGivenOut(): Map<string, Set<string>> {
+  const emails = instance.mails.map(({ text }) => text);
+  const all = [...instance.answers, ...emails].join("\n");
+  const found = (form: RegExp, text = all) =>
+    new Set([...text.matchAll(form)].map(([whole, part]) => part ?? whole));
+  return new Map([
+    ["identity secret", found(/kl_identity_\w{43}/g)],
+    ["webhook secret", found(/whsec_[\w+/=]{40,}/g)],
+    ["secret key", found(/kl_(?:live|test)_sk_\w{30}/g)],
+    ["token", found(/"token":"([^"]{20,})"/g)],
+    ["cookie", found(/^[\w-]*(?:access|refresh|challenge)[\w-]*=([^;]{20,});/gm)],
+    ["authenticator secret", found(/[?&]secret=([A-Z2-7]{16,})/g)],
+    ["recovery code", found(/"([0-9a-z]{4}(?:-[0-9a-z]{4}){3})"/g)],
+    ["link in an email", found(/[/=#]([\w.-]{32,})(?=[\s"&]|$)/gm, emails.join("\n"))],
+  ]);
+}
+
+test("no secret is in the table as it was given out", async () => {
+  const stored = (await readAllItems(instance.table)).map((item) => JSON.stringify(item));
+  expect(stored.length).toBeGreaterThan(100);
+  const given = secretsGivenOut();
+  for (const [kind, secrets] of given) {
+    expect([kind, secrets.size]).not.toEqual([kind, 0]);
+    const inClear = stored.filter((item) => [...secrets].some((secret) => item.includes(secret)));
+    expect([kind, inClear]).toEqual([kind, []]);
+  }
+});
+
+test("the keys of secrets are read once per process", () => {
+  const reads = new Map<string, number>();
+  for (const { handler, calls } of instance.recorder.invocations) {
+    const count = calls.filter(({ action }) => action === "ssm:GetParameter").length;
+    reads.set(handler, (reads.get(handler) ?? 0) + count);
+  }
+  expect(reads.get("referrals/participant.identify")).toBe(1);
+  expect(reads.get("publishing/event.ingest")).toBe(0);
+  expect([...reads].filter(([, count]) => count > 1)).toEqual([]);
+});
+
+/** The permissions that the handlers of an access class use, as `service:Action on resource`. */
 function asked(access: string): Set<string> {
   const handlers = work.filter((one) => one.access === access).map(({ handler }) => handler);
   const calls = instance.recorder.invocations
@@ -97,6 +139,7 @@ const services = {
   mail: "ses",
   domains: "ses",
   bounced: "ses",
+  secretKeys: "ssm",
 };
 
 function granted(given: Powers): Set<string> {
@@ -106,14 +149,15 @@ function granted(given: Powers): Set<string> {
   );
 }
 
-/** Grants for paths that nothing above takes. */
+/** Grants for paths that no call above uses. */
 const rare: Record<string, readonly string[]> = {
   // A failing call releases its idempotency key.
   ingest: ["dynamodb:DeleteItem on table"],
-  // A timer reads an item that failed to note the failure, and deletes the note once it succeeds.
+  // A timer reads a failed item to record its failure, and deletes the record once the item succeeds.
   mail: ["dynamodb:DeleteItem on table"],
   recheck: ["dynamodb:DeleteItem on table", "dynamodb:GetItem on table"],
-  // It also notes failures, looks for a day that another run worked on, and removes what it wrote of an erased project.
+  // It also records failures, checks for a day that another run worked on, and removes the lines of an erased
+  // project.
   archive: [
     ...["dynamodb:DeleteItem on table", "dynamodb:GetItem on table", "dynamodb:PutItem on table"],
     "s3:DeleteObject on archive",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
-import { signUpMember, TestBrowser } from "../testing/member.ts";
+import { signUpMember, solvedProof, TestBrowser } from "../testing/member.ts";
 
 let instance: TestInstance;
 let known: string;
@@ -16,11 +16,15 @@ const unknown = () => `u${randomBytes(6).toString("hex")}@example.com`;
 const rounds = { least: 7, most: 60 };
 const isEven = (ratio: number) => ratio > 0.9 && ratio < 1.1;
 
+/** These also take a proof of work. */
+const emailing = new Set(["/api/auth/sign-up", "/api/auth/resend", "/api/auth/forgot"]);
+
 /** The response without what differs by request, and its time in ms. */
 async function seen(path: string, body: object): Promise<{ answer: string; ms: number }> {
   const browser = new TestBrowser(instance);
+  const proof = emailing.has(path) && { proof: await solvedProof(browser) };
   const started = performance.now();
-  const { status, text } = await browser.send("POST", path, body);
+  const { status, text } = await browser.send("POST", path, { ...body, ...proof });
   const ms = performance.now() - started;
   return { answer: `${status} ${text.replace(/req_[0-9a-z]+/, "req")}`, ms };
 }
@@ -53,7 +57,7 @@ test.each([
 test("an existing account learns by email that someone tried to sign up with its address", async () => {
   const before = instance.mails.length;
   const browser = new TestBrowser(instance);
-  await browser.send("POST", "/api/auth/sign-up", { email: known });
+  await browser.sendProven("/api/auth/sign-up", { email: known });
   const [message] = instance.mails.slice(before);
   expect(message).toMatchObject({ to: known, subject: "You already have a Kiteloop account" });
 });

@@ -69,7 +69,7 @@ async function strictProject() {
   return { path, key: publishableKey, server, code };
 }
 
-test("guarantee 27: where the server must confirm, a page with a forged origin earns nothing", async () => {
+test("guarantee 27: if the server must confirm, a page with a forged origin earns nothing", async () => {
   const { path, key, server, code } = await strictProject();
   const report = (friend: string, more: object, headers?: Record<string, string>) => {
     const body = { ...more, externalId: `order-${friend}`, participantExternalId: friend };

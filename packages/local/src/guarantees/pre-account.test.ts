@@ -14,7 +14,7 @@ afterAll(() => instance.stop());
 const anybody = () => `v${randomBytes(6).toString("hex")}@example.com`;
 const attackers = "the password of someone else";
 
-const signUp = (email: string) => new TestBrowser(instance).send("POST", "/api/auth/sign-up", { email });
+const signUp = (email: string) => new TestBrowser(instance).sendProven("/api/auth/sign-up", { email });
 const confirm = (browser: TestBrowser, email: string, code: string, password: string, name: string) =>
   browser.send("POST", "/api/auth/confirm", { email, code, password, name });
 const signIn = (email: string, password: string) =>

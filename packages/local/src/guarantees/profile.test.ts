@@ -188,7 +188,7 @@ describe("deleting an account", () => {
       ...body,
     });
 
-  test("requires the typed address and the password, and holds from the next request on", async () => {
+  test("requires the typed address and the password, and applies from the next request on", async () => {
     const member = await signUpMember(instance);
     const other = await signIn(member.email);
     expect(codeOf(await remove(member, { email: "other@example.com" }))).toBe("request.invalid");
@@ -206,7 +206,7 @@ describe("deleting an account", () => {
     const { email } = member;
     const signedIn = await other.send("POST", "/api/auth/sign-in", { email, password: goodPassword });
     expect(codeOf(signedIn)).toBe("auth.invalid_credentials");
-    expect(lastEmailTo(email)).toBe("Your Kiteloop account is deleted");
+    expect(lastEmailTo(email)).toBe("Your Kiteloop account was deleted");
     const left = await findWorkspace(instance.table, member.workspaceId);
     expect(left?.deletion).toBeDefined();
   });

@@ -108,7 +108,7 @@ test("a recovery code signs in once, turns two-step sign-in off and is reported 
   const typed = ` ${first.replaceAll("-", " ").toUpperCase()} `;
   expect((await recover(member.email, typed)).body).toEqual({ next: "signed-in" });
   expect(await profileOf(member)).toMatchObject({ totp: { on: false, recoveryCodesLeft: 0 } });
-  expect(subjectsTo(member.email).at(-1)).toContain("A recovery code was used");
+  expect(subjectsTo(member.email).at(-1)).toContain("Two-step sign-in turned off");
   const { body } = await member.send("GET", "/api/activity");
   expect(JSON.stringify(body)).toContain("profile.recover");
   // If the response was lost, signing in again needs only the password now.

@@ -92,7 +92,7 @@ test("a demotion takes effect on the next request, and so does a removal", async
 
 test("a new password ends every session and invalidates the old password", async () => {
   const member = await signUpMember(instance);
-  await member.send("POST", "/api/auth/forgot", { email: member.email });
+  await member.sendProven("/api/auth/forgot", { email: member.email });
   const code = codeEmailedTo(instance, member.email);
   const password = "another horse battery staple";
   const stranger = new TestBrowser(instance);
@@ -112,8 +112,8 @@ test("a new password ends every session and invalidates the old password", async
 test("a password reset confirms an account whose address was never confirmed", async () => {
   const email = "unconfirmed@example.com";
   const browser = new TestBrowser(instance);
-  await browser.send("POST", "/api/auth/sign-up", { email });
-  await browser.send("POST", "/api/auth/forgot", { email });
+  await browser.sendProven("/api/auth/sign-up", { email });
+  await browser.sendProven("/api/auth/forgot", { email });
   const reset = { email, code: codeEmailedTo(instance, email), password: goodPassword };
   expect((await browser.send("POST", "/api/auth/reset", reset)).status).toBe(200);
   const signIn = await browser.send("POST", "/api/auth/sign-in", { email, password: goodPassword });

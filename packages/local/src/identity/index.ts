@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { readBody } from "../server/body.ts";
-import { listen, patience } from "../server/listen.ts";
+import { connectionTimeouts, listen } from "../server/listen.ts";
 import { isOurs, makeSecret } from "../server/ours-only.ts";
 import type { IdentityContext, IdentityEmail } from "./context.ts";
 import { CognitoError, unknownUser } from "./errors.ts";
@@ -81,7 +81,7 @@ export async function startIdentity(options: {
   const ctx: IdentityContext = { pool, store, now, staff, mail };
   const secret = makeSecret();
   let own = "";
-  const server = createServer(patience, (request, response) => {
+  const server = createServer(connectionTimeouts, (request, response) => {
     if (!isOurs(request, own, secret)) return void response.writeHead(403, { connection: "close" }).end();
     serve(ctx, request, response).catch((error: unknown) => {
       if (error instanceof CognitoError) {

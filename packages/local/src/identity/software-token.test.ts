@@ -74,7 +74,7 @@ async function signedUp(): Promise<{ email: string; AccessToken: string }> {
   return { email, AccessToken: (await initiate(email)).AuthenticationResult?.AccessToken ?? "" };
 }
 
-/** What an authenticator app shows at a moment. */
+/** The code that an authenticator app shows at a moment. */
 const codeOf = (secret: string, at = now) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at * 1000 });
 

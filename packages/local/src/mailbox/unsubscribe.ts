@@ -11,7 +11,7 @@ function field(message: Message, wanted: string): string | undefined {
   return Object.entries(message.headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
 }
 
-/** What an email client would offer as "unsubscribe", if the email announces it. */
+/** The unsubscribe action that an email client would offer, if the email announces it. */
 export function unsubscribeOf(message: Message): Unsubscribe | undefined {
   const url = /<(https?:\/\/[^<>\s]+)>/.exec(field(message, "list-unsubscribe") ?? "")?.[1];
   if (url === undefined) return undefined;

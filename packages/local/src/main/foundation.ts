@@ -1,12 +1,16 @@
 import { join } from "node:path";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { createAwsTable } from "@kiteloop/core/shared/aws-table";
+import type { Secrets } from "@kiteloop/core/shared/context";
 import { tableDefinition } from "@kiteloop/core/shared/table";
 import { FileAssets } from "../assets/store.ts";
-import { type Engine, ensureTable, startEngine } from "../engine/index.ts";
+import { type Engine, ensureTable, startEngine, tableClient } from "../engine/index.ts";
 import { type Identity, startIdentity } from "../identity/index.ts";
 import { Mailbox } from "../mailbox/index.ts";
 import { claimDataFolder } from "./data-folder.ts";
 import { tableName } from "./environment.ts";
 import { openLog } from "./log-file.ts";
+import { openSecrets } from "./secret-keys.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 /** Everything that stores data, which handlers, consumers and servers depend on. */
@@ -15,6 +19,7 @@ export type Foundation = {
   engine: Engine;
   streamArn: string;
   identity: Identity;
+  secrets: Secrets;
   mailbox: Mailbox;
   assets: FileAssets;
   /** Appends a line to the log file unchanged. */
@@ -41,6 +46,7 @@ export async function layFoundation(
   const streamArn = await ensureTable(engine.endpoint, tableDefinition(tableName));
   if (streamArn === undefined) throw new Error(`the table ${tableName} has no stream`);
 
+  const secrets = await secretsOf(dataDir, engine.endpoint);
   const mailbox = new Mailbox(join(dataDir, "mail"));
   const identity = await startIdentity({
     tableEndpoint: engine.endpoint,
@@ -52,5 +58,14 @@ export async function layFoundation(
   shutdown.add(identity.stop);
   log("identity ready");
   const assets = new FileAssets(join(dataDir, "assets"));
-  return { dataDir, engine, streamArn, identity, mailbox, assets, writeLog: file.write, note };
+  return { dataDir, engine, streamArn, identity, secrets, mailbox, assets, writeLog: file.write, note };
+}
+
+async function secretsOf(dataDir: string, endpoint: string): Promise<Secrets> {
+  const client = tableClient(endpoint);
+  try {
+    return await openSecrets(dataDir, createAwsTable(DynamoDBDocumentClient.from(client), tableName));
+  } finally {
+    client.destroy();
+  }
 }

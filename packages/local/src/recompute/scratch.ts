@@ -39,6 +39,7 @@ export async function withScratch<T>(at: () => number, work: (platform: Platform
         emailDomains: none("email domains"),
         identity: none("identity"),
         web: none("web"),
+        secrets: none("secrets"),
         clock: {
           now: () => new Date(at()),
           sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -40,7 +40,7 @@ const opens = async (table: Table, projectId: string) =>
   (await readRollups(table, projectId, "total", {})).opens ?? 0;
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 const silent = () => undefined;
-const archive = { get: async () => null };
+const archive = { get: async () => null, put: async () => undefined, removeAll: async () => undefined };
 
 test("facts of the span are counted once, however often a refold is run", async () => {
   const table = await testTable();
@@ -79,6 +79,7 @@ test.each([
   [{ projectIds: ["acme"], rebuild: false }, "no project's id"],
   [{ projectIds: [], from: "yesterday", rebuild: false }, "no instant"],
   [{ projectIds: [], from: "2026-03-10T00:00:00Z", rebuild: true }, "takes no span"],
+  [{ projectIds: [], archive: "do", rebuild: true } as const, "takes neither"],
 ])("%j is refused before anything is done", async (options, reason) => {
   const refolded = refoldAll({ table: await testTable(), archive }, options, silent);
   await expect(refolded).rejects.toThrow(PlainError);

@@ -8,7 +8,8 @@ import {
   rebuildRange,
   rememberedFrom,
 } from "@kiteloop/core/operations/refolding";
-import type { ArchiveReader, Clock, Table } from "@kiteloop/core/shared/context";
+import { archiveUndated, type UndatedArchived } from "@kiteloop/core/publishing/beacon-archive";
+import type { Archive, Clock, Table } from "@kiteloop/core/shared/context";
 import { PlainError } from "../plain-error.ts";
 
 export type RefoldOptions = {
@@ -18,12 +19,18 @@ export type RefoldOptions = {
   to?: string | undefined;
   /** Rebuild all totals instead. */
   rebuild: boolean;
+  /** Archive events that belong to no day instead, or only say how many there are. */
+  archive?: "do" | "dry-run" | undefined;
 };
 
 /** Where a project's items are. */
-export type Stores = { table: Table; archive: ArchiveReader };
+export type Stores = { table: Table; archive: Archive };
 
-export type Refolded = { projectId: string } & ({ folded: FoldedRange } | { rebuilt: RebuiltRange });
+export type Refolded = { projectId: string } & (
+  | { folded: FoldedRange }
+  | { rebuilt: RebuiltRange }
+  | { undated: UndatedArchived }
+);
 
 const clock: Clock = { now: () => new Date(), sleep: (ms) => sleep(ms) };
 
@@ -39,13 +46,15 @@ function instant(text: string, name: string): number {
 /** @throws PlainError for invalid ids and spans. */
 export async function refoldAll(
   { table, archive }: Stores,
-  { projectIds, from, to, rebuild: whole }: RefoldOptions,
+  { projectIds, from, to, rebuild: whole, archive: how }: RefoldOptions,
   say: (line: string) => void,
 ): Promise<Refolded[]> {
   const wrong = projectIds.find((id) => !ids.project.safeParse(id).success);
   if (wrong !== undefined) throw new PlainError(`${wrong} is no project's id, such as prj_01….`);
   if (whole && (from ?? to) !== undefined)
     throw new PlainError("--rebuild adds up everything: it takes no span.");
+  if (how !== undefined && (whole || (from ?? to) !== undefined))
+    throw new PlainError("--archive takes neither --rebuild nor a span.");
   const now = clock.now().getTime();
   const earliest = rememberedFrom(now) + spareMs;
   const span = {
@@ -66,6 +75,11 @@ export async function refoldAll(
   const ports = { table, archive, clock, log };
   const done: Refolded[] = [];
   for (const projectId of projectIds) {
+    if (how !== undefined) {
+      const undated = await archiveUndated(ports, projectId, { dryRun: how === "dry-run" });
+      done.push({ projectId, undated });
+      continue;
+    }
     done.push(
       whole
         ? { projectId, rebuilt: await rebuildRange(ports, projectId) }

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { createAwsTable } from "@kiteloop/core/shared/aws-table";
+import { type AwsTable, createAwsTable } from "@kiteloop/core/shared/aws-table";
 import { tableDefinition } from "@kiteloop/core/shared/table";
-import { readBucket } from "@kiteloop/functions/runtime/read-bucket";
+import { openBucket } from "@kiteloop/functions/runtime/open-bucket";
 import { filePictures } from "../assets/pictures.ts";
 import { FileAssets } from "../assets/store.ts";
 import { ensureTable, startEngine, tableClient } from "../engine/index.ts";
@@ -24,7 +24,7 @@ const marshallOptions = { removeUndefinedValues: true };
 export async function openStores(
   dataDir: string,
   env: Environment,
-): Promise<Stores & { where: string; close: () => Promise<void> }> {
+): Promise<Stores & { table: AwsTable; where: string; close: () => Promise<void> }> {
   const {
     KITELOOP_TABLE: name,
     KITELOOP_BUCKET: bucket,
@@ -39,7 +39,10 @@ export async function openStores(
     const client = endpoint === undefined ? new DynamoDBClient(options) : tableClient(endpoint);
     return {
       table: createAwsTable(DynamoDBDocumentClient.from(client, { marshallOptions }), name),
-      archive: bucket === undefined ? { get: noBucket } : readBucket(bucket, region),
+      archive:
+        bucket === undefined
+          ? { get: noBucket, put: noBucket, removeAll: noBucket }
+          : openBucket(bucket, region),
       where: `the table ${name}`,
       close: async () => client.destroy(),
     };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { generationsOf } from "./generations.ts";
 import { shops } from "./shops.data.ts";
-import { tellStory } from "./story.ts";
+import { generateStory } from "./story.ts";
 
-const story = tellStory(shops[0], Date.parse("2026-03-10T09:00:00Z"));
+const story = generateStory(shops[0], Date.parse("2026-03-10T09:00:00Z"));
 
 test("each person, invitation and join is in one generation, after that of the inviter", () => {
   const generations = generationsOf(story);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import type { Mailer } from "@kiteloop/core/shared/context";
 import { platform } from "@kiteloop/functions/runtime";
+import { withSecrets } from "@kiteloop/functions/runtime/secrets";
 import * as z from "zod";
 import type { FileAssets } from "../assets/store.ts";
 import { readItems } from "../engine/index.ts";
@@ -17,7 +18,7 @@ import { Play, type Progress, sizeOf } from "./play.ts";
 import { approveRewards, promiseRewards, settleRewards } from "./rewards.ts";
 import { type Shop, shops } from "./shops.data.ts";
 import { soleWriter } from "./sole-writer.ts";
-import { tellStory } from "./story.ts";
+import { generateStory } from "./story.ts";
 import type { Story } from "./story-types.ts";
 import { beginningOf, experimentAt } from "./truth.ts";
 import { setStage } from "./workspace.ts";
@@ -101,7 +102,7 @@ export async function perform(
   },
 ): Promise<{ projectId: string; reward: () => Promise<void> }> {
   const { demoOrigin, counted, besides } = how;
-  const tell = (shop: Shop): ShopStory => ({ shop, story: tellStory(shop, end, divisionOf(shop, end)) });
+  const tell = (shop: Shop): ShopStory => ({ shop, story: generateStory(shop, end, divisionOf(shop, end)) });
   const [own, ...rest]: [ShopStory, ...ShopStory[]] = [tell(first), ...others.map(tell)];
   const progress = how.progress?.([own, ...rest].reduce((sum, { story }) => sum + sizeOf(story), 0));
   const going = (one: ShopStory) => enter(cast, one, end, demoOrigin, progress);
@@ -142,7 +143,7 @@ export async function seedDemo(options: {
   const path = join(options.dataDir, "demo.json");
   const { end } = (await readMarker(path)) ?? { end: Date.now() - 20 * minuteMs };
   await writeFileAtomic(path, JSON.stringify({ end }));
-  const shared = platform();
+  const shared = platform(withSecrets);
   const items = readItems(options.tableEndpoint, shared.table.name);
   const base = { ...shared, table: await soleWriter(shared.table, items), assets: options.assets };
   const quiet: Mailer = { send: async () => ({ providerId: "demo" }) };

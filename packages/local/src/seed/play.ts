@@ -11,6 +11,7 @@ import { reportJoin } from "@kiteloop/core/referrals/referral";
 import { joinWaitlist } from "@kiteloop/core/referrals/waitlist";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { hashRecipient } from "@kiteloop/core/shared/recipient";
+import { identitySecretPlace } from "@kiteloop/core/shared/secrets";
 import type { Cast } from "./cast.ts";
 import { generationsOf } from "./generations.ts";
 import { inLines } from "./lines.ts";
@@ -69,9 +70,11 @@ export class Play {
   /** Plays up to a time, in ms since 1970; without one to the end. */
   async until(end = Number.POSITIVE_INFINITY): Promise<void> {
     const { projectId } = this.#stage;
-    const project = await findProject(this.#cast.platform(0, "key").table, this.#cast.workspaceId, projectId);
+    const { table, secrets } = this.#cast.platform(0, "key");
+    const project = await findProject(table, this.#cast.workspaceId, projectId);
     if (!project) throw new Error("the demo project is gone");
-    const { publishableKey: key, identitySecret } = project;
+    const { publishableKey: key } = project;
+    const identitySecret = await secrets.open(identitySecretPlace(project), project.identitySecret);
     const now = <T extends { at: number }>(some: readonly T[]) =>
       some.filter(({ at }) => at >= this.#from && at < end);
     const happen = async () => {

@@ -46,7 +46,7 @@ export async function approveRewards(cast: Cast, start: number, end: number): Pr
   }
 }
 
-/** Fulfils the older ones of a project's rewards, and reverses one. Repeating it changes nothing. */
+/** Fulfills the older ones of a project's rewards, and reverses one. Repeating it changes nothing. */
 export async function settleRewards(
   cast: Cast,
   end: number,

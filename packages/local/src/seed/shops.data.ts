@@ -68,12 +68,12 @@ export const shops: readonly [Shop, ...Shop[]] = [
     days: 90,
     truth: {
       seed: 7,
-      rootsPerDay: 2,
+      rootsPerDay: 4,
       invitations: 2.8,
       conversion: 0.14,
       medianCycle: 3.5,
       cycleSpread: 0.7,
-      spread: 0.3,
+      spread: 0.1,
       follows: 0.3,
       orders: 0.5,
       orderAfter: 4,
@@ -88,7 +88,7 @@ export const shops: readonly [Shop, ...Shop[]] = [
         ["telegram", 0.02],
       ],
       cheats: [
-        ["plus_address", 0.06],
+        ["plus_address", 0.04],
         ["same_address", 0.02],
         ["honeypot", 0.02],
       ],
@@ -136,10 +136,10 @@ export const shops: readonly [Shop, ...Shop[]] = [
       { widget: "welcome", daysAgo: 20, title: "A friend of yours is here already" },
     ],
     experiment: {
-      daysAgo: 60,
+      daysAgo: 54,
       title: "15% off for a friend, 15% off for you",
-      lift: 2.3,
-      minimalEffect: 1,
+      lift: 2,
+      minimalEffect: 0.6,
     },
   },
   {

@@ -78,12 +78,13 @@ class SoleWriter {
 }
 
 /**
- * Kept because seeding the demo must take 10 s at most: without it the engine answers 28,000 requests instead of 700.
+ * Kept because seeding the demo must take 10 s at most: without it the engine answers 28,000 requests instead
+ * of 700.
  *
- * The same table, which holds `items`, for the only one who writes to it and reads from it, such as while nothing else has started yet. It
- * answers from memory what it knows to be so, and writes as one transaction what is to be written at the same time:
- * every transaction stays whole, every condition holds, and the table's stream shows each item as always. An index is
- * asked in the table itself.
+ * A table with the contents of `items`, for a process that is its only writer and reader, such as before
+ * anything else has started. It answers from memory if it knows the current item, and writes concurrent
+ * writes as one transaction: every transaction stays whole, every condition is checked, and the table's
+ * stream shows each item as always. Queries of an index go to the table itself.
  */
 export async function soleWriter(
   table: Table,
@@ -104,7 +105,7 @@ export async function soleWriter(
       await writer.write([{ Put: put }], async () => void (await write()));
       return {};
     },
-    // Most of these are counters that many add to: they would be in each other's way in a transaction.
+    // Most of these are counters that many writers add to, so in a transaction they would conflict.
     update: (request) =>
       writer.alone([{ Update: { Key: request.Key, UpdateExpression: "" } }], () => table.update(request)),
     delete: (request) => writer.alone([{ Delete: { Key: request.Key } }], () => table.delete(request)),

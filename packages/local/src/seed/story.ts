@@ -18,7 +18,7 @@ import { beginningOf, calledBy, type Division, instantOf, truthOf } from "./trut
 /**
  * Generates a shop's story up to `end`. The same `end` gives the same story.
  */
-export function tellStory(shop: Shop, end: number, division: Division = () => "a"): Story {
+export function generateStory(shop: Shop, end: number, division: Division = () => "a"): Story {
   const teller = new Teller(shop, end);
   const begin = beginningOf(shop, end);
   for (const act of simulateLife(truthOf(shop, end, division))) {

@@ -5,7 +5,7 @@ import { PlainError } from "../plain-error.ts";
  * Connection timeouts as behind a CDN: a connection is closed when its headers take over ten seconds, or its request
  * over thirty, however many are open. By default Node checks only every half minute.
  */
-export const patience = {
+export const connectionTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { onlyAt } from "./host.ts";
-import { type Listening, listen, patience } from "./listen.ts";
+import { connectionTimeouts, type Listening, listen } from "./listen.ts";
 
 export type OriginName = "app" | "edge" | "demo" | "mailbox";
 export type Ports = Record<OriginName, number>;
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export type Origin = Listening & {
-  /** The handler from now on; before that, requests are told to retry in a moment. */
+  /** The handler from now on; before that, requests get a 503 with a time to retry. */
   serve(handler: RequestHandler): void;
 };
 
@@ -21,7 +21,7 @@ async function open(name: OriginName, port: number): Promise<Origin> {
   let origin = "";
   const answer: RequestHandler = (request, response) => handler(request, response);
   // Header limits of CloudFront and API Gateway; the edge may be called under any name.
-  const options = { maxHeaderSize: 10_240, ...patience };
+  const options = { maxHeaderSize: 10_240, ...connectionTimeouts };
   const server: Server = createServer(options, name === "edge" ? answer : onlyAt(() => origin, answer));
   const listening = await listen(server, port);
   origin = listening.origin;

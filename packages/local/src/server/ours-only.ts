@@ -10,8 +10,8 @@ function sameText(one: string, other: string): boolean {
 }
 
 /**
- * Whether a request comes from the product itself: its Host header names this server (no DNS rebinding), it does not
- * come from a web page, and its path begins with the secret.
+ * Whether a request comes from the product itself: its Host header names this server (no DNS rebinding), it
+ * does not come from a web page, and its path begins with the secret.
  */
 export function isOurs({ headers, url = "/" }: IncomingMessage, origin: string, secret: string): boolean {
   const fromPage = headers.origin !== undefined || headers["sec-fetch-site"] !== undefined;

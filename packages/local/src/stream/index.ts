@@ -78,7 +78,8 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
 
   return {
     drained: async () => {
-      // A read in flight may have started before the last write: only the second empty one from now on is proof.
+      // A read in flight may have started before the last write, so only the second empty read from now on is
+      // proof.
       const goals = [...readers.values()].map(({ reader }) => ({ reader, goal: reader.emptyReads + 2 }));
       while (!signal.aborted && goals.some(({ reader, goal }) => reader.emptyReads < goal)) await sleep(20);
     },

@@ -84,7 +84,7 @@ test("a consumer with smaller batches gets a page in parts", async () => {
   expect(await batchesOf(1_500, 400)).toEqual([400, 400, 200, 400, 100]);
 });
 
-test("where batches may overlap, one starts while another is running, and positions stay in order", async () => {
+test("with overlapping batches, one starts while another is running, and positions stay in order", async () => {
   let begun = () => {};
   const second = new Promise<void>((resolve) => {
     begun = resolve;
@@ -101,7 +101,7 @@ test("where batches may overlap, one starts while another is running, and positi
   expect(most.seen).toBe(2);
 });
 
-test("otherwise no batch starts before the previous one is done", async () => {
+test("without overlapping batches, none starts before the previous one is done", async () => {
   const most = { underWay: 0, seen: 0 };
   const noted = await readAll(3_000, { batchSize: 1_000 }, async () => {
     most.seen = Math.max(most.seen, ++most.underWay);
@@ -113,7 +113,7 @@ test("otherwise no batch starts before the previous one is done", async () => {
   expect(most.seen).toBe(1);
 });
 
-test("after a page that could not be handled it is delivered again, with the records after it", async () => {
+test("a page that could not be handled is delivered again, with the records after it", async () => {
   const begun: number[] = [];
   const handle: StreamHandler = async (event) => {
     begun.push(firstOf(event));

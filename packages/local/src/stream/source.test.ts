@@ -72,7 +72,7 @@ test("our own engine is read a hundred records at a time, so that puts run in be
   const client = DynamoDBDocumentClient.from(tableClient(engine.endpoint));
   const table = quickTable(createAwsTable(client, TableName), engine);
   const put = (n: number) => table.put({ Item: { pk: "p", sk: `${n}` } });
-  // One after the other: the order of puts under way at once is the engine's.
+  // Sequentially, because the engine decides the order of concurrent puts.
   for (let n = 0; n < 250; n++) await put(n);
   const source = streamSource(engine, arn);
   onTestFinished(source.close);

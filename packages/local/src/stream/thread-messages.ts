@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import type { Consumer } from "@kiteloop/functions/consumers";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 
-/** What the pump's thread receives as it starts. */
+/** The pump thread's input when it starts. */
 export type ThreadData = {
   engine: { endpoint: string; own: boolean };
   streamArn: string;

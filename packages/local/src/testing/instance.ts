@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AwsTable } from "@kiteloop/core/shared/aws-table";
 import type { EmailMessage } from "@kiteloop/core/shared/context";
+import { createSecrets } from "@kiteloop/core/shared/secrets";
 import { TestAssets, TestPictures, testEngine, testTable } from "@kiteloop/core/testing";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
@@ -54,6 +56,7 @@ export async function startTestInstance(
     return { providerId: `mail-${emails.length}` };
   };
   const identity = await startIdentity({ tableEndpoint, dataDir, mail: keep, staff });
+  const secretKey = randomBytes(32).toString("base64");
   const servers = { app: createServer(), edge: createServer() };
   const app = await listen(servers.app, 0);
   const edge = await listen(servers.edge, 0);
@@ -92,6 +95,7 @@ export async function startTestInstance(
     mailer: { send: keep },
     emailDomains: localDomains(join(dataDir, "domains")),
     web,
+    secrets: createSecrets(async () => secretKey),
   });
   logTo((line) => lines.push(line));
   return {

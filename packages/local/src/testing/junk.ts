@@ -42,11 +42,11 @@ export const junk = fc.oneof(
 );
 
 /** A value with the schema's shape; each part may be junk instead. */
-export function nearly(schema: unknown, depth = 0): fc.Arbitrary<unknown> {
+export function nearlyValid(schema: unknown, depth = 0): fc.Arbitrary<unknown> {
   const parsed = Schema.safeParse(schema);
   if (!parsed.success || depth > 6) return junk;
   const { type, properties, items, enum: values, const: only, anyOf, oneOf } = parsed.data;
-  const inner = (part: unknown) => nearly(part, depth + 1);
+  const inner = (part: unknown) => nearlyValid(part, depth + 1);
   const right = (): fc.Arbitrary<unknown> => {
     if (only !== undefined) return fc.constant(only);
     if (values !== undefined) return fc.constantFrom(...values);
@@ -68,5 +68,5 @@ export function nearly(schema: unknown, depth = 0): fc.Arbitrary<unknown> {
 
 /** A body for an endpoint's schema, valid in most parts and invalid in some. */
 export function bodyLike(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  return nearly(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  return nearlyValid(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 }

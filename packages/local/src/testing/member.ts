@@ -3,8 +3,10 @@ import {
   AdminAddUserToGroupCommand,
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { challenge, type Proof } from "@kiteloop/contract/shared/proof";
 import { type Role, staffGroup } from "@kiteloop/contract/tenancy/roles";
 import { me } from "@kiteloop/contract/tenancy/workspace";
+import { solve } from "@kiteloop/core/shared/proof";
 import { transact } from "@kiteloop/core/shared/table";
 import { removeMembership, setMembershipRole } from "@kiteloop/core/tenancy/workspace";
 import * as z from "zod";
@@ -52,6 +54,11 @@ export class TestBrowser {
     return read(answer);
   }
 
+  /** Posts a body with a solved proof of work. */
+  async sendProven(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send("POST", path, { ...body, proof: await solvedProof(this) }, headers);
+  }
+
   keep(set: string): void {
     this.setCookies.push(set);
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
@@ -60,7 +67,12 @@ export class TestBrowser {
   }
 }
 
-async function read(answer: Response): Promise<Answer> {
+/** A solved challenge of the instance. */
+export async function solvedProof(browser: TestBrowser): Promise<Proof> {
+  return solve(challenge.parse((await browser.send("GET", "/api/proof")).body));
+}
+
+export async function read(answer: Response): Promise<Answer> {
   const text = await answer.text();
   const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
   return { status: answer.status, text, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
@@ -98,7 +110,7 @@ export async function signUpMember(instance: TestInstance, as: Role = "owner"): 
   const email = `m${randomBytes(6).toString("hex")}@example.com`;
   const browser = new TestBrowser(instance);
   const name = "Mara Example";
-  await expectStatus(browser.send("POST", "/api/auth/sign-up", { email }), 202);
+  await expectStatus(browser.sendProven("/api/auth/sign-up", { email }), 202);
   const account = { email, name, password: goodPassword, code: codeEmailedTo(instance, email) };
   await expectStatus(browser.send("POST", "/api/auth/confirm", account), 200);
   const { user, workspace } = me.parse((await browser.send("GET", "/api/me")).body);

@@ -11,20 +11,18 @@ import { noRewards } from "@kiteloop/contract/referrals/reward";
 import type { ExportHead } from "@kiteloop/contract/reports/export";
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { encodeId } from "@kiteloop/contract/shared/ids";
-import { challenge, type Proof } from "@kiteloop/contract/shared/proof";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { feedback } from "@kiteloop/contract/submissions/feedback";
 import { memberInvitation } from "@kiteloop/contract/tenancy/member-invitation";
 import { pauseItem } from "@kiteloop/core/messaging/email-health";
 import { recordFailure } from "@kiteloop/core/shared/dead-letter";
-import { solve } from "@kiteloop/core/shared/proof";
 import { transact } from "@kiteloop/core/shared/table";
 import { putUser } from "@kiteloop/core/tenancy/user";
 import { joinItems } from "@kiteloop/core/tenancy/workspace";
 import { testParts } from "@kiteloop/core/testing";
 import * as z from "zod";
 import type { TestInstance } from "./instance.ts";
-import { callEdge, type TestBrowser, type TestMember } from "./member.ts";
+import { callEdge, solvedProof, type TestBrowser, type TestMember } from "./member.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
 
 /** A workspace with one of everything, and the keys to its public API. */
@@ -209,10 +207,6 @@ export const newFeedback = (id = freshId("feedback")) => ({
   publish: { name: writer.name, businessType: "saas", consent: true },
 });
 
-async function solvedProof(browser: TestBrowser): Promise<Proof> {
-  return solve(challenge.parse((await browser.send("GET", "/api/proof")).body));
-}
-
 /** A dead letter, though its record counts for nothing. */
 async function plantDeadLetter({ table }: TestInstance): Promise<void> {
   const clock = { now: () => new Date(), sleep: async () => undefined };
@@ -344,6 +338,11 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "referral.review": ({ inviteeExternalId }) => ({ inviteeExternalId, seen: "none", decision: "approved" }),
   // An unknown id, so that no person is erased.
   "people.erase": () => ({ confirm: "nobody@example.com" }),
+  "participant.apiErase": () => ({ confirm: "nobody@example.com" }),
+  "referral.apiReview": ({ inviteeExternalId }) => ({
+    ...{ inviteeExternalId, seen: "none", decision: "approved" },
+  }),
+  "reward.apiMove": (_, version) => ({ version, state: "reversed" }),
   "reward.saveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
   "reward.move": (_, version) => ({ version, state: "reversed", note: "Refunded" }),
   "fraud.preview": () => ({ policy: defaultFraudPolicy }),
@@ -381,6 +380,8 @@ export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceR
 }
 
 export const staffEndpoints = endpoints.filter((endpoint) => endpoint.auth.kind === "staff");
+/** Endpoints that only an embedder's server may call. */
+export const serverEndpoints = endpoints.filter((endpoint) => endpoint.auth.kind === "secret");
 export const memberEndpoints = endpoints.filter((endpoint) => endpoint.auth.kind === "member");
 
 /** Endpoints that name a record in the path or body. */

@@ -8,23 +8,29 @@ export interface Effect {
   readonly variance: number;
 }
 
-/** Standard deviation of what is believed before the start, as a share of the smallest difference worth finding. */
+/** Standard deviation of the prior, as a share of the smallest difference worth finding. */
 const belief = 0.39;
-/** The most that is said of a variant the test has not decided for: at the last bound the chance is 0.95. */
+/**
+ * The highest probability stated for a variant that the test has not decided for: at the last bound the
+ * probability is 0.95.
+ */
 const undecided = 0.94;
 
-/** Shares of a normal distribution at even steps from -6 to 6. For smooth bells the trapezoidal rule is all but exact. */
+/**
+ * Weights of a normal distribution at even steps from -6 to 6. For smooth densities the trapezoidal rule is
+ * almost exact.
+ */
 const nodes = Array.from({ length: 121 }, (_, at) => (at - 60) / 10).map((z) => ({
   z,
   weight: Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI) / 10,
 }));
 
 /**
- * The chance of each variant to have the highest true ratio, from a normal prior that holds large effects unlikely:
- * N(0, (0.39 δ)²) for the difference of two, δ being the smallest one worth finding. With a flat prior "95 %" would
- * come up in 40 % of the experiments that test nothing. Never above 0.94 but for the variant the test has decided for,
- * so that both say the same.
- * @param decided the variant the verdict names as the best, if it does.
+ * The probability of each variant to have the highest true ratio, from a normal prior that makes large
+ * effects unlikely: N(0, (0.39 δ)²) for the difference of two, δ being the smallest one worth finding. With a
+ * flat prior "95 %" would be shown in 40 % of the experiments without any effect. At most 0.94 except for the
+ * variant that the test has decided for, so that both agree.
+ * @param decided the variant that the verdict names as the best, if it does.
  */
 export function bestProbabilities(
   effects: readonly Effect[],

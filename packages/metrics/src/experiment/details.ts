@@ -1,7 +1,9 @@
-import { effectByDelay } from "./by-delay.ts";
+import { dayCount } from "../days.ts";
+import { effectOf } from "./effect.ts";
 import { readGuardrail } from "./guardrail.ts";
+import { shownTogether, type VariantData } from "./looks.ts";
 
-/** What participants of one group of roots brought within the window. */
+/** Outcomes of the participants of one group of roots within the window. */
 export interface DetailGroup {
   readonly members: number;
   readonly joins: number;
@@ -12,15 +14,23 @@ export interface DetailGroup {
   readonly byDelay: readonly number[];
 }
 
+/** The same of users who were there before the start, with what they brought before they entered. */
+interface ExistingDetailGroup extends DetailGroup {
+  readonly before: number;
+}
+
+interface DetailDay {
+  readonly day: string;
+  readonly groups: readonly DetailGroup[];
+  readonly existing?: readonly ExistingDetailGroup[] | undefined;
+}
+
 type Metric = "joins" | "conversions" | "rejected";
 
 export interface DetailInput<Id> {
   /** Two to four, the baseline first; days of participants whose window is over. */
-  readonly arms: readonly {
-    readonly id: Id;
-    readonly days: readonly { readonly day: string; readonly groups: readonly DetailGroup[] }[];
-  }[];
-  /** What the experiment is about. */
+  readonly arms: readonly { readonly id: Id; readonly days: readonly DetailDay[] }[];
+  /** The metric that the experiment decides by. */
   readonly metric: Metric;
   /** The first day of the experiment, YYYY-MM-DD. */
   readonly from: string;
@@ -28,40 +38,48 @@ export interface DetailInput<Id> {
   readonly delays: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** What stands beside an experiment's verdict: guardrails, and the effect by days since exposure. */
+type Outcome = (group: DetailGroup) => number;
+
+/**
+ * Details next to an experiment's verdict: guardrails, and the effect by days since participants entered and by the
+ * week in which they did, from 1 up.
+ */
 export function experimentDetails<Id>({ arms, metric, from, delays }: DetailInput<Id>) {
+  const data = (outcome: Outcome, week?: number) =>
+    arms.map(({ id, days }): VariantData => {
+      const own = days.filter(({ day }) => week === undefined || weekOf(day, from) === week);
+      return { id: String(id), weight: 1, assigned: 0, days: countedDays(own, outcome) };
+    });
+  const effect = (outcome: Outcome, week?: number) =>
+    named(arms, effectOf(shownTogether(data(outcome, week))));
   const watched = (["joins", "conversions", "rejected"] as const).filter((one) => one !== metric);
   const guardrails = watched.map((one) => {
-    const data = arms.map(({ id, days }) => ({
-      ...{ id: String(id), weight: 1, assigned: 0 },
-      days: days.map(({ day, groups }) => ({
-        day,
-        groups: groups.map((group) => ({ size: group.members, outcome: group[one] })),
-      })),
-    }));
-    const read = readGuardrail({ arms: data, harm: one === "rejected" ? "more" : "fewer", from });
+    const harm = one === "rejected" ? "more" : "fewer";
+    const read = readGuardrail({ arms: data((group) => group[one]), harm, from });
     return { metric: one, variants: named(arms, read) };
   });
   const byDay = delays.map((delay, part) => {
-    const clusters = arms.map(({ days }) =>
-      days.flatMap(({ groups }) =>
-        groups.map((group, at) => ({ at, size: group.members, outcome: group.byDelay[part] ?? 0 })),
-      ),
-    );
-    const read = effectByDelay(clusters.map(byGroup));
-    return { ...delay, variants: named(arms, read) };
+    return { ...delay, variants: effect(({ byDelay }) => byDelay[part] ?? 0) };
   });
-  return { guardrails, byDay };
+  const weeks = new Set(arms.flatMap(({ days }) => days.map(({ day }) => weekOf(day, from))));
+  const byWeek = [...weeks]
+    .sort((a, b) => a - b)
+    .map((week) => ({ week, variants: effect((group) => group[metric], week) }));
+  return { guardrails, byDay, byWeek };
 }
 
-/** All days together. */
-function byGroup(clusters: readonly { at: number; size: number; outcome: number }[]) {
-  const sums: { size: number; outcome: number }[] = [];
-  for (const { at, size, outcome } of clusters) {
-    const sum = sums[at] ?? { size: 0, outcome: 0 };
-    sums[at] = { size: sum.size + size, outcome: sum.outcome + outcome };
-  }
-  return sums;
+const weekOf = (day: string, from: string) => Math.ceil(dayCount({ from, to: day }) / 7);
+
+/** The statistics' input for one outcome. */
+function countedDays(days: readonly DetailDay[], outcome: Outcome): VariantData["days"] {
+  const cluster = (group: DetailGroup) => ({ size: group.members, outcome: outcome(group) });
+  return days.map(({ day, groups, existing }) => ({
+    day,
+    groups: groups.map(cluster),
+    ...(existing !== undefined && {
+      existing: existing.map((group) => ({ ...cluster(group), before: group.before })),
+    }),
+  }));
 }
 
 function named<Id, Read extends object>(arms: readonly { readonly id: Id }[], read: readonly Read[]) {

@@ -9,7 +9,7 @@ import {
   squaresOf,
 } from "./spread.ts";
 
-/** A variant against the baseline, with the variance that the test uses. */
+/** A variant compared with the baseline, with the variance that the test uses. */
 export interface Difference {
   readonly baseline: number;
   readonly variant: number;
@@ -19,15 +19,19 @@ export interface Difference {
   readonly freedom: number;
 }
 
+/** With equal sizes both variances are equal but for rounding, which must not choose the degrees of freedom. */
+const rounding = 1 + 1e-9;
+
 /** A larger history is not trusted further than the data's own uncertainty allows. */
 const historyShare = 0.1;
 
 /**
- * The difference between two variants and its variance: the larger of both sides' own variances and what the variance
- * of one member over all variants gives for as many. A small variant that happens to hold nobody who brings many would
- * otherwise show a low mean with a tiny variance, which is what made false winners of unequal splits. History may
- * raise it further, up to the 90 % upper bound of the data's own.
- * @param all every variant, those of the pair included.
+ * The difference between two variants and its variance: the larger one of the sum of both sides' own
+ * variances, and the variance of one member over all variants applied to as many members. Otherwise a small
+ * variant that happens to contain no strong inviter would show a low mean with a tiny variance, which caused
+ * false winners with unequal splits. History may raise it further, up to the 90 % upper bound of the data's
+ * own.
+ * @param all every variant, including the pair's.
  */
 export function differenceOf(
   a: Shown,
@@ -40,7 +44,7 @@ export function differenceOf(
   const share = [1 / a.members, 1 / b.members];
   const ownSum = sumOf(own);
   const pooled = memberVariance(together) * sumOf(share);
-  const usesOwn = ownSum > pooled;
+  const usesOwn = ownSum > pooled * rounding;
   const data = Math.max(ownSum, pooled);
   const freedom = usesOwn ? Math.min(freedomOf(a.residuals), freedomOf(b.residuals)) : together.freedom;
   let variance = data;

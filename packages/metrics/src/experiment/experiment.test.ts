@@ -9,7 +9,7 @@ import { memberVariance, sampleRatio, shownBy, spreadOf } from "./index.ts";
 import { relativeEffect } from "./relative.ts";
 import { freedomOf } from "./spread.ts";
 
-// The same cases each time: a failure is a change of the code.
+// The same cases each time, so that a failure means a change of the code.
 fc.configureGlobal({ seed: 2_026 });
 
 const groups = (members: number, k: number, seed: number, law = laws.poisson) => {
@@ -22,7 +22,7 @@ const groups = (members: number, k: number, seed: number, law = laws.poisson) =>
   });
 };
 
-test("over many divisions among groups the variance of one member is the law's own", () => {
+test("over many divisions into groups the variance of one member is the law's own", () => {
   for (const [members, law] of [
     [640, laws.poisson],
     [3_200, laws.geometric],
@@ -36,20 +36,20 @@ test("over many divisions among groups the variance of one member is the law's o
   }
 });
 
-test("residuals add up to nothing, and no members have no ratio", () => {
+test("residuals add up to 0, and no members have no ratio", () => {
   const shown = shownBy(groups(900, 0.4, 3));
   expect(shown.residuals.reduce((sum, one) => sum + one, 0)).toBeCloseTo(0, 9);
   expect(shownBy([])).toEqual({ members: 0, outcome: 0, ratio: 0, residuals: [] });
   expect(spreadOf([])).toEqual({ members: 0, squares: 0, freedom: 0 });
 });
 
-test("degrees of freedom are 63 for even groups and 2 where one decides", () => {
+test("degrees of freedom are 63 for even groups and 2 if one group dominates", () => {
   expect(freedomOf(Array.from({ length: 64 }, (_, at) => (at % 2 ? 1 : -1)))).toBe(63);
   expect(freedomOf([...Array(63).fill(0), 5])).toBe(2);
   expect(freedomOf([0, 0])).toBe(0);
 });
 
-test("a small variant without anybody who brings many takes the variance of all", () => {
+test("a small variant without strong inviters uses the variance of all", () => {
   const heavy = laws["superspreaders (1 % bring half)"];
   const a = shownBy(groups(9_000, 0.5, 1, heavy));
   const b = shownBy(groups(1_000, 0.25, 2));
@@ -60,7 +60,7 @@ test("a small variant without anybody who brings many takes the variance of all"
   expect(alone.variantVariance).toBeGreaterThan(2 * (b.ratio / b.members));
 });
 
-test("history widens what the data say, no further than their own 90 % bound", () => {
+test("history raises the data's variance, up to their own 90 % bound", () => {
   const [a, b] = [shownBy(groups(900, 0.5, 5)), shownBy(groups(900, 0.5, 6))];
   const plain = differenceOf(a, b, [a, b]);
   const sum = (one: typeof plain) => one.baselineVariance + one.variantVariance;
@@ -73,7 +73,7 @@ test("history widens what the data say, no further than their own 90 % bound", (
   expect(widened.freedom).toBeCloseTo(Math.min(126, plain.freedom + 63), 9);
 });
 
-test("the relative effect leaves 0 out exactly when the difference does", async () => {
+test("the relative effect excludes 0 exactly when the difference does", async () => {
   const value = fc.double({ min: 0.01, max: 3, noNaN: true });
   const small = fc.double({ min: 1e-6, max: 0.1, noNaN: true });
   await fc.assert(
@@ -90,7 +90,7 @@ test("the relative effect leaves 0 out exactly when the difference does", async 
   );
 });
 
-test("chances add up to 1, are even for equals and rise with the difference", () => {
+test("probabilities add up to 1, are equal for equal variants and rise with the difference", () => {
   const chance = (difference: number) =>
     bestProbabilities(
       [
@@ -109,7 +109,7 @@ test("chances add up to 1, are even for equals and rise with the difference", ()
   }
 });
 
-test("more than 0.94 is said only of the variant the test has decided for", () => {
+test("more than 0.94 is shown only for the variant that the test has decided for", () => {
   const effects = [0, 0.9, 0.1].map((difference) => ({ difference, variance: 0.0001 }));
   expect(Math.max(...bestProbabilities(effects, 0.5, null))).toBe(0.94);
   expect(Math.max(...bestProbabilities(effects, 0.5, 0))).toBe(0.94);
@@ -128,7 +128,7 @@ test.each([
   if (state === "mismatch") expect(found.p).toBeLessThan(1 / 200);
 });
 
-test("nobody, one variant and a variant without weight say nothing about the division", () => {
+test("no participants, a single variant and a variant without weight say nothing about the division", () => {
   const one = { roots: 50, weight: 1 };
   for (const variants of [
     [],
@@ -143,7 +143,7 @@ test("nobody, one variant and a variant without weight say nothing about the div
   }
 });
 
-test("looking 180 times at an even division complains in less than 1 of 100, and finds a loss of 10 %", () => {
+test("180 looks at a correct division raise an alarm in less than 1 of 100 experiments, and find a loss of 10 %", () => {
   const random = seededRandom(7);
   const complains = (keep: number) => {
     const variants = [1, keep].map((share) => ({ roots: 0, weight: 1, share }));

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { drawPoisson } from "../numeric/draw.ts";
 import { seededRandom } from "../random.ts";
 import { guardrailTrial } from "../simulation/trial.ts";
-import { effectByDelay } from "./by-delay.ts";
+import { effectOf } from "./effect.ts";
 import { mixtureBound, readGuardrail } from "./guardrail.ts";
+import { shownBy } from "./spread.ts";
 
 const from = "2026-03-10";
 const days = (rate: number, seed: number, members = 2) => {
@@ -25,7 +26,7 @@ const read = (a: number, b: number, harm: "more" | "fewer", seed = 1) =>
     ...{ harm, from },
   });
 
-test("more of what is harmful is harm, less of it is not", () => {
+test("more of a harmful metric is harm, less of it is not", () => {
   const [a, b] = read(0.05, 0.1, "more");
   expect(a).toMatchObject({ difference: 0, worseBy: null, state: "ok" });
   expect(b).toMatchObject({ state: "harm" });
@@ -35,7 +36,7 @@ test("more of what is harmful is harm, less of it is not", () => {
   expect(read(0.1, 0.05, "fewer")[1]).toMatchObject({ state: "harm" });
 });
 
-test("an alarm stays, and few outcomes give none", () => {
+test("an alarm stays, and few outcomes raise none", () => {
   const late = days(0.2, 5).map((day, at) => (at < 14 ? day : { ...day, groups: [] }));
   const early = days(0.05, 6).map((day, at) => (at < 14 ? day : { ...day, groups: [] }));
   const healed = days(0, 7).slice(14);
@@ -54,7 +55,7 @@ test("an alarm stays, and few outcomes give none", () => {
   });
 });
 
-test("looked at daily it complains in at most 5 %, where a plain z test does in over 15 %", () => {
+test("daily looks raise a false alarm in at most 5 %, while a plain z test does in over 15 %", () => {
   const random = seededRandom(3);
   const trial = { law: "poisson", k: 0.05, lift: 1, weights: [0.5, 0.5], perDay: 200 } as const;
   const runs = 150;
@@ -70,17 +71,18 @@ test("the bound falls as information comes in, then rises slowly", () => {
   expect(Math.min(...bounds)).toBeGreaterThan(2.4);
 });
 
-test("the effect in a part of the window is a difference with an interval, and none with too few joins", () => {
+test("the effect in a part of the window is a difference with an interval, and absent with too few joins", () => {
   const together = (all: ReturnType<typeof days>) =>
     Array.from({ length: 64 }, (_, at) => ({
       size: all.reduce((sum, { groups }) => sum + (groups[at]?.size ?? 0), 0),
       outcome: all.reduce((sum, { groups }) => sum + (groups[at]?.outcome ?? 0), 0),
     }));
-  const [a, b] = effectByDelay([together(days(0.1, 1)), together(days(0.2, 2))]);
+  const read = (...arms: ReturnType<typeof days>[]) => effectOf(arms.map((all) => shownBy(together(all))));
+  const [a, b] = read(days(0.1, 1), days(0.2, 2));
   expect(a).toMatchObject({ difference: 0, interval: null });
   expect(b?.interval?.low).toBeLessThan(0.1);
   expect(b?.interval?.low).toBeGreaterThan(0.05);
   expect(b?.interval?.high).toBeGreaterThan(b?.difference ?? 9);
-  expect(effectByDelay([together(days(0.001, 1)), together(days(0.001, 2))])[1]?.interval).toBeNull();
-  expect(effectByDelay([[], []])[1]).toEqual({ observed: null, difference: 0, interval: null });
+  expect(read(days(0.001, 1), days(0.001, 2))[1]?.interval).toBeNull();
+  expect(read([], [])[1]).toEqual({ observed: null, difference: 0, interval: null });
 });

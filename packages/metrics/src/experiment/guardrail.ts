@@ -6,10 +6,10 @@ import { looksOf, type VariantData } from "./looks.ts";
 import { fewestDays, fewestOutcomes, type Look } from "./sequential.ts";
 import { farthest } from "./spending.ts";
 
-/** What would be harm: more of it, such as rejected joins, or less, such as conversions. */
+/** The harmful direction: more, for instance of rejected joins, or less, for instance of conversions. */
 export type Harm = "more" | "fewer";
 
-/** A number that a variant must not make worse. */
+/** A metric that a variant must not make worse. */
 export interface Guardrail {
   /** Two to four, the baseline first; outcomes are those of the guardrail. */
   readonly arms: readonly VariantData[];
@@ -23,23 +23,22 @@ export interface GuardrailReading {
   readonly observed: number | null;
   /** Variant minus baseline; 0 for the baseline. */
   readonly difference: number;
-  /** By how much it is worse at least, per participant, whenever one looks; below 0 it may be better. */
+  /** The minimum by which it is worse, per participant, valid at every look; negative if it may be better. */
   readonly worseBy: number | null;
-  /** `harm`: worse than the baseline, by more than chance at this look or an earlier one. */
+  /** `harm`: worse than the baseline by more than chance, at this look or an earlier one. */
   readonly state: "ok" | "harm" | "too_few";
 }
 
-/** The chance of a false alarm of one variant's guardrail, over all looks. */
+/** The probability of a false alarm of one variant's guardrail, over all looks. */
 const alpha = 0.05;
-/** Standard deviation of the harms that are reckoned with, as a share of the number itself. */
+/** Standard deviation of the expected harms, as a share of the number itself. */
 const scale = 0.5;
 
 /**
- * Whether variants are worse than the baseline. One-sided, to be read at any time: how many times better harms explain
- * the difference than none does, over harms that are distributed as the positive half of a normal distribution. By
- * Ville's inequality it passes 1 / alpha at any look with at most the chance alpha.
- * Source: S. Howard, A. Ramdas, J. McAuliffe and J. Sekhon, Annals of Statistics 49 (2021) 1055-1080, one-sided normal
- * mixture.
+ * Whether variants are worse than the baseline. One-sided and valid at every look: the likelihood ratio of a
+ * harm, distributed as the positive half of a normal distribution, against none. By Ville's inequality it
+ * passes 1 / alpha at any look with a probability of at most alpha. Source: S. Howard, A. Ramdas, J.
+ * McAuliffe and J. Sekhon, Annals of Statistics 49 (2021) 1055-1080, one-sided normal mixture.
  */
 export function readGuardrail({ arms, harm, from }: Guardrail): GuardrailReading[] {
   const looks = looksOf(arms, from);

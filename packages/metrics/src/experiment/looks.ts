@@ -1,13 +1,17 @@
 import type { RatioCluster } from "../bootstrap.ts";
 import { dayCount } from "../days.ts";
+import { adjusted, type ExistingCluster } from "./adjust.ts";
 import type { Look } from "./sequential.ts";
-import { shownBy } from "./spread.ts";
+import type { Shown } from "./spread.ts";
 
 /** Participants of one day whose window is over, by group of root inviters. */
 export interface VariantDay {
   /** YYYY-MM-DD. */
   readonly day: string;
+  /** People who joined that day. */
   readonly groups: readonly RatioCluster[];
+  /** People who had joined before the start, and entered the experiment that day; absent where only new users count. */
+  readonly existing?: readonly ExistingCluster[];
 }
 
 export interface VariantData {
@@ -22,16 +26,35 @@ export interface VariantData {
 /** All variants at the end of each day on which someone joined whose window is over by now. */
 export function looksOf(arms: readonly VariantData[], from: string): Look[] {
   const days = [...new Set(arms.flatMap((arm) => arm.days.map(({ day }) => day)))].sort();
-  const sums = arms.map((): RatioCluster[] => []);
+  const sums = arms.map(() => ({ groups: [] as ExistingCluster[], existing: [] as ExistingCluster[] }));
   return days.map((day) => {
     for (const [at, arm] of arms.entries()) {
-      const groups = arm.days.find((one) => one.day === day)?.groups ?? [];
-      const before = sums[at] ?? [];
-      sums[at] = Array.from({ length: Math.max(before.length, groups.length) }, (_, group) => ({
-        size: (before[group]?.size ?? 0) + (groups[group]?.size ?? 0),
-        outcome: (before[group]?.outcome ?? 0) + (groups[group]?.outcome ?? 0),
-      }));
+      const { groups = [], existing = [] } = arm.days.find((one) => one.day === day) ?? {};
+      const sum = sums[at];
+      if (sum === undefined) continue;
+      sum.groups = addUp(sum.groups, groups);
+      sum.existing = addUp(sum.existing, existing);
     }
-    return { days: dayCount({ from, to: day }), variants: sums.map(shownBy) };
+    return { days: dayCount({ from, to: day }), variants: adjusted(sums) };
   });
+}
+
+/** All variants over all these days together. */
+export function shownTogether(arms: readonly Pick<VariantData, "days">[]): Shown[] {
+  const sums = arms.map(({ days }) => ({
+    groups: days.reduce<ExistingCluster[]>((sum, { groups }) => addUp(sum, groups), []),
+    existing: days.reduce<ExistingCluster[]>((sum, { existing = [] }) => addUp(sum, existing), []),
+  }));
+  return adjusted(sums);
+}
+
+function addUp(
+  before: readonly ExistingCluster[],
+  more: readonly (RatioCluster & { readonly before?: number })[],
+): ExistingCluster[] {
+  return Array.from({ length: Math.max(before.length, more.length) }, (_, at) => ({
+    size: (before[at]?.size ?? 0) + (more[at]?.size ?? 0),
+    outcome: (before[at]?.outcome ?? 0) + (more[at]?.outcome ?? 0),
+    before: (before[at]?.before ?? 0) + (more[at]?.before ?? 0),
+  }));
 }

@@ -2,55 +2,60 @@ import { fewestDays, fewestOutcomes, plannedInformation, type TestPlan } from ".
 import { memberVariance, mostFreedom, type Spread } from "./spread.ts";
 
 export interface PlanInput {
-  /** What a participant brings today, of what the experiment counts; 0 where nothing is known. */
+  /** Outcomes per participant today, in the experiment's metric; 0 if unknown. */
   readonly baseline: number;
-  /** Joins a participant brings today. */
+  /** Joins per participant today. */
   readonly k: number;
   /** The smallest change worth finding, relative: 0.2 is a fifth more or less. */
   readonly minimalEffect: number;
-  /** The smallest difference worth finding where the baseline is 0, per participant; above 0. */
+  /** The smallest difference worth finding if the baseline is 0, per participant; above 0. */
   readonly minimalDifference?: number | undefined;
-  /** Share of each variant, the baseline first; two to four, above 0. */
+  /** Weight of each variant, the baseline first; two to four, above 0. */
   readonly weights: readonly number[];
-  /** Participants a day who come uninvited; whom they bring is in the experiment too. */
+  /** Uninvited participants per day; their invitees are in the experiment too. */
   readonly rootsPerDay: number;
-  /** How long a participant is watched before they count, in days. */
+  /** Days that a participant is observed before they count. */
   readonly windowDays: number;
-  /** How outcomes spread before; `null` where too few are known. */
+  /** Variation of outcomes in the past; `null` if too few are known. */
   readonly history: Spread | null;
 }
 
 export interface Plan extends TestPlan {
   /** Participants needed in each variant, in the order of the weights. */
   readonly participants: readonly number[];
-  /** From the start to the end, in whole weeks; `null` where no end is in sight. */
+  /** From the start to the end, in whole weeks; `null` if no end is foreseeable. */
   readonly days: number | null;
-  /** The chance to find the smallest effect by the end. */
+  /** The probability of finding the smallest effect by the end. */
   readonly power: number;
   /**
-   * `too_long`: over a year, by when one asks about another product. `no_traffic`: no end in sight. `no_baseline`: how
-   * long it takes is reckoned as if participants brought the smallest difference, and known once some are counted.
+   * `too_long`: over a year, too long for the question to stay relevant. `no_traffic`: no end is foreseeable.
+   * `no_baseline`: the duration assumes that participants have the smallest difference as outcome, and is
+   * known once some are counted.
    */
   readonly state: "ok" | "too_long" | "no_traffic" | "no_baseline";
 }
 
-/** Over all looks and variants: half a percent below 5 % for what is approximate in a bound. */
+/** Over all looks and variants: half a percent below 5 %, because bounds are approximate. */
 export const errorSpent = 0.045;
 /** Without a baseline: 5 joins more or fewer per 100 participants. */
 export const usualDifference = 0.05;
 
 /** In the simulations: 0.7 with heavy tails in unequal variants, else 0.76 to 0.83. */
 const power = { usual: 0.8, unequal: 0.7 } as const;
-/** From here on tails are heavy: the variance of one participant's outcome over its mean, 1 for a Poisson count. */
+/**
+ * From here on tails are heavy: the variance of one participant's outcome divided by its mean, which is 1 for
+ * a Poisson count.
+ */
 const heavy = 3;
 const unequal = 0.3;
 
 const longest = 365;
 
 /**
- * What is fixed before an experiment starts: the smallest difference worth finding. It needs no variance, so there is
- * always a test and a verdict. How long it takes follows from the history's variance, without one from that of a
- * geometric count: as many participants as bring the difference's information to what `plannedInformation` asks for.
+ * The plan fixed before an experiment starts: the smallest difference worth finding. It needs no variance, so
+ * there is always a test and a verdict. The duration follows from the history's variance, without one from
+ * that of a geometric count: the number of participants whose outcomes give the information that
+ * `plannedInformation` asks for.
  */
 export function planExperiment(input: PlanInput): Plan {
   const { weights, baseline, minimalEffect, minimalDifference = usualDifference, windowDays } = input;
@@ -69,7 +74,7 @@ export function planExperiment(input: PlanInput): Plan {
     variance * (1 / first + 1 / Math.min(...others)) * plannedInformation(difference, freedom, history),
     fewestOutcomes / ratio / smallest,
   );
-  // Those whom they bring come later, and theirs later still: only one generation is reckoned with.
+  // Their invitees come later, and invitees of those later still: only one generation is included.
   const enrolment = Math.max(fewestDays, needed / (input.rootsPerDay * (1 + input.k)));
   const ends = enrolment < 1e6;
   const days = ends ? 7 * Math.ceil((enrolment + windowDays + 1) / 7) : null;

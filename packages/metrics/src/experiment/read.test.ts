@@ -1,16 +1,18 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../days.ts";
+import { drawPoisson } from "../numeric/draw.ts";
+import { seededRandom } from "../random.ts";
 import { finiteNumbers } from "../testing.ts";
 import { planExperiment, readExperiment, type VariantData } from "./index.ts";
 
-// The same cases each time: a failure is a change of the code.
+// The same cases each time, so that a failure means a change of the code.
 fc.configureGlobal({ seed: 2_026 });
 
 const from = "2026-03-01";
 const plan = { difference: 0.06, alpha: 0.045, history: null, enrolmentDays: 28 };
 
-/** 2,000 people each over so many days, of whom so many have brought one, spread over 64 groups. */
+/** 2,000 people each over some days, of whom some have one invitee, spread over 64 groups. */
 function arms(outcomes: readonly number[], days = 28): VariantData[] {
   return outcomes.map((brought, at) => ({
     id: `arm${at}`,
@@ -36,17 +38,43 @@ test.each([
   [[600, 400], 28, "baseline_better", "arm0"],
   [[600, 400, 380], 28, "baseline_better", "arm0"],
   [[600, 601], 6, "too_few", null],
-] as const)("%j over %d days reads %s", (outcomes, days, verdict, arm) => {
+] as const)("%j over %d days gives %s", (outcomes, days, verdict, arm) => {
   expect(read(arms(outcomes, days))).toMatchObject({ verdict, arm });
 });
 
-test("a decided comparison keeps the numbers of the look that decided", () => {
+test("a comparison that its last look has decided keeps the numbers of that look", () => {
   const data = arms([600, 1_200]);
   const early = data.map((arm) => ({ ...arm, days: arm.days.slice(0, 14) }));
   const [then, now] = [read(early), read(data)];
   expect(then.verdict).toBe("winner");
   expect(now.arms[1]?.comparison).toEqual(then.arms[1]?.comparison);
   expect(now.daysLeft).toBe(0);
+});
+
+test("a decided comparison gets narrower up to the planned end, and its interval never reaches 0 again", () => {
+  const long = { ...plan, difference: 0.075 };
+  const random = seededRandom(5);
+  const data = [0.5, 0.65].map((rate, at) => ({
+    ...{ id: `arm${at}`, weight: 1, assigned: 1_000 },
+    days: Array.from({ length: 40 }, (_, day) => ({
+      day: addDays(from, day),
+      groups: Array.from({ length: 64 }, () => ({ size: 1, outcome: drawPoisson(random, rate) })),
+    })),
+  }));
+  const after = (days: number) => {
+    const cut = data.map((arm) => ({ ...arm, days: arm.days.slice(0, days) }));
+    const { verdict, arms: all } = read(cut, { plan: long });
+    const { low = 0, high = 0 } = all[1]?.comparison?.interval ?? {};
+    return { decided: verdict === "winner", low, high };
+  };
+  const seen = Array.from({ length: 40 }, (_, at) => after(at + 1));
+  const first = seen.findIndex(({ decided }) => decided);
+  expect(first).toBeGreaterThanOrEqual(6);
+  expect(first).toBeLessThan(20);
+  const later = seen.slice(first);
+  expect(later.every(({ decided, low }) => decided && low > 0)).toBe(true);
+  const [{ low = 0, high = 0 } = {}, last] = [later[0], later.at(-1)];
+  expect((last?.high ?? 9) - (last?.low ?? 0)).toBeLessThan(0.9 * (high - low));
 });
 
 test("one that is worse while others are open is named, and the end says what could not be told", () => {
@@ -59,7 +87,7 @@ test("one that is worse while others are open is named, and the end says what co
   expect(read(arms([600, 602]), { plan: alike })).toMatchObject({ verdict: "no_difference", arm: null });
 });
 
-test("the interval leaves 0 out exactly when the verdict says so, and the chance agrees", () => {
+test("the interval excludes 0 exactly when the verdict says so, and the probability agrees", () => {
   for (const brought of [300, 400, 480, 540, 580, 620, 660, 720, 800, 1_000]) {
     const { verdict, arms: all } = read(arms([600, brought]));
     const { comparison, probabilityBest = 0 } = all[1] ?? {};
@@ -72,12 +100,12 @@ test("the interval leaves 0 out exactly when the verdict says so, and the chance
   }
 });
 
-test("a broken assignment silences the clearest winner", () => {
+test("a broken assignment hides even the clearest winner", () => {
   const broken = arms([600, 900]).map((arm, at) => ({ ...arm, assigned: at === 0 ? 1_000 : 1_300 }));
   expect(read(broken)).toMatchObject({ verdict: "sample_ratio_mismatch", arm: null });
 });
 
-test("without people, without arms and without a projection nothing is claimed", () => {
+test("without people, variants or a projection nothing is claimed", () => {
   const empty = arms([0, 0]).map((arm) => ({ ...arm, assigned: 0, days: [] }));
   const nothing = read(empty);
   expect(nothing).toMatchObject({ verdict: "too_few", arm: null });
@@ -123,7 +151,7 @@ const wanted = {
   history: { members: 6_000, squares: 3_000, freedom: 63 },
 };
 
-test("a plan is the smallest difference, and from the history how many it takes for how long", () => {
+test("a plan has the smallest difference and, from the history, participants and duration", () => {
   const found = planExperiment(wanted);
   // 0.89 * (2.22 + 0.84)² / 0.1² = 833 of information, times a variance of 0.5 on each side.
   expect(found.participants[0]).toBeGreaterThan(810);
@@ -132,16 +160,17 @@ test("a plan is the smallest difference, and from the history how many it takes 
   expect(planExperiment({ ...wanted, weights: [9, 1] }).participants[0]).toBeGreaterThan(4_000);
 });
 
-test("heavy tails in unequal variants are said before the start", () => {
+test("heavy tails in unequal variants are reported before the start", () => {
   const history = { members: 6_000, squares: 36_000, freedom: 30 };
   expect(planExperiment({ ...wanted, history, weights: [9, 1] }).power).toBe(0.7);
   expect(planExperiment({ ...wanted, history }).power).toBe(0.8);
 });
 
-test("without a baseline there is a plan all the same: 5 joins in 100 participants", () => {
+test("without a baseline there is a plan as well: 5 joins per 100 participants", () => {
   const found = planExperiment({ ...wanted, baseline: 0, k: 0, history: null });
   expect(found).toMatchObject({ state: "no_baseline", difference: 0.05, enrolmentDays: null });
-  // As if variants brought those 5: a variance of 0.0525 on each side, and 0.89 * (2.22 + 0.84)² / 0.05² of information.
+  // As if variants had those 5: a variance of 0.0525 on each side, and 0.89 * (2.22 + 0.84)² / 0.05² of
+  // information.
   expect(found.participants[0]).toBeGreaterThan(340);
   expect(found.participants[0]).toBeLessThan(520);
   expect(found.days).not.toBeNull();

@@ -18,15 +18,11 @@ export interface ExperimentInput {
 }
 
 /**
- * In words, as a name:
- * `sample_ratio_mismatch` assignment or counting is broken, read nothing;
- * `too_few` not enough to say anything;
- * `running` nothing found so far;
- * `behind` a variant is worse than the baseline, and others are not decided;
- * `winner` a variant is better than the baseline;
- * `baseline_better` all variants are worse;
- * `no_difference` the test is over and none differs by as much as was worth finding;
- * `inconclusive` the test is over and could not tell.
+ * `sample_ratio_mismatch`: assignment or counting is broken, so no number is valid; `too_few`: not enough
+ * data; `running`: nothing found so far; `behind`: a variant is worse than the baseline, and others are not
+ * decided; `winner`: a variant is better than the baseline; `baseline_better`: all variants are worse;
+ * `no_difference`: the test is over and none differs by as much as was worth finding; `inconclusive`: the
+ * test is over without an answer.
  */
 export type ExperimentVerdict =
   | "sample_ratio_mismatch"
@@ -42,23 +38,23 @@ export interface VariantReading {
   readonly id: string;
   /** Participants whose window is over. */
   readonly members: number;
-  /** What one of them brought; `null` without any. */
+  /** Outcomes per participant; `null` without any. */
   readonly observed: number | null;
-  /** 95 %, from 0 up; `null` where nothing is known of how far it may be off. */
+  /** 95 %, at least 0; `null` if the uncertainty is unknown. */
   readonly interval: Interval | null;
-  /** The chance to have the highest true number, 0 to 1; see `bestProbabilities`. */
+  /** The probability of having the highest true number, 0 to 1; see `bestProbabilities`. */
   readonly probabilityBest: number;
-  /** Against the baseline; `null` for the baseline itself. */
+  /** Compared with the baseline; `null` for the baseline itself. */
   readonly comparison: Comparison | null;
 }
 
 export interface ExperimentReading {
   readonly verdict: ExperimentVerdict;
-  /** The variant the verdict is about: for `winner` the best of those that are better. */
+  /** The variant that the verdict is about: for `winner` the best of those that are better. */
   readonly arm: string | null;
   readonly sampleRatio: SampleRatio;
   readonly arms: readonly VariantReading[];
-  /** Days until the test is over as it looks now, 0 up; `null` where nothing tells. */
+  /** Projected days until the test is over, 0 up; `null` if unknown. */
   readonly daysLeft: number | null;
 }
 
@@ -102,12 +98,12 @@ export function readExperiment(input: ExperimentInput): ExperimentReading {
   };
 }
 
-/** Of a variant's ratio; 0 where nothing is known. */
+/** Of a variant's ratio; 0 if unknown. */
 function varianceOf(one: Shown, ofMember: number): number {
   return one.members > 0 ? Math.max(squaresOf(one) / one.members ** 2, ofMember / one.members) : 0;
 }
 
-/** What is enrolled today counts when its window is over, a day's people together. */
+/** Participants count once their window is over, all of a day together. */
 function daysLeftOf({ over, projectedDays }: TestState, input: ExperimentInput): number | null {
   if (over) return 0;
   const enrolment = projectedDays ?? input.plan.enrolmentDays;

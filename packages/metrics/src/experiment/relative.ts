@@ -2,8 +2,8 @@ import type { Interval } from "../wilson.ts";
 import type { Difference } from "./difference.ts";
 
 /**
- * The interval of variant / baseline - 1, which leaves 0 out exactly when variant - baseline ± bound * its standard
- * error does. `null` where the baseline cannot be told from 0, so that the ratio has no bounds.
+ * The interval of variant / baseline - 1, which excludes 0 exactly when variant - baseline ± bound * its
+ * standard error does. `null` if the baseline can't be distinguished from 0, so that the ratio has no bounds.
  * Source: E. Fieller, JRSS B 16 (1954) 175-185.
  * @param bound in standard errors.
  */

@@ -1,23 +1,26 @@
 import { logGamma } from "../numeric/gamma.ts";
 
 export interface SampleRatio {
-  /** Chance of such a division at any look if the weights are kept; `null` for `too_few`. */
+  /** The probability of such a division at any look if the weights are respected; `null` for `too_few`. */
   readonly p: number | null;
   /** `mismatch`: assignment or counting is broken, and no number of the experiment can be trusted. */
   readonly state: "ok" | "mismatch" | "too_few";
 }
 
-/** Evidence at which the check complains: false in at most 1 of 200 experiments, however often one looks. */
+/**
+ * Evidence at which the check raises an alarm: falsely in at most 1 of 200 experiments, at any number of
+ * looks.
+ */
 const enough = 200;
-/** How narrow the alternatives lie about the weights, as a number of earlier participants. */
+/** Concentration of the alternatives about the weights, as a number of earlier participants. */
 const concentration = 500;
 
 /**
- * Whether root inviters were divided by the variants' weights: how many times better divisions about the weights
- * explain the numbers than the weights themselves do, Dirichlet-multinomial over multinomial. By Ville's inequality
- * it passes 200 at any look at all with at most the chance 1 / 200. Roots are all that were assigned.
+ * Whether root inviters were divided by the variants' weights: the likelihood ratio of divisions about the
+ * weights against the weights themselves, Dirichlet-multinomial over multinomial. By Ville's inequality it
+ * passes 200 at any look with a probability of at most 1 / 200. Counts roots, since only they are assigned.
  * Source: M. Lindon and A. Malek, "Anytime-valid inference for multinomial count data", NeurIPS 2022.
- * @param variants at least two, with positive weights, and someone assigned; otherwise `too_few`.
+ * @param variants at least two, with positive weights, and at least one root assigned; otherwise `too_few`.
  */
 export function sampleRatio(
   variants: readonly { readonly roots: number; readonly weight: number }[],

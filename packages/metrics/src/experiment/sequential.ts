@@ -5,16 +5,19 @@ import { relativeEffect } from "./relative.ts";
 import { farthest, leastGrowth, SpendingBounds } from "./spending.ts";
 import type { Shown, Spread } from "./spread.ts";
 
-/** A variant against the baseline, as of the look that decided or else the latest one. */
+/** A variant against the baseline, as of the latest look, or of the latest that agrees with the one that decided. */
 export interface Comparison {
   /** Variant minus baseline, joins or conversions per participant. */
   readonly difference: number;
-  /** Leaves 0 out exactly when the verdict is `better` or `worse`; `null` for `too_few`. */
+  /** Excludes 0 exactly when the verdict is `better` or `worse`; `null` for `too_few`. */
   readonly interval: Interval | null;
-  /** The same as a share of the baseline: 0.2 is a fifth more. `null` where the baseline may be 0. */
+  /** The same relative to the baseline: 0.2 is a fifth more. `null` if the baseline may be 0. */
   readonly relative: Interval | null;
   readonly verdict: "better" | "worse" | "open" | "too_few";
-  /** At the end of an `open` test: the 90 % interval lies within what was worth finding on both sides. */
+  /**
+   * At the end of an `open` test: the 90 % interval is within the smallest difference worth finding on both
+   * sides.
+   */
   readonly equivalent: boolean;
 }
 
@@ -22,17 +25,19 @@ export interface Comparison {
 export interface TestPlan {
   /** The smallest difference worth finding, in joins or conversions per participant; above 0. */
   readonly difference: number;
-  /** The chance of any false difference over all looks and variants. */
+  /** The probability of any false difference over all looks and variants. */
   readonly alpha: number;
-  /** How outcomes spread before the start; `null` without a history. */
+  /** Variation of outcomes before the start; `null` without a history. */
   readonly history: Spread | null;
-  /** Days of enrolment planned; `null` where the history could not tell. */
+  /** Planned days of enrollment; `null` if the history could not tell. */
   readonly enrolmentDays: number | null;
 }
 
-/** All variants at the end of one day, the baseline first. Counts only participants whose window has ended. */
+/**
+ * All variants at the end of one day, the baseline first. Counts only participants whose window has ended.
+ */
 export interface Look {
-  /** Days of enrolment counted, 1 up. */
+  /** Days of enrollment counted, from 1. */
   readonly days: number;
   readonly variants: readonly Shown[];
 }
@@ -40,24 +45,24 @@ export interface Look {
 export interface TestState {
   /** For each variant after the baseline. */
   readonly comparisons: readonly Comparison[];
-  /** Of the information planned for, 0 to 1; of the comparison that has least. */
+  /** Of the planned information, 0 to 1; of the comparison with the least. */
   readonly progress: number;
-  /** True from the last look on: nothing changes any more. */
+  /** True from the last look on: nothing changes anymore. */
   readonly over: boolean;
-  /** Days of enrolment of the latest look, or of the last one; 0 before the first. */
+  /** Days of enrollment of the latest look, or of the last one; 0 before the first. */
   readonly days: number;
-  /** Days of enrolment that the whole test takes, as it looks now; `null` before the first look. */
+  /** Projected days of enrollment of the whole test; `null` before the first look. */
   readonly projectedDays: number | null;
 }
 
-/** With fewer outcomes to be expected of a variant, were all alike, its ratio is not nearly normal. */
+/** With fewer expected outcomes of a variant, if all were alike, its ratio is not approximately normal. */
 export const fewestOutcomes = 25;
-/** A week, so that each weekday is in it. Before, nothing is said. */
+/** A week, so that it includes each weekday. Before that there is no verdict. */
 export const fewestDays = 7;
-/** However slowly information comes, a test ends at this multiple of its first projection. */
+/** However slowly information comes in, a test ends at this multiple of its first projection. */
 const longest = 2.2;
 
-/** What a test of one look would use, for the power of the plan: the last bound of daily looks at 4.5 %. */
+/** The bound of a test with one look, for the power of the plan: the last bound of daily looks at 4.5 %. */
 const lastBound = 2.18;
 const powerBound = 0.8416212335729143;
 /** From simulations: daily looks need less information than a single one at `lastBound`, few degrees a little more. */
@@ -73,36 +78,41 @@ export function plannedInformation(difference: number, freedom: number, history:
  * A two-sided group sequential test with a look at the end of every day. Its errors over all looks together are at
  * most `alpha`: see `SpendingBounds`, by the share of the planned information; against heavy tails see `differenceOf`
  * and Student's distribution with the degrees of freedom the data show. Several variants share the error by Holm's
- * rule at each look. A comparison that has passed its bound is decided, and keeps that look's numbers. The end depends
- * on variances alone, never on differences.
+ * rule at each look. A comparison that has passed its bound is decided. Later looks up to the planned end replace its
+ * numbers where they pass their bounds too: intervals of all looks hold the truth together, so the narrower one may be
+ * shown. The end depends on variances alone, never on differences.
  * Source: Jennison and Turnbull, "Group Sequential Methods" (2000), 7; Holm's rule: Maurer and Bretz, Statistics in
  * Biopharmaceutical Research 5 (2013) 311-320.
- * @param looks by rising days.
+ * @param looks by rising days; none is read after the end.
  */
-export function sequentialTest(looks: readonly Look[], plan: TestPlan): TestState {
-  const variants = (looks[0]?.variants.length ?? 1) - 1;
-  const tests = Array.from({ length: variants }, () => new OpenComparison(plan, variants));
+export function sequentialTest(looks: Iterable<Look>, plan: TestPlan): TestState {
+  let tests: readonly OpenComparison[] = [];
   let end = plan.enrolmentDays === null ? null : longest * plan.enrolmentDays;
   let state = { progress: 0, over: false, days: 0, projectedDays: null as number | null };
   for (const look of looks) {
     const [baseline, ...others] = look.variants;
     if (baseline === undefined) break;
+    if (tests.length === 0) tests = others.map(() => new OpenComparison(plan, others.length));
     if (look.days < fewestDays) continue;
-    const shares = tests.map((test, at) => test.see(baseline, others[at] ?? baseline, look.variants));
+    const isOpen = tests.some(({ decided }) => !decided);
+    const shares = tests.flatMap((test, at) => {
+      const share = test.see(baseline, others[at] ?? baseline, look.variants);
+      return isOpen && test.decided ? [] : [share];
+    });
     const progress = Math.min(...shares);
     if (!(progress > 0)) continue;
     end ??= longest * (look.days / Math.min(1, progress));
     const over = progress >= 1 || look.days >= end;
     decide(tests, over);
     const projectedDays = Math.min(end, look.days / progress);
-    state = { progress: Math.min(1, progress), over, days: look.days, projectedDays };
-    if (over || tests.every(({ decided }) => decided)) break;
+    if (isOpen) state = { progress: Math.min(1, progress), over, days: look.days, projectedDays };
+    if (over) break;
   }
   const over = state.over || (tests.length > 0 && tests.every(({ decided }) => decided));
   return { ...state, over, comparisons: tests.map((test) => test.read()) };
 }
 
-/** Holm: the more variants are decided already, the more error the others may spend. */
+/** Holm: the more variants are decided, the more error the others may spend. */
 function decide(tests: readonly OpenComparison[], last: boolean): void {
   for (const test of tests) test.look(last);
   for (let found = true; found; ) {
@@ -115,17 +125,25 @@ function decide(tests: readonly OpenComparison[], last: boolean): void {
 }
 
 type Seen = Difference & { share: number };
+/** With its bounds by the number of comparisons among which the error is shared, from 1 up. */
+type Looked = Seen & { now: readonly number[] };
 
 const nothing = { interval: null, relative: null, verdict: "too_few", equivalent: false } as const;
 
 class OpenComparison {
   readonly #plan: TestPlan;
-  /** Bounds by the number of comparisons among which the error is shared, from 1 up. */
+  /** Bounds by the number of comparisons that share the error, from 1 up. */
   readonly #bounds: readonly SpendingBounds[];
-  #now: readonly number[] = [];
   #seen: Seen | null = null;
-  #looked: (Seen & { f: number }) | null = null;
-  #read: Comparison = { difference: 0, ...nothing };
+  /** The result that is shown. */
+  #looked: Looked | null = null;
+  /** Of the planned information at the latest look. */
+  #f = 0;
+  /** Before any look. */
+  #first = 0;
+  /** Comparisons among which the error of the last look was shared. */
+  #shared = 1;
+  #equivalent = false;
   decided = false;
 
   constructor(plan: TestPlan, comparisons: number) {
@@ -133,12 +151,11 @@ class OpenComparison {
     this.#bounds = Array.from({ length: comparisons }, (_, at) => new SpendingBounds(plan.alpha / (at + 1)));
   }
 
-  /** Takes up a day's numbers. @returns the share of the planned information, 0 for too few */
+  /** Adds a day's numbers. @returns the share of the planned information, 0 for too few */
   see(baseline: Shown, variant: Shown, all: readonly Shown[]): number {
-    if (this.decided) return Number.POSITIVE_INFINITY;
     const { difference, history } = this.#plan;
     this.#seen = null;
-    if (this.#looked === null) this.#read = { difference: variant.ratio - baseline.ratio, ...nothing };
+    if (this.#looked === null) this.#first = variant.ratio - baseline.ratio;
     const ratio = (baseline.outcome + variant.outcome) / (baseline.members + variant.members);
     if (!(ratio * Math.min(baseline.members, variant.members) >= fewestOutcomes)) return 0;
     const found = differenceOf(baseline, variant, all, history);
@@ -152,45 +169,49 @@ class OpenComparison {
   /** Spends the error of this look, if information has grown since the last one. */
   look(last: boolean): void {
     const seen = this.#seen;
-    if (this.decided || seen === null) return;
-    const before = this.#looked?.f ?? 0;
+    if (seen === null) return;
+    const before = this.#f;
     if (!last && Math.min(1, seen.share) < before + leastGrowth) return;
     if (before >= 1) return;
     const f = Math.max(before + leastGrowth, Math.min(1, seen.share));
-    this.#now = this.#bounds.map((bounds) => bounds.next(f, last || f >= 1));
-    this.#looked = { ...seen, f };
-    this.#read = this.#at(this.#bounds.length);
+    this.#f = f;
+    const now = this.#bounds.map((bounds) => bounds.next(f, last || f >= 1));
+    const looked = { ...seen, now };
+    if (!this.decided) this.#shared = this.#bounds.length;
+    else if (!this.#agrees(looked)) return;
+    this.#looked = looked;
+  }
+
+  /** Whether a look after the one that decided says the same. */
+  #agrees(looked: Looked): boolean {
+    const before = this.#looked;
+    const signOf = ({ variant, baseline }: Seen) => Math.sign(variant - baseline);
+    return before !== null && signOf(looked) === signOf(before) && isBeyond(looked, this.#shared);
   }
 
   passes(shared: number): boolean {
-    const seen = this.#looked;
-    if (this.decided || seen === null) return false;
-    const t = (seen.variant - seen.baseline) / Math.sqrt(seen.baselineVariance + seen.variantVariance);
-    return normalOfStudent(t, seen.freedom) >= (this.#now[shared - 1] ?? farthest);
+    return !this.decided && this.#looked !== null && isBeyond(this.#looked, shared);
   }
 
   decide(shared: number): void {
-    this.#read = this.#at(shared);
+    this.#shared = shared;
     this.decided = true;
   }
 
-  /** The last word on a comparison that nothing has decided. */
+  /** The final verdict on a comparison that no look has decided. */
   end(shared: number): void {
     const seen = this.#looked;
     if (this.decided || seen === null) return;
     const half = studentBound(1.6448536269514722, seen.freedom) * rootOf(seen);
     const most = Math.abs(seen.variant - seen.baseline) + half;
-    this.#read = { ...this.#at(shared), equivalent: most < this.#plan.difference };
+    this.#shared = shared;
+    this.#equivalent = most < this.#plan.difference;
   }
 
   read(): Comparison {
-    return this.#read;
-  }
-
-  #at(shared: number): Comparison {
     const seen = this.#looked;
-    if (seen === null) return this.#read;
-    const bound = studentBound(this.#now[shared - 1] ?? farthest, seen.freedom);
+    if (seen === null) return { difference: this.#first, ...nothing };
+    const bound = studentBound(seen.now[this.#shared - 1] ?? farthest, seen.freedom);
     const difference = seen.variant - seen.baseline;
     const half = bound * rootOf(seen);
     const interval = { low: difference - half, high: difference + half };
@@ -199,10 +220,15 @@ class OpenComparison {
       interval,
       relative: relativeEffect(seen, bound),
       verdict: interval.low > 0 ? "better" : interval.high < 0 ? "worse" : "open",
-      equivalent: false,
+      equivalent: this.#equivalent,
     };
   }
 }
 
 const rootOf = ({ baselineVariance, variantVariance }: Difference) =>
   Math.sqrt(baselineVariance + variantVariance);
+
+function isBeyond(looked: Looked, shared: number): boolean {
+  const t = (looked.variant - looked.baseline) / rootOf(looked);
+  return normalOfStudent(t, looked.freedom) >= (looked.now[shared - 1] ?? farthest);
+}

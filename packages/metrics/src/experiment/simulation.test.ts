@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "../random.ts";
-import { falseDifference, fixedSize, plannedTrial, type Trial } from "../simulation/trial.ts";
+import { falseDifference, fixedSize, planner, type Trial } from "../simulation/trial.ts";
 import { errorSpent } from "./index.ts";
 
 const looks = 28;
 const heavy = "superspreaders (1 % bring half)";
-/** Five standard errors above 5 % of so many runs: beyond chance, and the runs are always the same. */
+/**
+ * Five standard errors above 5 % for this number of runs: beyond chance, and the runs are always the same.
+ */
 const most = (runs: number) => 0.05 + 5 * Math.sqrt((0.05 * 0.95) / runs);
 
 const anyFalse = (trial: Omit<Trial, "k" | "lift" | "perDay">, runs: number) => {
@@ -19,7 +21,7 @@ const anyFalse = (trial: Omit<Trial, "k" | "lift" | "perDay">, runs: number) => 
   return { rule, plain };
 };
 
-test("looking daily at experiments whose variants are alike finds at most 5 %, and a plain test over 20 %", () => {
+test("daily looks at experiments with equal variants find at most 5 % differences, a plain test over 20 %", () => {
   const { rule, plain } = anyFalse({ law: "poisson", weights: [0.5, 0.5] }, 1_000);
   expect(rule).toBeLessThanOrEqual(0.05);
   expect(plain).toBeGreaterThan(0.2);
@@ -36,13 +38,13 @@ test.each([
   expect(anyFalse({ law, weights }, runs).rule).toBeLessThan(most(runs));
 });
 
-test("with four variants any false difference at all is as rare", () => {
+test("with four variants any false difference is as rare", () => {
   const runs = 200;
   const four = { law: "poisson", weights: [0.25, 0.25, 0.25, 0.25] } as const;
   expect(anyFalse(four, runs).rule).toBeLessThan(most(runs));
 });
 
-test("an effect as large as planned for is found in 80 % with fewer people than one look needs", () => {
+test("an effect of the planned size is found in 80 % with fewer people than a single look needs", () => {
   const runs = 200;
   const random = seededRandom(9);
   const trial: Trial = {
@@ -53,10 +55,11 @@ test("an effect as large as planned for is found in 80 % with fewer people than 
     perDay: 60,
     historyDays: 70,
   };
-  const all = Array.from({ length: runs }, () => plannedTrial(trial, 0.3, random));
+  const playedOut = planner(trial);
+  const all = Array.from({ length: runs }, () => playedOut(trial, random));
   expect(all.filter(({ verdict }) => verdict === "better").length / runs).toBeGreaterThanOrEqual(0.75);
   expect(all.filter(({ verdict }) => verdict === "worse")).toHaveLength(0);
   const mean = all.reduce((sum, { members }) => sum + members, 0) / runs;
   expect(mean).toBeLessThan(fixedSize(trial, 0.3));
-  expect(Math.max(...all.map(({ members }) => members))).toBeLessThan(1.4 * fixedSize(trial, 0.3));
+  expect(Math.max(...all.map(({ members }) => members))).toBeLessThan(1.6 * fixedSize(trial, 0.3));
 });

@@ -31,7 +31,7 @@ test("28 daily looks at 4.5 % end at 2.18, and a single one is a fixed test", ()
   expect(boundsAt([1], 0.05)[0]).toBeCloseTo(1.96, 3);
 });
 
-test("what is spent grows from nothing to alpha", () => {
+test("the spent error grows from 0 to alpha", () => {
   expect(spentBy(1, 0.045)).toBeCloseTo(0.045, 12);
   expect(spentBy(0.1, 0.045)).toBeLessThan(1e-11);
   expect(spentBy(0.5, 0.045)).toBeLessThan(spentBy(0.6, 0.045));

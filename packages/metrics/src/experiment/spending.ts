@@ -1,33 +1,32 @@
 import { normalCdf, normalQuantile } from "../numeric/normal.ts";
 
-/** Of the grid on which the path's density is kept, in standard errors of the planned end. */
+/** Step of the grid on which the path's density is kept, in standard errors of the planned end. */
 const step = 0.02;
-/** Beyond so many standard errors a density is nothing. */
+/** Beyond this many standard errors the density is treated as 0. */
 const reach = 6.5;
 /** An error smaller than this is not spent at a look but kept for later ones. */
 const least = 1e-9;
 
-/** The bound of a look whose error is kept for later: no |z| of a healthy test comes near. */
+/** The bound of a look whose error is kept for later: no |z| of a correct test reaches it. */
 export const farthest = 6.5;
-/** The least growth of information that makes a look: the grid resolves no smaller one. */
+/** The smallest growth of information that counts as a look, the grid's resolution. */
 export const leastGrowth = 0.004;
 
 /**
- * The error that may have been made by the share `f` of the planned information, of `alpha` at its end:
- * 4 (1 - Φ(z_(1-alpha/4) / sqrt(f))), two-sided. Early looks get next to nothing, so the last bound is near that of a
- * test with one look.
- * Source: P. O'Brien and T. Fleming, Biometrics 35 (1979) 549-556; as a function of information Lan and DeMets,
- * Biometrika 70 (1983) 659-663.
+ * The error that may be spent by the share `f` of the planned information, out of `alpha` in all: 4 (1 -
+ * Φ(z_(1-alpha/4) / sqrt(f))), two-sided. Early looks get almost nothing, so the last bound is near that of a
+ * test with one look. Source: P. O'Brien and T. Fleming, Biometrics 35 (1979) 549-556; as a function of
+ * information Lan and DeMets, Biometrika 70 (1983) 659-663.
  */
 export function spentBy(f: number, alpha: number): number {
   return 4 * normalCdf(normalQuantile(alpha / 4) / Math.sqrt(f));
 }
 
 /**
- * Bounds of |z|, one look after another. The path sqrt(f) z is a Brownian motion over information; its density, as far
- * as no bound has been passed, is kept on a grid. Each look adds independent normal information and gets the bound
- * beyond which exactly the newly spent error lies.
- * Source: Armitage, McPherson and Rowe, JRSS A 132 (1969) 235-244.
+ * Bounds of |z|, one look after another. The path sqrt(f) z is a Brownian motion over information; its
+ * density, restricted to paths that have passed no bound, is kept on a grid. Each look adds independent
+ * normal information and gets the bound beyond which exactly the newly spent error lies. Source: Armitage,
+ * McPherson and Rowe, JRSS A 132 (1969) 235-244.
  */
 export class SpendingBounds {
   readonly #alpha: number;
@@ -43,8 +42,8 @@ export class SpendingBounds {
 
   /**
    * The bound of the next look.
-   * @param f share of the planned information, at most 1, by `leastGrowth` above that of the look before.
-   * @param last spend all that is left.
+   * @param f share of the planned information, at most 1, by `leastGrowth` above that of the previous look.
+   * @param last spend all remaining error.
    */
   next(f: number, last: boolean): number {
     const density = this.#spread(f - this.#f);
@@ -52,7 +51,8 @@ export class SpendingBounds {
     this.#f = f;
     const half = (density.length - 1) / 2;
     if (due < least) {
-      this.#mass = density.map((value) => value * step);
+      for (let at = 0; at < density.length; at += 1) density[at] = step * (density[at] ?? 0);
+      this.#mass = density;
       this.#half = half;
       return farthest;
     }
@@ -66,13 +66,16 @@ export class SpendingBounds {
     const deviation = Math.sqrt(growth);
     const width = Math.ceil((reach * deviation) / step);
     const half = this.#half + width;
-    const kernel = Float64Array.from({ length: 2 * width + 1 }, (_, at) => {
+    const kernel = new Float64Array(2 * width + 1);
+    for (let at = 0; at <= width; at += 1) {
       const z = ((at - width) * step) / deviation;
-      return Math.exp((-z * z) / 2) / (deviation * Math.sqrt(2 * Math.PI));
-    });
+      kernel[at] = Math.exp((-z * z) / 2) / (deviation * Math.sqrt(2 * Math.PI));
+      kernel[2 * width - at] = kernel[at] ?? 0;
+    }
     const density = new Float64Array(2 * half + 1);
-    for (let from = 0; from < this.#mass.length; from += 1) {
-      const mass = this.#mass[from] ?? 0;
+    const before = this.#mass;
+    for (let from = 0; from < before.length; from += 1) {
+      const mass = before[from] ?? 0;
       // Both sides are alike: the lower one is copied.
       for (let at = Math.max(0, half - from); at < kernel.length; at += 1) {
         density[from + at] = (density[from + at] ?? 0) + mass * (kernel[at] ?? 0);
@@ -82,7 +85,7 @@ export class SpendingBounds {
     return density;
   }
 
-  /** Takes what lies beyond ± the bound away and answers the bound; each side loses `tail`. */
+  /** Removes the mass beyond ± the bound and returns the bound; each side loses `tail`. */
   #cut(density: Float64Array, half: number, tail: number): number {
     const at = (point: number) => density[half + point] ?? 0;
     let beyond = 0;
@@ -92,7 +95,8 @@ export class SpendingBounds {
       if (more >= tail) break;
       beyond = more;
     }
-    // Within the cell from point - 1 to point the density is taken as straight: the rest of the tail is a trapezoid.
+    // Within the cell from point - 1 to point the density is treated as linear: the rest of the tail is a
+    // trapezoid.
     const [inner, outer] = [at(point - 1), at(point)];
     const slope = (inner - outer) / step;
     const rest = tail - beyond;
@@ -102,12 +106,15 @@ export class SpendingBounds {
     const edge = inner + (outer - inner) * part;
     const inside = point - 1;
     this.#half = point;
-    this.#mass = Float64Array.from({ length: 2 * point + 1 }, (_, index) => {
-      const from = Math.abs(index - point);
-      if (from < inside) return step * at(from);
-      if (from === inside) return (step * inner) / 2 + (cell / 2) * (inner + (1 - part) * edge);
-      return (cell / 2) * part * edge;
-    });
+    const mass = new Float64Array(2 * point + 1);
+    for (let from = 0; from <= point; from += 1) {
+      let own = step * at(from);
+      if (from === inside) own = (step * inner) / 2 + (cell / 2) * (inner + (1 - part) * edge);
+      if (from === point) own = (cell / 2) * part * edge;
+      mass[point - from] = own;
+      mass[point + from] = own;
+    }
+    this.#mass = mass;
     return inside * step + cell;
   }
 }

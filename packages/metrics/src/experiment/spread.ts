@@ -1,8 +1,8 @@
 import type { RatioCluster } from "../bootstrap.ts";
 
 /**
- * What groups of root inviters have shown. Roots are divided among the groups by a hash, permanently: groups are then as
- * independent of one another as roots are, and what ties the people of one chain stays inside of a group.
+ * Outcomes by group of root inviters. Roots are divided among the groups by a hash, permanently: groups are
+ * then as independent of one another as roots are, and the correlation within a chain stays within a group.
  */
 export interface Shown {
   readonly members: number;
@@ -28,7 +28,10 @@ export function shownBy(groups: readonly RatioCluster[]): Shown {
   };
 }
 
-/** How far people's outcomes lie from those expected: enough to add up weeks and variants, and to store. */
+/**
+ * The variation of people's outcomes about the expected ones, in a form that can be summed over weeks and
+ * variants, and stored.
+ */
 export interface Spread {
   readonly members: number;
   /** Sum of the squared residuals of groups, times G / (G - 1) for G groups. Over `members`: the variance of one. */
@@ -37,13 +40,13 @@ export interface Spread {
   readonly freedom: number;
 }
 
-/** As many as 64 groups have. */
+/** The degrees of freedom of 64 groups. */
 export const mostFreedom = 63;
 
 /**
- * Degrees of freedom of a variance that is the sum of these terms' squares: 3 (Σe²)² / Σe⁴ - 1, from the terms' own
- * kurtosis. 63 for light tails, near 2 where one group decides.
- * Source: F. Satterthwaite, Biometrics Bulletin 2 (1946) 110-114, with the fourth moment for the variance of a square.
+ * Degrees of freedom of a variance that is the sum of these terms' squares: 3 (Σe²)² / Σe⁴ - 1, from the
+ * terms' own kurtosis. 63 for light tails, near 2 if one group dominates. Source: F. Satterthwaite,
+ * Biometrics Bulletin 2 (1946) 110-114, with the fourth moment for the variance of a square.
  */
 export function freedomOf(terms: readonly number[]): number {
   let [squares, fourths] = [0, 0];

@@ -1,12 +1,13 @@
 import { logGamma, notZero } from "./gamma.ts";
 
-/** Beyond it the continued fraction takes long, and the density is smooth enough to be summed. */
+/** Beyond it the continued fraction is slow, and the density is smooth enough to be summed. */
 const large = 3_000;
 
 /**
- * Regularised incomplete beta function I_x(a, b), the distribution function of Beta(a, b); a, b > 0.
- * Continued fraction after Abramowitz and Stegun 26.5.8; for large a and b Simpson's rule over the nearer tail.
- * @param logB `logBeta(a, b)`, for callers that ask for many x.
+ * Regularized incomplete beta function I_x(a, b), the distribution function of Beta(a, b); a, b > 0.
+ * Continued fraction after Abramowitz and Stegun 26.5.8; for large a and b Simpson's rule over the nearer
+ * tail.
+ * @param logB `logBeta(a, b)`, for callers that evaluate many x.
  */
 export function betaCdf(x: number, a: number, b: number, logB: number = logBeta(a, b)): number {
   if (!(x > 0)) return 0;

@@ -29,8 +29,8 @@ export function drawPoisson(random: Random, mean: number): number {
 }
 
 /**
- * Successes in `trials` with chance `p`: by inversion where few are expected, else by Hörmann's transformed rejection
- * (BTRS, J. Stat. Comput. Simul. 46, 1993), so that the time does not grow with `trials`.
+ * Successes in `trials` with probability `p`: by inversion if few are expected, else by Hörmann's transformed
+ * rejection (BTRS, J. Stat. Comput. Simul. 46, 1993), so that the time does not grow with `trials`.
  */
 export function drawBinomial(random: Random, trials: number, p: number): number {
   if (trials <= 0 || p <= 0) return 0;

@@ -17,7 +17,7 @@ export function logGamma(x: number): number {
 const tiny = 1e-300;
 
 /**
- * Upper regularised incomplete gamma function Q(a, x) for a > 0, x >= 0: by its series below a + 1, by its continued
+ * Upper regularized incomplete gamma function Q(a, x) for a > 0, x >= 0: by its series below a + 1, by its continued
  * fraction above. Source: Abramowitz and Stegun, 6.5.29 and 6.5.31.
  */
 export function upperGamma(a: number, x: number): number {

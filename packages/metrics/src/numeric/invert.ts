@@ -1,6 +1,7 @@
 /**
- * Where the rising `f` passes `target`, between `low` and `high` (f(low) <= target <= f(high)), to a relative 1e-12.
- * Regula falsi with the Illinois weights, halving where that is slow; so it always ends.
+ * The point at which the increasing `f` passes `target`, between `low` and `high` (f(low) <= target <=
+ * f(high)), to a relative 1e-12. Regula falsi with the Illinois weights, and bisection if that is slow, so it
+ * always ends.
  */
 export function invert(f: (x: number) => number, target: number, low: number, high: number): number {
   let [from, to] = [low, high];
@@ -15,14 +16,17 @@ export function invert(f: (x: number) => number, target: number, low: number, hi
     if (middle <= from || middle >= to) break;
     const value = f(middle) - target;
     if (value === 0) return middle;
-    // An end that stays twice is halved, so that it comes to move (Illinois).
+    // An end that stays twice is halved, so that it moves (Illinois).
     if (value < 0) [from, below, above, side] = [middle, value, side < 0 ? above / 2 : above, -1];
     else [to, above, below, side] = [middle, value, side > 0 ? below / 2 : below, 1];
   }
   return from + (to - from) / 2;
 }
 
-/** The quantile of a distribution that lies about `centre`, give or take `spread`; steps double until it is found. */
+/**
+ * The quantile of a distribution around `centre` with about this `spread`; steps double until it is
+ * bracketed.
+ */
 export function quantileNear(
   cdf: (x: number) => number,
   share: number,

@@ -7,10 +7,10 @@ import { upperGamma } from "./gamma.ts";
 import { invert } from "./invert.ts";
 import { normalCdf, normalQuantile } from "./normal.ts";
 
-// The same cases each time: a failure is a change of the code.
+// The same cases each time, so that a failure means a change of the code.
 fc.configureGlobal({ seed: 2_026 });
 
-/** Golden numbers are those of SciPy 1.17. */
+/** Golden values from SciPy 1.17. */
 function expectRelative(value: number, golden: number, relative: number) {
   expect(Math.abs(value - golden) / golden).toBeLessThan(relative);
 }
@@ -63,7 +63,7 @@ test.each([
   expectRelative(studentCdf(t, freedom), golden, 1e-9);
 });
 
-test("a rising function is inverted however bent it is", async () => {
+test("an increasing function is inverted, however curved it is", async () => {
   const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
   const shape = fc.integer({ min: 1, max: 5_000 });
   await fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chiSquareQuantile, normalOfStudent, studentBound } from "./student.ts";
 
-// Golden numbers are those of SciPy 1.17: t.isf(norm.sf(z), df), chi2.ppf(share, df).
+// Golden values from SciPy 1.17: t.isf(norm.sf(z), df), chi2.ppf(share, df).
 test.each([
   [1.96, 63, 1.99837840161555],
   [2.18, 63, 2.23087990810906],

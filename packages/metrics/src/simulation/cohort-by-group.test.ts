@@ -12,14 +12,14 @@ const loop = {
   ...{ seed: 0, days, rootsPerDay: 0, invitations: 3, conversion: 0.1 },
   ...{ medianCycle: 4, cycleSpread: 0.6, spread: 1 },
 };
-/** K of the first fortnight after joining: 0.3 times the share of invitees who have come by then. */
+/** K of the first fortnight after joining: 0.3 times the share of invitees who have joined by then. */
 const truth = kOf(loop, { window });
 
 const holds = (interval: Interval | null) =>
   interval !== null && interval.low <= truth && interval.high >= truth;
 const width = (interval: Interval | null) => (interval ? interval.high - interval.low : 0);
 
-/** As even and as blind as a hash of a root's id (FNV-1a). */
+/** As even and independent as a hash of a root's id (FNV-1a). */
 function groupOf(id: string): number {
   let hash = 0x811c9dc5;
   for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
@@ -41,7 +41,7 @@ function grouped(people: readonly SimulatedPerson[]) {
 }
 
 test.each([15, 60])(
-  "with %i roots a day groups of roots hold the true K about as often as the roots one by one do",
+  "with %i roots a day, groups of roots cover the true K about as often as single roots do",
   (rootsPerDay) => {
     let [byGroup, byRoot, wider] = [0, 0, 0];
     for (let seed = 1; seed <= runs; seed++) {

@@ -18,10 +18,10 @@ const loop: Omit<Truth, "seed"> = {
   cycleSpread: 0.6,
   spread: 1,
 };
-/** K of the first fortnight after joining: 0.3 times the share of invitees who have come by then. */
+/** K of the first fortnight after joining: 0.3 times the share of invitees who have joined by then. */
 const truth = kOf({ ...loop, seed: 1 }, { window });
 
-/** The same where chains differ by themselves: the large ones weigh more. 24 histories of 3,000 roots a day. */
+/** The same for chains that differ: large ones weigh more. 24 histories of 3,000 roots a day. */
 const truthInChains = 0.3375;
 
 const holds = (interval: Interval | null, value: number) =>
@@ -39,7 +39,7 @@ function share(
   return hits / times;
 }
 
-/** For each member of the cohort, whom they brought within the window. */
+/** For each member of the cohort, their invitees within the window. */
 function broughtByMember(joiners: readonly Joiner[]): number[] {
   const joined = new Map(joiners.map(({ id, joinedAt }) => [id, joinedAt]));
   const brought = new Map<string, number>();
@@ -52,7 +52,7 @@ function broughtByMember(joiners: readonly Joiner[]): number[] {
     .map(({ id }) => brought.get(id) ?? 0);
 }
 
-test("a simulated history has the K it was made with, and is the same each time", () => {
+test("a simulated history has the configured K, and is the same each time", () => {
   const people = simulateHistory({ ...loop, seed: 5, rootsPerDay: 600 });
   const { k } = cohortK({ joiners: people, ...cohort, now: loop.days, resamples: 1 });
   expect(k).toBeCloseTo(truth, 1.5);
@@ -62,7 +62,7 @@ test("a simulated history has the K it was made with, and is the same each time"
   expect(new Set(people.map(({ id }) => id)).size).toBe(people.length);
 });
 
-test("cohort K holds the truth in its interval nearly as often as it says", () => {
+test("cohort K covers the truth with its interval nearly as often as stated", () => {
   const kept = share((joiners) =>
     holds(cohortK({ joiners, ...cohort, now: loop.days, resamples }).interval, truth),
   );
@@ -70,7 +70,7 @@ test("cohort K holds the truth in its interval nearly as often as it says", () =
   expect(kept).toBeLessThanOrEqual(0.98);
 });
 
-test("it does so where people of a chain are alike, and drawing members one by one does so less often", () => {
+test("this holds also if people of a chain are similar, while resampling members one by one covers it less often", () => {
   const changes = { chainSpread: 0.3, rootsPerDay: 25 };
   let oneByOne = 0;
   const kept = share((joiners) => {
@@ -83,7 +83,7 @@ test("it does so where people of a chain are alike, and drawing members one by o
   expect(oneByOne).toBeLessThan(kept - 0.01);
 });
 
-test("the naive numbers miss it: joins per referrer, and last week's cohort read too early", () => {
+test("naive numbers miss it: joins per referrer, and last week's cohort before it has matured", () => {
   const perReferrerHolds = share((joiners) => {
     const members = broughtByMember(joiners);
     const referring = members.filter((brought) => brought > 0);
@@ -109,7 +109,7 @@ test("the naive numbers miss it: joins per referrer, and last week's cohort read
         k: null,
         state: "maturing",
       });
-      // What a count without the gate would show on the last day.
+      // The result of a count without the gate on the last day.
       return holds(cohortK({ ...recent, now: 1_000, resamples: 500 }).interval, truth);
     },
     {},

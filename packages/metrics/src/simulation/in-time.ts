@@ -1,6 +1,7 @@
 /**
- * Puts into one order of time what begins day by day, some of it due later: holds what is still to come, not what has
- * been. `begun` yields a list for each day from 0 up, of which nothing is due before that day; the rest comes at the end.
+ * Merges events that begin day by day, some of them due later, in order of time. Holds only future events.
+ * `begun` yields a list for each day from 0 up, in which nothing is due before that day; the rest comes at
+ * the end.
  */
 export function* inTime<T>(begun: Iterable<readonly T[]>, at: (one: T) => number): Generator<T> {
   const due = new Map<number, T[]>();

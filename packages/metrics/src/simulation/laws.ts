@@ -1,18 +1,34 @@
-import { drawGamma, drawPoisson, type Random } from "../numeric/draw.ts";
+import { drawPoisson, type Random } from "../numeric/draw.ts";
 
-/** How many invitees one participant brings, with a mean of `k`. */
+/** The distribution of a participant's number of invitees, with a mean of `k`. */
 export interface Law {
   readonly draw: (random: Random, k: number) => number;
-  /** Of one participant's number; of a heavy tail as large as counts are that anybody waits for. */
+  /** The variance of one participant's number; for a heavy tail within realistic counts. */
   readonly variance: (k: number) => number;
 }
 
-/** Share of superspreaders, who bring half of all. */
+/** Share of superspreaders, who have half of all invitees. */
 const few = 0.01;
 /** Shape of the heavy-tailed rates: with 1.8 their variance is infinite. */
 const tail = 1.8;
 /** Shape of the over-dispersed count. */
 const shape = 0.1;
+
+/** The chance that someone brings nobody, for the latest K. */
+let none = { k: Number.NaN, chance: 0 };
+
+/** By inversion: most bring nobody, so this takes few steps. */
+function drawNegativeBinomial(random: Random, k: number): number {
+  const odds = k / (shape + k);
+  if (none.k !== k) none = { k, chance: (1 - odds) ** shape };
+  let { chance } = none;
+  let count = 0;
+  for (let left = random() - chance; left >= 0 && chance > 0; left -= chance) {
+    chance *= (odds * (shape + count)) / (count + 1);
+    count += 1;
+  }
+  return count;
+}
 
 export const laws = {
   poisson: { draw: (random, k) => drawPoisson(random, k), variance: (k) => k },
@@ -26,7 +42,7 @@ export const laws = {
     variance: (k) => k + 9 * k * k,
   },
   "negative binomial 0.1": {
-    draw: (random, k) => drawPoisson(random, (drawGamma(random, shape) * k) / shape),
+    draw: drawNegativeBinomial,
     variance: (k) => k + (k * k) / shape,
   },
   "superspreaders (1 % bring half)": {

@@ -42,14 +42,14 @@ const joins = of("join");
 const joinedAt = new Map(joins.map(({ at, person }) => [person.id, at]));
 const invitees = joins.filter(({ person }) => person.inviterId !== undefined);
 
-test("the same truth is the same life, of the same people as without all they do", () => {
+test("the same truth gives the same life, of the same people as without actions", () => {
   expect([...simulateLife(truth)]).toEqual(life);
   expect([...simulateLife({ ...truth, seed: 5 })].slice(0, 50)).not.toEqual(life.slice(0, 50));
   const people = simulateHistory(truth);
   expect(joins.map(({ person: { country: _, device: __, ...person } }) => person)).toEqual(people);
 });
 
-test("it comes in order, within its days, and nobody acts before they joined or joins before they were invited", () => {
+test("events are in order, within the range, and nobody acts before they joined or joins before they were invited", () => {
   expect(life.every(({ at }, n) => at >= (life[n - 1]?.at ?? 0) && at < truth.days)).toBe(true);
   for (const { at, by } of [...of("invitation"), ...of("order")])
     expect(at).toBeGreaterThanOrEqual(joinedAt.get(by) ?? 99);
@@ -63,7 +63,7 @@ test("it comes in order, within its days, and nobody acts before they joined or 
   }
 });
 
-test("K, the cycle time and all shares are those it was made with", () => {
+test("K, the cycle time and all shares are the configured ones", () => {
   const members = joins.filter(({ at }) => at < truth.days - 15);
   const within = invitees.filter(({ at, person }) => {
     const from = joinedAt.get(person.inviterId ?? "") ?? 0;
@@ -87,7 +87,7 @@ test("K, the cycle time and all shares are those it was made with", () => {
   expect(of("order").filter(({ by }) => early.has(by)).length / early.size).toBeCloseTo(truth.orders, 1);
 });
 
-test("weeks grow, weekdays differ, and nobody is about at night", () => {
+test("weeks grow, weekdays differ, and nobody is active at night", () => {
   const roots = joins.filter(({ person }) => person.inviterId === undefined);
   const at = (days: (day: number) => boolean) => roots.filter((one) => days(Math.floor(one.at))).length;
   expect(at((day) => day >= 63) / at((day) => day < 7)).toBeCloseTo(1.05 ** 9, 0);
@@ -98,7 +98,7 @@ test("weeks grow, weekdays differ, and nobody is about at night", () => {
   expect(seen(9) / seen(0)).toBeCloseTo(1.05 ** 9, 1);
 });
 
-test("whoever is told to be in an arm is in that one, with all of their chain, and its effect is true", () => {
+test("people assigned to a variant are in it with all of their chain, and its effect is the configured one", () => {
   const arms = [
     { id: "a", weight: 1, lift: 1 },
     { id: "b", weight: 1, lift: 1.6 },
@@ -113,7 +113,7 @@ test("whoever is told to be in an arm is in that one, with all of their chain, a
   expect(k("b") / k("a")).toBeCloseTo(1.6, 0);
 });
 
-test("a million participants are nobody to hold: the first come at once", () => {
+test("a million participants need no memory: the first events come at once", () => {
   const [first] = simulatePeople({ ...truth, days: 100_000 });
   expect(first?.joinedAt).toBeLessThan(1);
   const vast = { ...truth, days: 100_000, passersBy: { visits: 1e9, widgets: 2 } };

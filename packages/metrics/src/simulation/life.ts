@@ -14,19 +14,21 @@ import {
   somewhere,
 } from "./visits.ts";
 
-/** The truth of everything that happens at a project. */
+/** The true parameters of everything that happens at a project. */
 export interface LifeTruth extends Truth {
-  /** How people invite; default: by link and messenger. */
+  /** Channels of invitations; default by link and messenger. */
   readonly channels?: Shares<string>;
-  /** Share of the invitations that bring nobody whose link is followed all the same. */
+  /** Share of the invitations without a join whose link is clicked all the same. */
   readonly follows: number;
-  /** Conversions a participant has, on average; each after an exponential time with mean `orderAfter` days. */
+  /**
+   * Mean number of conversions per participant; each after an exponential time with mean `orderAfter` days.
+   */
   readonly orders: number;
   readonly orderAfter: number;
-  /** Shares of those whom someone brought who cheat, by the name of the rule that each should trip. */
+  /** Shares of invitees who cheat, by the name of the rule that each should trigger. */
   readonly cheats?: Shares<string>;
   readonly places?: Places;
-  /** Of people who neither were invited nor take part, over all days; of widgets, from 0 up. */
+  /** Views by people who are neither invited nor participants, over all days; of widgets, from 0 up. */
   readonly passersBy: {
     readonly visits: number;
     readonly widgets: number;
@@ -34,11 +36,11 @@ export interface LifeTruth extends Truth {
   };
 }
 
-/** Something that happens; `at` in days since the start. People are named by their `id`. */
+/** An event; `at` in days since the start. People are identified by their `id`. */
 export type LifeEvent =
   | { kind: "join"; at: number; person: SimulatedPerson & Place; channel?: string; cheat?: string }
   | { kind: "invitation"; at: number; by: string; channel: string; brings?: string }
-  /** Someone follows a participant's link; `joins` is who they are if they join. */
+  /** A person clicks a participant's link; `joins` is their id if they join. */
   | { kind: "follow"; at: number; of: string; joins?: string; visitor: Place }
   | { kind: "order"; at: number; by: string }
   | { kind: "visit"; at: number; visit: SimulatedVisit };
@@ -46,9 +48,10 @@ export type LifeEvent =
 const minute = 1 / 1_440;
 
 /**
- * Everything that happens at a project with a known truth, in order of time, streamed: what is held is what people have
- * begun who are yet to come. Nobody acts before they joined, whom an invitation brings follows it first, and nothing
- * lies after the end. The people are those of `simulatePeople` for the same truth. Same truth, same life.
+ * Everything that happens at a project with known true parameters, streamed in order of time; only future
+ * events of people who have begun are held. Nobody acts before they joined, invitees click the link first,
+ * and nothing is after the end. The people are those of `simulatePeople` for the same truth. The same truth
+ * gives the same life.
  */
 export function* simulateLife(truth: LifeTruth): Generator<LifeEvent> {
   const random = seededRandom(truth.seed ^ 0x5bd1e995);
@@ -83,7 +86,7 @@ function* passersBy({ seed, days, rhythm, places, passersBy: some }: LifeTruth):
   for (const visit of simulateVisits(all)) yield { kind: "visit", at: visit.at, visit };
 }
 
-/** What one chain does until the end; times without the day's rhythm. */
+/** The actions of one chain until the end; times without the day's rhythm. */
 function actsOf(people: readonly SimulatedPerson[], truth: LifeTruth, random: Random): LifeEvent[] {
   const { days, channels = shareChannels, places = somewhere } = truth;
   const acts: LifeEvent[] = [];

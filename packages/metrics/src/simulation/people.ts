@@ -4,45 +4,48 @@ import { seededRandom } from "../random.ts";
 import { inTime } from "./in-time.ts";
 import { byHours, intensity, type Rhythm } from "./rhythm.ts";
 
-/** A variant and what it does to the chance that an invitation brings someone. */
+/** A variant and its effect on the probability that an invitation leads to a join. */
 export interface SimulatedVariant {
   readonly id: string;
-  /** Share of root inviters it gets, against the other weights. */
+  /** Share of root inviters it gets, relative to the other weights. */
   readonly weight: number;
   /** 1: no effect; 1.2: a fifth more joins for each invitation. */
   readonly lift: number;
 }
 
-/** The truth a history is made of. Times in days. */
+/** The true parameters of a history. Times in days. */
 export interface Truth {
   readonly seed: number;
   readonly days: number;
-  /** Participants a day who come uninvited. */
+  /** Uninvited participants per day. */
   readonly rootsPerDay: number;
   /** The factor i of K. */
   readonly invitations: number;
   /** The factor c of K. */
   readonly conversion: number;
-  /** Half of the invitees who will ever join have joined so long after their inviter. */
+  /** Median time from the inviter's join to the invitee's, of invitees who ever join. */
   readonly medianCycle: number;
-  /** Standard deviation of the logarithm of the cycle; 0: everybody takes the same time. */
+  /** Standard deviation of the logarithm of the cycle time; 0: the same for everybody. */
   readonly cycleSpread: number;
-  /** Squared coefficient of variation of how much participants invite; 0: nobody differs but by chance. */
+  /** Squared coefficient of variation of participants' invitation rates; 0: they differ only by chance. */
   readonly spread?: number;
-  /** The same for what all people of one chain share. */
+  /** The same for a factor that all people of one chain share. */
   readonly chainSpread?: number;
   /** Without them there is no experiment. */
   readonly arms?: readonly SimulatedVariant[];
-  /** The id of a root's arm where not chance decides but the product, or undefined for none. */
+  /** The id of a root's variant if the product assigns it instead of chance; undefined for none. */
   readonly armFor?: (rootId: string, joinedAt: number) => string | undefined;
-  /** When the arms begin, in days since the start: who joined before is in none. Default 0. */
+  /**
+   * When the experiment begins, in days since the start: people who joined before are in no variant. Default
+   * 0.
+   */
   readonly armsFrom?: number;
   readonly rhythm?: Rhythm;
 }
 
 /**
- * K that a history is made with: invitees whom a participant brings, all of them or those within `window` days, in an
- * arm whose effect is `lift`. Where chains differ by `chainSpread` it is that of a chain as most are.
+ * The true K of a history: invitees per participant, all of them or those within `window` days, in a variant
+ * whose effect is `lift`. If chains differ by `chainSpread`, it is that of a typical chain.
  */
 export function kOf(truth: Truth, { window = Number.POSITIVE_INFINITY, lift = 1 } = {}): number {
   const { invitations, conversion, medianCycle, cycleSpread } = truth;
@@ -58,18 +61,19 @@ export interface SimulatedPerson {
   readonly inviterId?: string;
   /** The first of the chain, itself for a root. */
   readonly rootId: string;
-  /** Of the root; friends inherit it. None for who joined before the arms began. */
+  /** Of the root; invitees inherit it. None for people who joined before the experiment. */
   readonly arm?: string;
   readonly invitations: number;
-  /** Invitees who join sooner or later, also after the history ends. */
+  /** Invitees who ever join, also after the history ends. */
   readonly willBring: number;
 }
 
 /**
- * Everybody of a history with a known truth, in order of joining, streamed: a million take the memory of those whose
- * chain has begun and who are yet to come. Roots arrive as a Poisson process, everybody sends a Poisson number of
- * invitations (over-dispersed by `spread`), each brings someone with the chance `conversion`, after a log-normal time.
- * Same truth, same history; a longer one begins with the same roots of each day.
+ * Everybody of a history with known true parameters, streamed in order of joining: a million people need the
+ * memory of chains that have begun and have members to come. Roots arrive as a Poisson process, everybody
+ * sends a Poisson number of invitations (over-dispersed by `spread`), each leads to a join with the
+ * probability `conversion`, after a log-normal time. The same truth gives the same history; a longer one
+ * begins with the same roots of each day.
  */
 export function* simulatePeople(truth: Truth): Generator<SimulatedPerson> {
   const begun = function* () {
@@ -84,7 +88,9 @@ export function* simulatePeople(truth: Truth): Generator<SimulatedPerson> {
 /** All of {@link simulatePeople} at once. */
 export const simulateHistory = (truth: Truth): SimulatedPerson[] => [...simulatePeople(truth)];
 
-/** The chains that begin on each day, each whole until the history ends; times without the day's rhythm. */
+/**
+ * The chains that begin on each day, each complete until the history ends; times without the day's rhythm.
+ */
 export function* chainsByDay(truth: Truth): Generator<SimulatedPerson[][]> {
   const random = seededRandom(truth.seed);
   for (let day = 0; day < truth.days; day += 1) {

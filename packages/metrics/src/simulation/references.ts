@@ -4,13 +4,13 @@ import { SpendingBounds } from "../experiment/spending.ts";
 import { normalQuantile } from "../numeric/normal.ts";
 import { chiSquareQuantile, studentBound } from "../numeric/student.ts";
 
-/** A value of ours beside the same of other software. */
+/** A value of ours and the same value from other software. */
 export interface Reference {
   readonly name: string;
   readonly value: () => number;
   readonly known: number;
   readonly source: string;
-  /** How far ours may be off, as a share: what a grid or a series resolves. */
+  /** Allowed deviation, as a share: the resolution of a grid or series. */
   readonly within: number;
 }
 

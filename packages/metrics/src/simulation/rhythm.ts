@@ -8,14 +8,14 @@ export interface Rhythm {
   readonly hours?: readonly number[];
 }
 
-/** How much more than on the first of days that are alike comes on day `day`, from 0 up. */
+/** The expected volume of `day`, from 0 up, relative to the first day. */
 export function intensity({ growth = 1, weekdays = [] }: Rhythm, day: number): number {
   return growth ** (day / 7) * (weekdays[day % 7] ?? 1);
 }
 
 /**
- * Moves times within their days so that even ones follow the hours. It keeps their order and their day: what took so
- * many days keeps doing so, to less than one.
+ * Moves evenly spread times within their days so that they follow the hours. Keeps their order and their day,
+ * so durations in days change by less than one.
  * @returns days since the start for days since the start
  */
 export function byHours({ hours = [] }: Rhythm): (at: number) => number {

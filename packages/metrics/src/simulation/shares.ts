@@ -1,6 +1,6 @@
 import type { Random } from "../numeric/draw.ts";
 
-/** Values with their shares, which together are 1; what is left over goes to whatever a drawer names. */
+/** Values with their shares, which add up to at most 1; the caller decides about the rest. */
 export type Shares<T> = readonly (readonly [T, number])[];
 
 /** One of the values by one draw. */

@@ -5,30 +5,31 @@ import { type Look, sequentialTest, type TestPlan } from "../experiment/sequenti
 import { type Shown, type Spread, shownBy, spreadOf, squaresOf } from "../experiment/spread.ts";
 import { drawGamma, drawPoisson, type Random } from "../numeric/draw.ts";
 import { studentBound } from "../numeric/student.ts";
+import { seededRandom } from "../random.ts";
 import { type LawId, laws } from "./laws.ts";
 
 /** Groups of root inviters, as many as the product counts. */
 export const groupCount = 64;
 
-/** An experiment whose truth is known. */
+/** An experiment with known true parameters. */
 export interface Trial {
   readonly law: LawId;
   /** Of the baseline. */
   readonly k: number;
-  /** Of the other variants against the baseline: 1.2 brings a fifth more. */
+  /** Effects of the other variants relative to the baseline: 1.2 is a fifth more. */
   readonly lift: number;
   readonly weights: readonly number[];
   readonly perDay: number;
-  /** Days of history that the plan knows; 0 for none. */
+  /** Days of history that the plan uses; 0 for none. */
   readonly historyDays?: number;
   /** Share of invitees who count: those who convert within the window. Default 1. */
   readonly counted?: number;
   /**
-   * Squared coefficient of variation of what all people of one chain share, who are all members. Default 0: nobody
-   * has a chain, and participants bring invitees independently of one another.
+   * Squared coefficient of variation of a factor shared by all people of one chain, who are all members.
+   * Default 0: there are no chains, and participants' invitees are independent of one another.
    */
   readonly chainSpread?: number;
-  /** K swings by 30 % over the week and drifts by 20 % up and down within four. */
+  /** K varies by 30 % over the week and drifts by 20 % up and down within four. */
   readonly swings?: boolean;
 }
 
@@ -72,6 +73,27 @@ function enrolChain(group: Group, random: Random, spread: number, k: number): vo
   }
 }
 
+/**
+ * Invitees per member over all chains, whose large ones have a higher K than most: 1 - 1 / mean size, and a chain with
+ * an expectation of `own` has the size 1 / (1 - own).
+ */
+function ratioOfChains(spread: number, k: number): number {
+  const random = seededRandom(1);
+  const chains = 1e5;
+  let people = 0;
+  for (let left = chains; left > 0; left -= 1) {
+    people += 1 / (1 - Math.min(highestK, drawGamma(random, 1 / spread) * spread * k));
+  }
+  return 1 - chains / people;
+}
+
+/** The number of people that a participant of the baseline brings, and the effect on it. */
+function truthOf({ k, lift, counted = 1, chainSpread = 0 }: Trial): { baseline: number; effect: number } {
+  if (chainSpread === 0) return { baseline: k * counted, effect: lift - 1 };
+  const baseline = ratioOfChains(chainSpread, k);
+  return { baseline, effect: ratioOfChains(chainSpread, k * lift) / baseline - 1 };
+}
+
 /** Participants of some days, by group. */
 export function enrolled(law: LawId, k: number, members: number, random: Random): RatioCluster[] {
   const groups = emptyGroups();
@@ -95,12 +117,12 @@ export function* looksOf(trial: Trial, days: number, random: Random): Generator<
 const swingOf = (day: number) =>
   (1 + 0.3 * Math.sin((2 * Math.PI * day) / 7)) * (1 + 0.2 * Math.sin((2 * Math.PI * day) / 28));
 
-/** Of one participant's outcome. */
+/** The variance of one participant's outcome. */
 function varianceOf({ law, counted = 1 }: Trial, k: number): number {
   return counted ** 2 * laws[law].variance(k) + counted * (1 - counted) * k;
 }
 
-/** What a plain z test with both sides' own variances says. */
+/** The result of a plain z test with both sides' own variances. */
 export const plainlyDiffers = (a: Shown, b: Shown): boolean => Math.abs(plainZ(a, b)) > 1.96;
 const plainlyMore = (a: Shown, b: Shown): boolean => plainZ(a, b) > 1.645;
 
@@ -110,25 +132,32 @@ function plainZ(a: Shown, b: Shown): number {
   return variance > 0 ? (b.ratio - a.ratio) / Math.sqrt(variance) : 0;
 }
 
-/** A plan without a history, whose information is complete after `days` if the law's variance is met exactly. */
-export function planFor(trial: Trial, days: number, alpha: number): TestPlan {
-  const { k, weights, perDay } = trial;
+/**
+ * A plan without a history, whose information is complete after `days` if the variance is met exactly.
+ * @param ofMember the variance of one participant's outcome.
+ */
+export function planFor(
+  ofMember: number,
+  { weights, perDay }: Pick<Trial, "weights" | "perDay">,
+  days: number,
+  alpha: number,
+): TestPlan {
   const [first = 1, ...others] = weights;
-  const variance = (varianceOf(trial, k) * (1 / first + 1 / Math.min(...others))) / (perDay * days);
+  const variance = (ofMember * (1 / first + 1 / Math.min(...others))) / (perDay * days);
   const difference = Math.sqrt(0.89 * variance) * (studentBound(2.18, groupCount - 1) + 0.8416);
   return { difference, alpha, history: null, enrolmentDays: days / 2.2 };
 }
 
-/** Any false difference in `looks` daily looks at variants that are alike: by the rule, and by plain daily z tests. */
+/** Any false difference in `looks` daily looks at equal variants: by the rule, and by plain daily z tests. */
 export function falseDifference(trial: Trial, looks: number, alpha: number, random: Random) {
   const seen = [...looksOf({ ...trial, lift: 1 }, looks, random)];
-  const { comparisons } = sequentialTest(seen, planFor(trial, looks, alpha));
+  const { comparisons } = sequentialTest(seen, planFor(varianceOf(trial, trial.k), trial, looks, alpha));
   const rule = comparisons.some(({ verdict }) => verdict === "better" || verdict === "worse");
   const plain = seen.some(({ variants: [a, ...others] }) => others.some((b) => a && plainlyDiffers(a, b)));
   return { rule, plain };
 }
 
-/** The history that a plan of the product knows: weeks of participants, each with its own ratio. */
+/** The history that a plan of the product uses: weeks of participants, each with its own ratio. */
 function historyOf(trial: Trial, random: Random): Spread | null {
   const { k, perDay, historyDays = 0 } = trial;
   const weeks = Array.from({ length: Math.floor(historyDays / 7) }, () => {
@@ -139,24 +168,38 @@ function historyOf(trial: Trial, random: Random): Spread | null {
   return weeks.length > 0 ? spreadOf(weeks) : null;
 }
 
-/** Planned from its history and played to its end. */
-export function plannedTrial(trial: Trial, minimalEffect: number, random: Random) {
-  const history = historyOf(trial, random);
-  const plan = planExperiment({
-    ...{
-      baseline: trial.k * (trial.counted ?? 1),
-      k: 0,
-      minimalEffect,
-      weights: trial.weights,
-      rootsPerDay: trial.perDay,
-    },
-    ...{ windowDays: 0, history },
-  });
-  const all = [...looksOf(trial, Math.ceil(2.3 * Math.max(7, plan.enrolmentDays ?? 60)), random)];
-  const test = sequentialTest(all, plan);
-  const verdict = test.comparisons[0]?.verdict;
-  const members = all[test.days - 1]?.variants.reduce((sum, one) => sum + one.members, 0) ?? 0;
-  return { verdict, members };
+/** Plans trials for an effect, and plays them to their end. */
+export function planner(planned: Trial) {
+  const { baseline, effect: minimalEffect } = truthOf(planned);
+  const k = planned.chainSpread === undefined ? 0 : planned.k;
+  return (trial: Trial, random: Random) => {
+    const history = historyOf(trial, random);
+    const { weights, perDay: rootsPerDay } = trial;
+    const plan = planExperiment({
+      ...{ baseline, k, minimalEffect, weights, rootsPerDay },
+      ...{ windowDays: 0, history },
+    });
+    const days = Math.ceil(2.3 * Math.max(7, plan.enrolmentDays ?? 60));
+    const enrolledBy: number[] = [];
+    const looks = function* () {
+      for (const look of looksOf(trial, days, random)) {
+        enrolledBy.push(look.variants.reduce((sum, { members }) => sum + members, 0));
+        yield look;
+      }
+    };
+    const test = sequentialTest(looks(), plan);
+    const [comparison] = test.comparisons;
+    const members = enrolledBy[test.days - 1] ?? 0;
+    const relative = comparison?.relative ?? null;
+    const effect = trial.lift === 1 ? 0 : minimalEffect;
+    return {
+      verdict: comparison?.verdict,
+      equivalent: comparison?.equivalent ?? false,
+      members,
+      // No interval says nothing wrong.
+      holds: relative === null || (relative.low <= effect && effect <= relative.high),
+    };
+  };
 }
 
 /** Participants that a fixed z test with the true variance needs for 80 % at 5 %. */
@@ -167,7 +210,10 @@ export function fixedSize(trial: Trial, minimalEffect: number): number {
   return variance * ((1.96 + 0.8416) / (k * counted * minimalEffect)) ** 2;
 }
 
-/** Whether a guardrail complains at any of `looks` daily looks, and whether a plain one-sided z test does. */
+/**
+ * Whether a guardrail raises an alarm at any of `looks` daily looks, and whether a plain one-sided z test
+ * does.
+ */
 export function guardrailTrial(trial: Trial, looks: number, random: Random) {
   const seen = [...looksOf(trial, looks, random)];
   const rule = watch(seen, 1, "more").state === "harm";

@@ -1,4 +1,5 @@
-import { type Cell, cells, idOf } from "./cells.ts";
+import type { Cell } from "./cell-kinds.ts";
+import { cells, idOf } from "./cells.ts";
 import { references } from "./references.ts";
 
 export type Results = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -7,11 +8,23 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
   "false differences": [
     "Variants that are the same, compared at the end of each of 28 days. Share of experiments in which any difference is ever declared, in percent: by the product's rule, and by looking daily at a plain z test with each variant's own variance. The rule has no history here, so its plan is fixed by the true variance.",
   ],
+  "existing users": [
+    "An estimator for users who were there before the start, whom experiments do not count yet: two variants that are the same, looked at after each of 28 days. How many invitees a user brings before and after entering follows from a rate of their own, of a gamma distribution with the shape that the row names; the mean within the window is 0.3. `variance left` is the mean square of the last difference over its variance without what is known from before, and `rule` and `daily z test` the shares in which any difference is declared, all in percent.",
+  ],
   power: [
-    "Experiments planned for a power of 80 % from a simulated history of 70 days, and played until their verdict. `found` is the share that finds the true effect, `false` the share that declares a difference where there is none, both in percent. The last column is the mean number of participants, as a multiple of what a z test with one look and the true variance needs.",
+    "Experiments planned for a power of 80 % from a simulated history of 70 days, and played until their verdict. `found` is the share that finds the true effect, `false` the share that declares a difference where there is none, `no difference` the share of the same that ends with this verdict, and `holds the effect` the share whose interval of the relative effect holds the true one at the end or that has none, all in percent. The last column is the mean number of participants, as a multiple of what a z test with one look and the true variance needs.",
+  ],
+  "effect by day": [
+    "The effect in some of participants' days or in one week of entry, read once. `holds the effect` is the share of all whose 95 % interval holds it, `given` the share that has an interval, in percent; beside them a z test with each variant's own variance.",
   ],
   guardrails: [
     "A number that a variant must not make worse, such as rejected joins, looked at after each of 28 days with no end planned. `false alarm` is the share of alarms where it is the same, `finds +50 %` where there is half more of it, in percent; beside them the false alarms of a one-sided z test looked at daily. The row says how many of them 100 participants cause.",
+  ],
+  division: [
+    "Whether 10,000 root inviters were divided as planned, checked after each of 180 days. `complains` is the share of experiments in which the check ever does, in percent, where nobody or a part of the second variant is lost; beside it a chi-square test of 1 % after each day.",
+  ],
+  changes: [
+    "K of two weeks with the same truth, with twelve weeks before them. Share that is called a change, in percent; beside it a z test with both weeks' own variances.",
   ],
   coverage: [
     "Cohort K of one week. `given` is the share of weeks with an interval, `holds K` the share of all weeks whose 95 % interval holds the true K, `at least` the share whose lower end does not exceed it, in percent. Beside it the bias-corrected bootstrap of the week alone. Where no interval is given, the week shows only its lower end.",
@@ -23,18 +36,20 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
 
 const titles: Partial<Record<Cell["section"], string>> = { nobody: "Nobody brought anybody" };
 
-const text = (name: string, value: number) =>
-  name.startsWith("people") ? value.toFixed(2) : (100 * value).toFixed(1);
+function text(name: string, value: number): string {
+  if (Number.isNaN(value)) return "–";
+  return name.startsWith("people") ? value.toFixed(2) : (100 * value).toFixed(1);
+}
 
 function table(section: Cell["section"], results: Results): string {
   const own = cells.filter((cell) => cell.section === section);
-  const names = Object.keys(results[own[0] ? idOf(own[0]) : ""] ?? {});
+  const names = Object.keys(results[own[0] ? idOf(own[0]) : ""] ?? {}).filter((name) => name !== "runs");
   const isDesigned = own.some(({ design }) => design !== null);
   const rows = own.map((cell) => {
     const found = results[idOf(cell)] ?? {};
     const [first = "", ...others] = names.map((name) => text(name, found[name] ?? Number.NaN));
     const design = cell.design === null ? "–" : text("", cell.design);
-    return [cell.row, String(cell.runs), first, ...(isDesigned ? [design] : []), ...others];
+    return [cell.row, String(found.runs), first, ...(isDesigned ? [design] : []), ...others];
   });
   const [first = "", ...others] = names;
   const head = ["", "runs", first, ...(isDesigned ? ["design"] : []), ...others];
@@ -57,10 +72,16 @@ export function validationPage(results: Results): string {
     const title = titles[found.section] ?? `${section.charAt(0).toUpperCase()}${section.slice(1)}`;
     return [`## ${title}`, ...paragraphs, table(found.section, results)];
   });
+  const isPart = cells.some((cell) => (results[idOf(cell)]?.runs ?? 0) < cell.runs);
   const head = [
     "# Validation of the statistics",
     "The statistics of experiments and cohorts, run on simulated data whose truth is known. `npm run validate` makes this page; `npm test` runs the rows marked `quick` in `packages/metrics/src/simulation/cells.ts` with 400 runs and fails when a share leaves its band of 4.5 standard errors. Seeds are fixed, so the same code gives the same page.",
-    "Participants bring a number of invitees drawn from the law that the row names, with a mean of 0.5 unless it says otherwise, and are divided among 64 groups as the product does. In rows with chains the people of one chain share a rate that varies between chains; in those with swing and drift K changes by the day of the week and over four weeks; in those of conversions a share of the invitees counts. Not simulated: chains in the other rows, and laws that change between history and experiment. `design` is what another simulator, written without this code, measured for the rule before it was built, with laws as alike as their names. A share of 5 % has a standard error of 0.5 points over 2,000 runs and 1.1 over 400, one of 95 % has 1.1 points and one of 80 % has 2 points over 400.",
+    "Participants bring a number of invitees drawn from the law that the row names, with a mean of 0.5 unless it says otherwise, and are divided among 64 groups as the product does. In rows with chains the people of one chain share a rate that varies between chains; in those with swing and drift K changes by the day of the week and over four weeks; in those of conversions a share of the invitees counts. Not simulated: chains in the other rows, and laws that change between history and experiment. `design` is what another simulator, written without this code, measured for the rule before it was built, with laws as alike as their names. A share of 5 % has a standard error of 0.3 points over 4,000 runs; one of 95 % has 0.5 and one of 80 % has 0.9 points over 2,000.",
+    ...(isPart
+      ? [
+          "Rows with 400 runs are preliminary: a share of 5 % has a standard error of 1.1 points in them, and one of 80 % has 2 points. `npm run validate` plays them 2,000 or 4,000 times.",
+        ]
+      : []),
   ];
   const known = [
     "## Reference values",

@@ -5,12 +5,12 @@ const traffic: Traffic = { seed: 3, days: 2, visits: 4_000, projects: 5, widgets
 const visits = [...simulateVisits(traffic)];
 const share = (is: (visit: SimulatedVisit) => boolean) => visits.filter(is).length / visits.length;
 
-test("the same traffic is the same visits, another seed others, a shorter one its own", () => {
+test("the same traffic gives the same visits, another seed others, and a shorter one its own", () => {
   expect([...simulateVisits(traffic)]).toEqual(visits);
   expect([...simulateVisits({ ...traffic, seed: 4 })]).not.toEqual(visits);
 });
 
-test("visits come in order, spread over days, projects and widgets, each with a widget that was shown", () => {
+test("visits are in order, spread over days, projects and widgets, each with a widget that was shown", () => {
   expect(visits).toHaveLength(4_000);
   expect(visits.every(({ at }, n) => at >= (visits[n - 1]?.at ?? 0) && at < 2)).toBe(true);
   expect(new Set(visits.map(({ project }) => project)).size).toBe(5);
@@ -18,14 +18,14 @@ test("visits come in order, spread over days, projects and widgets, each with a 
   expect(visits.every(({ events }) => events.length === 3 && events[0]?.type === "impression")).toBe(true);
 });
 
-test("countries, devices and channels are told as they are shared out", () => {
+test("countries, devices and channels have the configured shares", () => {
   expect(share(({ country }) => country === "US")).toBeCloseTo(0.34, 1);
   expect(share(({ device }) => device === "phone")).toBeCloseTo(0.58, 1);
   const shares = visits.flatMap(({ events }) => events.filter(({ type }) => type === "share"));
   expect(shares.filter(({ channel }) => channel === "link").length / shares.length).toBeCloseTo(0.4, 1);
 });
 
-test("a long traffic takes the memory of one visit", () => {
+test("a long traffic needs the memory of one visit", () => {
   const [first] = simulateVisits({ ...traffic, visits: 1e9 });
   expect(first?.at).toBe(0);
 });

@@ -2,13 +2,13 @@ import { seededRandom } from "../random.ts";
 import { byHours, intensity, type Rhythm } from "./rhythm.ts";
 import { pick, type Shares } from "./shares.ts";
 
-/** Where someone is and what they hold. */
+/** A visitor's country and device. */
 export interface Place {
   readonly country: string;
   readonly device: "phone" | "tablet" | "desktop" | "other";
 }
 
-/** Where people are. What the shares leave over is in the first of the countries, on another device. */
+/** Shares of countries and devices. The rest is in the first country, on another device. */
 export interface Places {
   readonly countries: Shares<string>;
   readonly devices: Shares<Place["device"]>;
@@ -31,11 +31,11 @@ export const somewhere: Places = {
   ],
 };
 
-/** What the visits are made of. Times in days. */
+/** The parameters of the visits. Times in days. */
 export interface Traffic {
   readonly seed: number;
   readonly days: number;
-  /** As many there are, spread over the days by their rhythm. */
+  /** Number of visits, spread over the days by their rhythm. */
   readonly visits: number;
   readonly projects: number;
   readonly widgetsPerProject: number;
@@ -43,7 +43,7 @@ export interface Traffic {
   readonly events: number;
   readonly rhythm?: Rhythm;
   readonly places?: Places;
-  /** What is done after a widget was shown; `none`: nothing more. */
+  /** The visitor's action after a widget was shown; `none`: nothing more. */
   readonly further?: Shares<string>;
 }
 
@@ -54,7 +54,7 @@ export interface SimulatedVisit extends Place {
   readonly project: number;
   /** From 0 up, within the project. */
   readonly widget: number;
-  /** The same visitor comes again now and then. */
+  /** The same visitor returns now and then. */
   readonly visitor: number;
   readonly events: readonly { readonly type: string; readonly channel?: string }[];
 }
@@ -65,7 +65,7 @@ export const shareChannels: Shares<string> = [
   ["native", 0.15],
   ["qr", 0.1],
 ];
-/** In the order of likelihood. */
+/** In the order of probability. */
 const usual: Shares<string> = [
   ["open", 0.6],
   ["dismiss", 0.2],
@@ -79,7 +79,10 @@ export function placeIn({ countries, devices }: Places, random: () => number): P
   return { country, device: pick(devices, random, "other" as const) };
 }
 
-/** Visits of pages with widgets, one after another: as many as are asked for in the memory of one. Same traffic, same visits. */
+/**
+ * Visits to pages with widgets, streamed: any number in the memory of one. The same traffic gives the same
+ * visits.
+ */
 export function* simulateVisits(traffic: Traffic): Generator<SimulatedVisit> {
   const { places = somewhere, further = usual } = traffic;
   const random = seededRandom(traffic.seed);
@@ -100,7 +103,7 @@ export function* simulateVisits(traffic: Traffic): Generator<SimulatedVisit> {
   }
 }
 
-/** When the visits are, in order: evenly over what each day and hour has its part of. */
+/** The times of the visits, in order: evenly over each day's and hour's share. */
 function* moments({ days, visits, rhythm = {} }: Traffic): Generator<number> {
   const warp = byHours(rhythm);
   const whole = Array.from({ length: days }, (_, day) => intensity(rhythm, day)).reduce(

@@ -14,13 +14,13 @@ export interface WeeksTruth {
   readonly resamples: number;
 }
 
-/** Whether nobody of so many brings anybody, although each brings `k` on average. */
+/** Whether none of these people has an invitee, although the mean is `k`. */
 export function nobodyBrings(law: LawId, k: number, members: number, random: Random): boolean {
   for (let left = members; left > 0; left -= 1) if (laws[law].draw(random, k) > 0) return false;
   return true;
 }
 
-/** Whether the newest week's bounds hold the truth: the product's, and the bootstrap of that week alone. */
+/** Whether the newest week's bounds cover the truth: the product's, and the bootstrap of that week alone. */
 export function weekHolds({ law, k, members, earlier, resamples }: WeeksTruth, random: Random) {
   const week = () => enrolled(law, k, members, random);
   const before = Array.from({ length: earlier }, week);

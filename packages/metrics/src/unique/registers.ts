@@ -1,23 +1,23 @@
-/** Registers of a sketch: 4,096, of which each holds the longest run of zeros it has seen, 6 bits. */
+/** Registers of a sketch: 4,096, each with the longest run of zeros it has seen, in 6 bits. */
 export const registerBits = 12;
 export const registerCount = 2 ** registerBits;
-/** Bits of a hash left for the run of zeros. */
+/** Bits of a hash that remain for the run of zeros. */
 export const runBits = 64 - registerBits;
 
 const denseBytes = (registerCount * 6) / 8;
 const entryBytes = 3;
 
 /**
- * Register and value of a hash, as one number below 2^18: register * 64 + value. All that a sketch keeps of the hash,
- * and too little to tell anybody by.
+ * Register and value of a hash, as one number below 2^18: register * 64 + value. All that a sketch keeps of
+ * the hash, and too little to identify anybody.
  */
 export type SketchEntry = number;
 
-/** What a hash of 64 evenly spread bits is to a sketch. */
+/** The entry of a hash of 64 evenly spread bits. */
 export function sketchEntry(hash: bigint): SketchEntry {
   const bits = BigInt.asUintN(64, hash);
   const register = Number(bits >> BigInt(runBits));
-  // 52 bits fit a number exactly: 20 above, 32 below.
+  // 52 bits fit into a number exactly: 20 above, 32 below.
   const rest = Number(BigInt.asUintN(runBits, bits));
   const above = Math.floor(rest / 2 ** 32);
   const run = above > 0 ? Math.clz32(above) - 11 : Math.clz32(rest) + 21;
@@ -25,8 +25,8 @@ export function sketchEntry(hash: bigint): SketchEntry {
 }
 
 /**
- * The registers as bytes, always the same for the same registers: first a list of those in use, three bytes each and
- * in order; from 1,024 on all of them, 6 bits each. Empty for none.
+ * The registers as bytes, always the same for the same registers: below 1,024 a list of the registers in use,
+ * three bytes each and in order; from 1,024 on all registers, 6 bits each. Empty for none.
  */
 export function encode(registers: Uint8Array): Uint8Array {
   const used = registers.reduce((count, value) => count + (value > 0 ? 1 : 0), 0);
@@ -45,7 +45,7 @@ function encodeSparse(registers: Uint8Array, used: number): Uint8Array {
   return bytes;
 }
 
-/** Four registers to three bytes. */
+/** Packs four registers into three bytes. */
 function encodeDense(registers: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(denseBytes);
   const register = (at: number) => registers[at] ?? 0;

@@ -12,7 +12,7 @@ import {
 import { seededRandom } from "../random.ts";
 import { encode, registerCount, runBits } from "./registers.ts";
 
-// The same cases each time: a failure is a change of the code.
+// The same cases each time, so that a failure means a change of the code.
 fc.configureGlobal({ seed: 2_026 });
 
 /** Different 64-bit hashes. */
@@ -40,7 +40,7 @@ test("merging is associative, commutative and idempotent, byte for byte", async 
   );
 });
 
-test("a merged sketch is that of all hashes, in any order, batches and repetitions", async () => {
+test("a merged sketch equals that of all hashes, in any order, batches and repetitions", async () => {
   await fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 0, max: 3_000 }), fc.nat({ max: 3_000 }), (seed, count, cut) => {
       const all = hashes(seed, count);
@@ -53,7 +53,7 @@ test("a merged sketch is that of all hashes, in any order, batches and repetitio
   );
 });
 
-test("the entries of hashes make the sketch of the hashes, in parts too", () => {
+test("the entries of hashes make the same sketch as the hashes, in parts too", () => {
   const all = hashes(5, 5_000);
   const entries = all.map(sketchEntry);
   expect(Math.max(...entries)).toBeLessThan(2 ** 18);
@@ -61,11 +61,11 @@ test("the entries of hashes make the sketch of the hashes, in parts too", () => 
   expect(addEntries(entries.slice(0, 99), addEntries(entries.slice(99)))).toEqual(sketchOf(all));
 });
 
-test.each([-1, 0, 64, 54, 2 ** 18, 1.5, Number.NaN])("%d is no entry", (entry) => {
+test.each([-1, 0, 64, 54, 2 ** 18, 1.5, Number.NaN])("%d is not an entry", (entry) => {
   expect(() => addEntries([entry])).toThrow(RangeError);
 });
 
-test("a sketch takes three bytes for each of a few, and never more than 3,072", () => {
+test("a sketch takes three bytes for each of a few hashes, and never more than 3,072", () => {
   expect(sketchOf([])).toHaveLength(0);
   expect(sketchOf(hashes(1, 10))).toHaveLength(30);
   expect(sketchOf(hashes(1, 100_000))).toHaveLength(3_072);
@@ -78,7 +78,7 @@ test.each([
   [1_500, 30],
   [12_000, 30],
   [60_000, 12],
-])("counts of %d things stay within the stated error", (count, runs) => {
+])("counts of %d different hashes stay within the stated error", (count, runs) => {
   const errors = Array.from({ length: runs }, (_, run) => {
     const found = countUnique(sketchOf(hashes(1_000 * count + run, count)));
     return {
@@ -92,7 +92,7 @@ test.each([
   for (const { relative } of errors) expect(Math.abs(relative)).toBeLessThan(4 * uniqueError);
 });
 
-test("counts too large to be tried out follow from registers drawn like theirs", () => {
+test("counts too large to be tested directly follow from registers drawn like theirs", () => {
   for (const count of [1e7, 1e10, 1e13]) {
     const random = seededRandom(count % 97);
     const registers = Uint8Array.from({ length: registerCount }, () => {
@@ -105,7 +105,7 @@ test("counts too large to be tried out follow from registers drawn like theirs",
   }
 });
 
-test("even the fullest sketch has a finite count, and what is no sketch is refused", () => {
+test("even the fullest sketch has a finite count, and an invalid sketch is refused", () => {
   const full = encode(new Uint8Array(registerCount).fill(runBits + 1));
   expect(Number.isFinite(countUnique(full).count)).toBe(true);
   for (const bytes of [[1], [0, 0, 1, 0, 0, 1], [255, 255, 255], [0, 0, 60], [0, 0, 64]]) {
@@ -115,7 +115,7 @@ test("even the fullest sketch has a finite count, and what is no sketch is refus
   expect(() => mergeSketches([new Uint8Array(3_072).fill(255)])).toThrow(RangeError);
 });
 
-test("hashes are taken as 64 bits, whatever their sign", () => {
+test("hashes are read as 64 bits, whatever their sign", () => {
   expect(sketchOf([-1n])).toEqual(sketchOf([2n ** 64n - 1n]));
   expect(countUnique(sketchOf([0n, 2n ** 63n, 1n])).count).toBe(2);
 });

@@ -4,23 +4,26 @@ import { decode, encode, registerCount, runBits, type SketchEntry, sketchEntry }
 /** Standard error of a count by `countUnique`, relative: 1.04 / sqrt(4,096). */
 export const uniqueError = 1.04 / Math.sqrt(registerCount);
 
-/** The largest a sketch gets, in bytes. */
+/** Maximum size of a sketch, in bytes. */
 export const sketchBytes = (registerCount * 6) / 8;
 
 /**
- * A sketch of how many different things there were, without keeping one of them: HyperLogLog with 4,096 registers.
- * It takes 3 bytes for each of the first thousand and 3,072 in all. The same hash again changes nothing.
+ * A sketch for counting different hashes without storing them: HyperLogLog with 4,096 registers. It takes 3
+ * bytes for each of the first thousand and at most 3,072 in all. Repeated hashes change nothing.
  *
  * Source: Flajolet, Fusy, Gandouet and Meunier, "HyperLogLog" (AofA 2007).
  * @param hashes of 64 evenly spread bits each, for instance the first 8 bytes of SHA-256.
- * @param onto a sketch they are added to; left as it is.
- * @throws RangeError when `onto` is no sketch.
+ * @param onto a sketch they are added to; it stays unchanged.
+ * @throws RangeError if `onto` is not a sketch.
  */
 export function sketchOf(hashes: Iterable<bigint>, onto: Uint8Array = new Uint8Array(0)): Uint8Array {
   return addEntries(Array.from(hashes, sketchEntry), onto);
 }
 
-/** As `sketchOf`, of hashes of which only their entries were kept. @throws RangeError for what is no entry or sketch. */
+/**
+ * Like `sketchOf`, for hashes of which only their entries were kept. @throws RangeError for an invalid entry
+ * or sketch.
+ */
 export function addEntries(entries: Iterable<SketchEntry>, onto: Uint8Array = new Uint8Array(0)): Uint8Array {
   const registers = decode(onto);
   for (const entry of entries) {
@@ -31,15 +34,15 @@ export function addEntries(entries: Iterable<SketchEntry>, onto: Uint8Array = ne
   return encode(registers);
 }
 
-/** Whether a number is what {@link sketchEntry} makes of a hash. */
+/** Whether a number is a valid result of {@link sketchEntry}. */
 export function isSketchEntry(entry: number): boolean {
   const run = entry & 63;
   return Number.isInteger(entry) && entry >= 0 && entry < registerCount * 64 && run > 0 && run <= runBits + 1;
 }
 
 /**
- * The sketch of everything that is in any of them: byte for byte the one of all hashes together, in whatever order and
- * however often sketches are merged. None gives the empty one. @throws RangeError for what is no sketch.
+ * The union of sketches: byte for byte the sketch of all their hashes, in any order and after any number of
+ * merges. Without sketches it is the empty one. @throws RangeError for an invalid sketch.
  */
 export function mergeSketches(sketches: readonly Uint8Array[]): Uint8Array {
   const merged = new Uint8Array(registerCount);
@@ -54,17 +57,17 @@ export function mergeSketches(sketches: readonly Uint8Array[]): Uint8Array {
 export interface UniqueCount {
   /** Whole number, 0 up; within 1.7 % of the truth in two of three cases. */
   readonly count: number;
-  /** Two standard errors to either side, which hold the truth in 95 of 100 cases. */
+  /** Two standard errors to either side, which cover the truth in 95 of 100 cases. */
   readonly interval: Interval;
 }
 
 /**
- * How many different hashes a sketch has seen. Marks of visitors that are renewed each day, as they are without
- * anything stored at the visitor, can be merged within a day alone: of several days there is only the sum of their
- * counts, in which who came on two days counts twice.
- * Good from none to 10^15 without tables or switches between formulas.
- * Source: O. Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (arXiv 1702.01284), algorithm 6.
- * @throws RangeError for what is no sketch.
+ * The number of different hashes a sketch has seen. Visitors' marks change each day, because nothing is
+ * stored on the visitor's device, so sketches can be merged within a day only: for several days there is only
+ * the sum of their counts, in which a visitor on two days counts twice. Valid from 0 to 10^15 without tables
+ * or switches between formulas. Source: O. Ertl, "New cardinality estimation algorithms for HyperLogLog
+ * sketches" (arXiv 1702.01284), algorithm 6.
+ * @throws RangeError for an invalid sketch.
  */
 export function countUnique(sketch: Uint8Array): UniqueCount {
   const counts = new Float64Array(runBits + 2);
@@ -74,7 +77,7 @@ export function countUnique(sketch: Uint8Array): UniqueCount {
   let z = registerCount * tau(1 - (counts[runBits + 1] ?? 0) / registerCount);
   for (let run = runBits; run >= 1; run -= 1) z = (z + (counts[run] ?? 0)) / 2;
   z += registerCount * sigma(empty / registerCount);
-  // With every register at its highest there is nothing left to read; 2^64 hashes would be needed.
+  // With every register at its maximum no estimate is possible; that would take 2^64 hashes.
   const count = z > 0 ? Math.round(registerCount ** 2 / (2 * Math.LN2 * z)) : 2 ** 64;
   const off = 2 * uniqueError * count;
   const least = registerCount - empty;

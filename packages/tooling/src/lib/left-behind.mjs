@@ -6,7 +6,7 @@ export function leftProcesses() {
 }
 
 /**
- * What a test file changed in the process, which later files share.
+ * The changes that a test file made to the process, which later files share.
  * @param {ProcessState} before
  * @param {ProcessState} after
  * @returns {string[]} one sentence each

@@ -22,7 +22,7 @@ const platforms = /\b(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmon
 const processors = /\b(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64)\b/;
 
 /**
- * Where Node resolves `name` from `folder`, as a key of the lockfile.
+ * The key of the lockfile to which Node resolves `name` from `folder`.
  * @param {LockPackages} packages
  * @param {string} folder
  * @param {string} name

@@ -18,7 +18,7 @@ const limitOf = (value: unknown) =>
     ? { name: value.name, limit: value.limit, used: value.used, plan: value.plan }
     : undefined;
 
-/** What API Gateway answers by itself carries no code: it refuses before a handler runs. */
+/** API Gateway's own errors carry no code, since they come before a handler runs. */
 const gatewayErrors: Readonly<Record<number, { code: ApiErrorCode; message: string }>> = {
   413: { code: "request.too_large", message: "The request is larger than allowed." },
   429: { code: "request.rate_limited", message: "Too many requests. Try again in a moment." },

@@ -19,7 +19,7 @@ export function setSignedOutHandler(handler: () => void): void {
 /** Fails a call before it is sent, as the API would without a session. */
 export function refuseSignedOut(): never {
   onSignedOut();
-  throw new ApiError({ code: "auth.required", status: 401, message: "Sign in to go on." });
+  throw new ApiError({ code: "auth.required", status: 401, message: "Sign in to continue." });
 }
 
 async function exchange({ method, path, body, signal }: Sending): Promise<unknown> {

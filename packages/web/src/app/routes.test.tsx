@@ -12,7 +12,7 @@ const open = (address: string) =>
 beforeEach(() => {
   const body = {
     type: "about:blank",
-    title: "Sign in to go on.",
+    title: "Sign in to continue.",
     status: 401,
     code: "auth.required",
     requestId: "r",
@@ -27,7 +27,7 @@ afterEach(() => {
 
 test("an unknown address shows a not-found page", async () => {
   open("/nope/nothing");
-  expect(await screen.findByRole("heading", { name: "Nothing flies here" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
 });
 
 test("a signed-out visitor is redirected and sees nothing of a screen", async () => {
@@ -40,6 +40,6 @@ test("if redirecting fails, the page shows a sign-in link that returns here", as
   open("/members/api-keys");
   const link = await screen.findByRole("link", { name: "Sign in" });
   expect(link.getAttribute("href")).toBe("/signin?next=%2Fmembers%2Fapi-keys");
-  expect(screen.getByRole("heading", { name: "Sign in to go on" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Sign in to continue" })).toBeTruthy();
   expect(screen.queryByText("API keys")).toBeNull();
 });

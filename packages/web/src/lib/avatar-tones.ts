@@ -1,6 +1,6 @@
 import type { Avatar } from "@kiteloop/contract/accounts/profile";
 
-/** Colour of the initials for an avatar. */
+/** Color of the initials for an avatar. */
 export const avatarTones = {
   grey: "plain",
   sky: "sky",

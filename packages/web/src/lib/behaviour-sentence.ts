@@ -62,7 +62,7 @@ export const hasLauncher = (type: WidgetType): boolean => "launcher" in widgetTe
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /**
- * A widget's behaviour in plain words: "Opens for new visitors on /pricing 20 seconds after the page has loaded, at
+ * A widget's behavior in plain words: "Opens for new visitors on /pricing 20 seconds after the page has loaded, at
  * most once a week." `timeZone` is the project's.
  */
 export function behaviourSentence(behaviour: WidgetBehaviour, type: WidgetType, timeZone: string): string {

@@ -20,7 +20,7 @@ export function headlineText(headline: Headline): string {
   return [known, cohortText(headline)].filter(Boolean).join("; ");
 }
 
-/** How many members more would give an upper end; empty where there is one. */
+/** How many more members would give an upper bound; empty if there is one. */
 export function missingText({ intervalState, missing }: Bounds): string {
   if (intervalState !== "at_least") return "";
   return `The upper end takes ${formatCounted(missing, "more member")}.`;
@@ -48,13 +48,13 @@ export function absenceText({ state, waiting, maturesAt, window }: CohortK, time
   return "Nobody has joined in a week that can be judged.";
 }
 
-/** Those who joined too recently to be in the number; empty if nobody did. */
+/** Members who joined too recently to be counted; empty if there are none. */
 export function waitingText({ waiting, maturesAt }: CohortK, timeZone: string): string {
   if (waiting === 0 || maturesAt === null) return "";
   return `${formatCount(waiting)} who joined since are maturing; the next week is final on ${dayIn(maturesAt, timeZone)}.`;
 }
 
-/** What the number means for growth. */
+/** The number's meaning for growth. */
 export function outlookText({ outlook, headline }: CohortK): string {
   if (headline === null || headline.k === null || outlook === null) return "";
   if (outlook.state === "grows") {
@@ -76,7 +76,7 @@ function daysText(days: number): string {
   return `${text} days`;
 }
 
-/** The change from as many weeks before, stated only if it is more than chance. */
+/** The change from as many weeks before, shown only if it is more than chance. */
 export function kChangeText({ headline, change }: CohortK): string | null {
   if (headline === null || change === null) return null;
   const weeks = headline.weeks === 1 ? "the week before" : `the ${headline.weeks} weeks before`;

@@ -1,8 +1,8 @@
 import { type CountChange, countChange } from "@kiteloop/metrics";
 
 /**
- * A count against the period before, by buckets of both. The last bucket is left out on both sides while it is open,
- * since a day that is not over can't be compared with one that is.
+ * A count compared with the previous period, by buckets of both. The last bucket is left out on both sides
+ * while it is open, since an incomplete day can't be compared with a complete one.
  */
 export function changeIn<Bucket>(
   { days, previousDays }: { days: readonly Bucket[]; previousDays: readonly Bucket[] },
@@ -14,7 +14,7 @@ export function changeIn<Bucket>(
   return countChange(complete(days), complete(previousDays));
 }
 
-/** `+12 %`, or that nothing is known to have changed. */
+/** `+12 %`, or that no change is known. */
 export function changeText({ now, before, clear }: Omit<CountChange, "interval">): string {
   if (!clear) return now === before ? "no change" : "no clear change";
   if (before === 0) return "up from 0";

@@ -7,7 +7,7 @@ export const feedbackKindNames: Record<FeedbackKind, string> = {
   other: "Other",
 };
 
-/** Status of feedback: the word, its colour, and its meaning for the sender. */
+/** Status of feedback: the word, its color, and its meaning for the sender. */
 export const feedbackStatusNames: Record<
   FeedbackStatus,
   { label: string; tone: "plain" | "ok" | "warn" | "sky"; means: string }

@@ -1,5 +1,5 @@
 import type { Counts } from "@kiteloop/contract/reports/analytics";
-import { type DefinitionId, type Funnel, funnel } from "@kiteloop/metrics";
+import { type DefinitionId, type FunnelRow, funnel } from "@kiteloop/metrics";
 
 /** Share actions and invitation emails together. */
 export const invitationsOf = (counts: Counts): number => counts.shares + counts.mails;
@@ -36,12 +36,6 @@ export const stepAbout: Readonly<Record<Step, DefinitionId>> = {
   conversions: "conversions",
 };
 
-/**
- * Steps from participants to converted invitees. Only steps that K consists of can limit it: K counts joins, so few
- * conversions do not affect it.
- */
-export function funnelOf(counts: Counts): Funnel<Step> {
-  const counted = steps.map((id) => ({ id, count: stepCount(id, counts) }));
-  const { limitedBy } = funnel(counted.filter(({ id }) => id !== "conversions"));
-  return { ...funnel(counted), limitedBy };
-}
+/** Steps from participants to converted invitees, all of the same days. */
+export const funnelOf = (counts: Counts): FunnelRow<Step>[] =>
+  funnel(steps.map((id) => ({ id, count: stepCount(id, counts) })));

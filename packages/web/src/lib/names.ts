@@ -61,7 +61,18 @@ export const scopeNames: Record<Scope, { label: string; hint: string }> = {
   "conversions:write": { label: "Report conversions", hint: "The event that counts, from your server." },
   "joins:write": { label: "Report joins", hint: "An invitee signed up with a code." },
   "participants:write": { label: "Identify participants", hint: "Make codes and links for your users." },
-  "analytics:read": { label: "Read analytics", hint: "Totals, funnel and K of the project." },
+  "participants:read": { label: "Read participants", hint: "List, search and get, with their history." },
+  "participants:erase": { label: "Erase participants", hint: "Permanently delete personal data." },
+  "referrals:read": { label: "Read referrals", hint: "List referrals and those that need review." },
+  "referrals:write": { label: "Review referrals", hint: "Approve or reject a referral." },
+  "rewards:read": { label: "Read rewards", hint: "List rewards and reward rules." },
+  "rewards:write": { label: "Move rewards", hint: "Approve, fulfill or reverse a reward." },
+  "analytics:read": { label: "Read analytics", hint: "Funnel, cohort K, cycle time and segments." },
+  "widgets:read": { label: "Read widgets", hint: "Widgets with their drafts." },
+  "personal:read": {
+    label: "Include personal data",
+    hint: "Names, email addresses and notes. Otherwise they are null.",
+  },
 };
 
 export const emailLanguageNames: Record<EmailLanguage, string> = {

@@ -15,8 +15,8 @@ export const listenToSessionEnd = (listener: () => void) => subscribe(onEnd, lis
 export const listenToSessionReturn = (listener: () => void) => subscribe(onReturn, listener);
 
 /**
- * Handles a session that has ended. An open screen stays, because it may have unsaved edits; without one, or after
- * signing out, the sign-in page is opened and told whether the session expired.
+ * Handles a session that has ended. An open screen stays, because it may have unsaved edits; without one, or
+ * after signing out, the sign-in page opens and shows whether the session expired.
  */
 export function endSession(goToSignIn: (expired: boolean) => void): void {
   const note = sessionNote();

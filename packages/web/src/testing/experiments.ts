@@ -11,7 +11,7 @@ import { widgetOf } from "./widgets.ts";
 const { id: widgetId, projectId } = widgetOf({});
 
 export const experimentBasis: ExperimentBasis = {
-  ...{ joins: 0.3, conversions: 0.05, rootsPerDay: 100, history: null },
+  ...{ joins: 0.3, conversions: 0.05, rootsPerDay: 100, history: { joins: null, conversions: null } },
 };
 
 export function experimentOf(part: Partial<Experiment> = {}): Experiment {
@@ -61,15 +61,12 @@ export function guardrailOf(
   };
 }
 
-function effectOf(from: number, to: number, interval: { low: number; high: number } | null): EffectByDay {
+function effectsOf(interval: { low: number; high: number } | null): EffectByDay["variants"] {
   const difference = interval ? (interval.low + interval.high) / 2 : 0;
-  return {
-    ...{ from, to },
-    variants: [
-      { variant: "a", observed: 0.1, difference: 0, interval: null },
-      { variant: "b", observed: 0.1 + difference, difference, interval },
-    ],
-  };
+  return [
+    { variant: "a", observed: 0.1, difference: 0, interval: null },
+    { variant: "b", observed: 0.1 + difference, difference, interval },
+  ];
 }
 
 export function reportOf(part: Partial<ExperimentReport> = {}): ExperimentReport {
@@ -92,9 +89,13 @@ export function reportOf(part: Partial<ExperimentReport> = {}): ExperimentReport
       guardrailOf("rejected", { difference: 0.001, worseBy: null, state: "too_few" }),
     ],
     byDay: [
-      effectOf(0, 2, { low: 0.01, high: 0.09 }),
-      effectOf(3, 6, { low: -0.03, high: 0.05 }),
-      effectOf(7, 13, null),
+      { from: 0, to: 2, variants: effectsOf({ low: 0.01, high: 0.09 }) },
+      { from: 3, to: 6, variants: effectsOf({ low: -0.03, high: 0.05 }) },
+      { from: 7, to: 13, variants: effectsOf(null) },
+    ],
+    byWeek: [
+      { week: 1, variants: effectsOf({ low: -0.02, high: 0.14 }) },
+      { week: 2, variants: effectsOf(null) },
     ],
     asOf: "2026-03-30T12:00:00.000Z",
     ...part,

@@ -25,6 +25,8 @@ export type Identity = {
   externalId: string;
   name?: string | undefined;
   email?: string | undefined;
+  /** When the user signed up, `2026-03-10` or with the time. Users of long standing are counted apart from new ones. */
+  signedUpAt?: string | undefined;
   /**
    * Made on the embedder's server with the project's identity secret: hex HMAC-SHA256 over
    * `externalId + "\n" + (email ?? "")`, with a lower-case email. No email is sent in the user's name without it.
@@ -119,7 +121,7 @@ export type Inspected = {
   /** Number of its published version. */
   version: number;
   placement: "floating" | "inline";
-  /** What shows it, such as `load` or `exit`. */
+  /** Its trigger, such as `load` or `exit`. */
   trigger: string;
   shown: boolean;
   /** Why it is not shown, such as `page-excluded`; empty while it is shown. */

@@ -43,7 +43,7 @@ test("full storage is replaced by memory", () => {
 });
 
 test.each(["{", "null", "7", '"x"', "[]", '{"clicked":{"x":1}}', '{"clicked":null}'])(
-  "spoiled content %s reads as nothing and can be written over",
+  "corrupt content %s is read as empty and can be overwritten",
   (text) => {
     const storage = storageOf(new Map([["a", text]]));
     const store = openStore("a", "given", () => storage);
@@ -86,7 +86,7 @@ test.each([
   "?kl=KITE2345",
   "?kl=<script>",
   "?kl=%00%00%00%00%00%00%00%00",
-])("%j is no code and changes nothing", (search) => {
+])("%j is not a code and changes nothing", (search) => {
   const store = openStore("a", "given", storageOf);
   captureCode("?kl=ABCD2345", store, 0);
   expect(captureCode(search, store, 0)).toBe("");
@@ -159,7 +159,7 @@ test("another tab does not store anything again for a visitor who withdrew conse
   expect(store.get("clicked")).toEqual([]);
 });
 
-test("a visitor may refuse where consent is presumed", () => {
+test("a visitor may refuse if consent is presumed", () => {
   const items = new Map<string, string>();
   const store = openStore("a", "given", () => storageOf(items));
   store.set("clicked", link);

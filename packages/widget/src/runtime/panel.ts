@@ -14,7 +14,7 @@ export function keepFocus({ body }: PanelView, change: () => void, next = body.c
   if (focused && (!focused.isConnected || focused.closest("[inert],[hidden]"))) next?.focus();
 }
 
-/** What a panel shows if something, even the late script, failed to load. */
+/** The content of a panel if something, even the late script, failed to load. */
 export function drawFailure({ widget, h }: PanelView, retry: () => unknown): HTMLElement[] {
   const button = h("button", {}, widget.content.retry);
   button.onclick = () => retry();

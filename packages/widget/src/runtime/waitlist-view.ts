@@ -1,6 +1,6 @@
 import type { JoinAnswer, Place } from "../types.ts";
 
-/** What a waitlist widget shows, and the key of the text it adds. */
+/** The content of a waitlist widget, and the key of the text it adds. */
 export type WaitlistView =
   | { shows: "place"; place: Place }
   | { shows: "form"; says?: "alreadyJoined" | "joinFailed" }

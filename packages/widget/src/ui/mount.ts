@@ -35,7 +35,7 @@ export function mountWidget(
   const lifetime = new AbortController();
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
-  // Browsers before 2024 use the light colour of each pair.
+  // Browsers before 2024 use the light color of each pair.
   const pair = CSS.supports("color", "light-dark(red,red)") ? "light-dark($1,$2)" : "$1";
   sheet.replaceSync(css.replace(/(#\w+)\|(#\w+)/g, pair));
   root.adoptedStyleSheets = [sheet];

@@ -21,7 +21,7 @@ export const lateTexts: readonly string[] = [
 
 type Texts = Record<string, string>;
 
-/** A widget without its late texts, and these. */
+/** A widget without its late texts, and those texts. */
 export function splitLate(widget: EmbedWidget): [sent: EmbedWidget, late: Texts] {
   const all = Object.entries<unknown>(widget.content);
   const late = all.filter(([name]) => lateTexts.includes(name));

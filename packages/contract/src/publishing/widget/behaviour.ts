@@ -83,10 +83,10 @@ export const WidgetSchedule = z
 export type WidgetSchedule = z.infer<typeof WidgetSchedule>;
 
 /**
- * Where and when a widget appears. `floating` shows a launcher in a corner (cards: the card itself); `inline`
- * fills its `<kiteloop-widget id>`. The trigger shows a floating widget once its audience, frequency and schedule
- * allow it: as its launcher, or with `opens` as the opened panel. `manual` waits for `kiteloop.open(widgetId)`, which
- * ignores audience, frequency and schedule.
+ * The placement of a widget, and its trigger. `floating` shows a launcher in a corner (cards: the card
+ * itself); `inline` fills its `<kiteloop-widget id>`. The trigger shows a floating widget once its audience,
+ * frequency and schedule allow it: as its launcher, or with `opens` as the opened panel. `manual` waits for
+ * `kiteloop.open(widgetId)`, which ignores audience, frequency and schedule.
  */
 export const WidgetBehaviour = z.strictObject({
   placement: z.discriminatedUnion("kind", [

@@ -39,7 +39,7 @@ const used = async () => Object.fromEntries((await read()).usage.map((one) => [o
 const none = { projects: 0, publishedWidgets: 0, members: 0, participants: 0, webhooks: 0 };
 
 describe("account.get", () => {
-  test("tells the plan's limits and what of them is used this month", async () => {
+  test("returns the plan's limits and this month's usage", async () => {
     const { table, clock } = platform;
     expect(await used()).toEqual({ ...none, eventsPerMonth: 0, invitationMailsPerMonth: 0 });
     const createdAt = clock.now().toISOString();
@@ -73,7 +73,7 @@ describe("account.get", () => {
     });
   });
 
-  test("events are in the month once they are counted, also where they wait to be added to it", async () => {
+  test("events count toward the month as soon as they are folded, even before compaction", async () => {
     const { table, clock, ids } = platform;
     const stream = streamOf(table);
     const loop = await testLoop(platform, "UTC", mara);
@@ -97,20 +97,20 @@ describe("account.get", () => {
 });
 
 describe("account.rename", () => {
-  test("gives the workspace another name, with an entry in its log", async () => {
+  test("renames the workspace and writes an audit entry", async () => {
     expect(await call({ from: "Test", name: " Acme " })).toMatchObject({ name: "Acme", plan: "growth" });
     expect(await read()).toMatchObject({ name: "Acme" });
     const [entry] = await listAudit(platform.table, mara.workspaceId, 10);
     expect(entry).toMatchObject({ action: "account.rename", subject: { name: "Acme" } });
   });
 
-  test("sent again it changes nothing", async () => {
+  test("changes nothing when the request is repeated", async () => {
     await call({ from: "Test", name: "Acme" });
     expect(await call({ from: "Test", name: "Acme" })).toMatchObject({ name: "Acme" });
     expect(await listAudit(platform.table, mara.workspaceId, 10)).toHaveLength(1);
   });
 
-  test("a name that was changed meanwhile is a conflict, and of two at once one holds", async () => {
+  test("a stale version is a conflict, and one of two concurrent renames wins", async () => {
     await call({ from: "Test", name: "Acme" });
     await expect(call({ from: "Test", name: "Other" })).rejects.toMatchObject({ code: "conflict.version" });
     writeTogether(platform.table, 2);
@@ -122,7 +122,7 @@ describe("account.rename", () => {
     await expect(call({ from: "Test", ...body })).rejects.toMatchObject({ code: "request.invalid" });
   });
 
-  test("is for admins, and never another workspace's", async () => {
+  test("requires an admin of the same workspace", async () => {
     const editor = { ...mara, role: "editor" as const };
     await expect(call({ from: "Test", name: "Acme" }, editor)).rejects.toMatchObject({
       code: "auth.forbidden",

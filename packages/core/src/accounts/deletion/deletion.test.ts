@@ -157,7 +157,7 @@ async function useEverything(of: TestLoop, mark: string) {
 }
 
 describe("account.delete", () => {
-  test("takes everything public away at once, and tells the owners when it is erased", async () => {
+  test("unpublishes everything at once, and tells the owners when it will be erased", async () => {
     const widget = await testLive(loop, defaultConfig("invite"));
     expect(live(platform, loop.project.id)).toEqual([`${widget.id}@1`]);
     const erasesAt = new Date(platform.clock.now().getTime() + graceDays * dayMs).toISOString();
@@ -174,7 +174,7 @@ describe("account.delete", () => {
     });
   });
 
-  test("asked twice, or by two at once, the first request stands", async () => {
+  test("the first request wins when it is repeated, in sequence or concurrently", async () => {
     const [one, two] = await Promise.all([ask(), ask()]);
     platform.clock.move(dayMs);
     const three = await ask();
@@ -183,7 +183,7 @@ describe("account.delete", () => {
     expect(entries.filter(({ action }) => action === "account.delete")).toHaveLength(1);
   });
 
-  test("needs the very name, and an owner", async () => {
+  test("requires the exact name and an owner", async () => {
     await expect(ask({ name: "Mara's workspace" })).rejects.toMatchObject({
       code: "request.invalid",
       details: { errors: [{ path: "name" }] },
@@ -195,7 +195,7 @@ describe("account.delete", () => {
     expect((await account()).deletion).toBeNull();
   });
 
-  test("nothing new begins meanwhile", async () => {
+  test("nothing new can start during the grace period", async () => {
     await ask();
     await expect(newProject("other.com")).rejects.toMatchObject({ code: "workspace.deleting" });
     const [project] = await projects();
@@ -207,7 +207,7 @@ describe("account.delete", () => {
     await expect(call).rejects.toMatchObject({ code: "workspace.deleting" });
   });
 
-  test("what storage refuses at first is deleted by the timer", async () => {
+  test("the timer deletes what storage refused to delete at first", async () => {
     await testLive(loop, defaultConfig("invite"));
     platform.assets.failOn = /\.js$/;
     await ask();
@@ -223,7 +223,7 @@ describe("account.delete", () => {
 });
 
 describe("account.keep", () => {
-  test("brings back what was public, and nothing that was not", async () => {
+  test("publishes again what was public, and nothing else", async () => {
     const old = await newProject("old.com");
     const of = { params: { projectId: old.id }, query: {} };
     await updateProject.call(ctxOf(owner), { ...of, body: { version: 1, status: "archived" } });
@@ -238,14 +238,14 @@ describe("account.keep", () => {
       "old.com archived",
     ]);
     await tick();
-    expect(subjects().at(-1)).toBe("mara@example.com: mara's workspace is kept");
+    expect(subjects().at(-1)).toBe("mara@example.com: The deletion of mara's workspace was canceled");
     platform.clock.move((graceDays + 1) * dayMs);
     expect(await tick()).toBe(0);
     expect(await projects()).toHaveLength(2);
     await newProject("new.com");
   });
 
-  test("a workspace that nobody wants to delete is kept already", async () => {
+  test("keeping a workspace that is not being deleted changes nothing", async () => {
     expect(await stay()).toMatchObject({ deletion: null });
     await ask();
     await stay();
@@ -254,7 +254,7 @@ describe("account.keep", () => {
     expect(await projects()).toMatchObject([{ status: "archived" }]);
   });
 
-  test("is refused once erasing has begun", async () => {
+  test("is refused once erasure has begun", async () => {
     await ask();
     await tick();
     platform.clock.move(graceDays * dayMs);
@@ -263,8 +263,8 @@ describe("account.keep", () => {
   });
 });
 
-describe("after the days of grace", () => {
-  test("nothing of the workspace is stored anywhere, however often the timer dies, and nothing of others is gone", async () => {
+describe("after the grace period", () => {
+  test("nothing of the workspace remains stored, however often the timer dies, and other workspaces lose nothing", async () => {
     const { table, clock } = platform;
     const made = await useEverything(loop, marker);
     const stranger = await newcomer("noor");
@@ -308,8 +308,8 @@ describe("after the days of grace", () => {
       expect([...objects.keys()].filter((key) => key.includes(loop.project.id))).toEqual([]);
     expect(await others()).toEqual(before);
     expect(live(platform, theirs.project.id)).toHaveLength(2);
-    expect(subjects().filter((line) => line.endsWith("is erased"))).toEqual([
-      "mara@example.com: mara's workspace is erased",
+    expect(subjects().filter((line) => line.endsWith("was erased"))).toEqual([
+      "mara@example.com: mara's workspace was erased",
     ]);
     await expect(resolveKey(platform, made.secret)).rejects.toMatchObject({ code: "key.invalid" });
     expect(await signedIn("mara")).toBeNull();

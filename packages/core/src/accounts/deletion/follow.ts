@@ -3,11 +3,11 @@ import type { Platform } from "../../shared/context/index.ts";
 import { findDeletion, inStateItem } from "./store.ts";
 
 /** Unpublishes a workspace's projects; true once all are. */
-export const leave = (platform: Platform, workspaceId: string): Promise<boolean> =>
+export const unpublishProjects = (platform: Platform, workspaceId: string): Promise<boolean> =>
   moveProjects(platform, workspaceId, "out", inStateItem(workspaceId, "leaving"));
 
 /** Publishes them again; true once all are. */
-export const bringBack = (platform: Platform, workspaceId: string): Promise<boolean> =>
+export const republishProjects = (platform: Platform, workspaceId: string): Promise<boolean> =>
   moveProjects(platform, workspaceId, "back", inStateItem(workspaceId, "returning"));
 
 /** Takes either step while a member waits; the timer retries a failure. */
@@ -15,8 +15,8 @@ export async function attemptDeletionStep(platform: Platform, workspaceId: strin
   const { table, log } = platform;
   try {
     const deletion = await findDeletion(table, workspaceId);
-    if (deletion?.state === "leaving") await leave(platform, workspaceId);
-    if (deletion?.state === "returning") await bringBack(platform, workspaceId);
+    if (deletion?.state === "leaving") await unpublishProjects(platform, workspaceId);
+    if (deletion?.state === "returning") await republishProjects(platform, workspaceId);
   } catch (error) {
     log.warn("projects follow later", { workspaceId, error });
   }

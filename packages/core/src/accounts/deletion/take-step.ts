@@ -5,7 +5,7 @@ import { transact } from "../../shared/table/index.ts";
 import { peopleOf } from "../../tenancy/index.ts";
 import { type Budget, eraseWorkspace } from "../erasure/index.ts";
 import { emailDeletionNotice } from "./email-notice.ts";
-import { bringBack, leave } from "./follow.ts";
+import { republishProjects, unpublishProjects } from "./follow.ts";
 import { endDeletionItem, moveDeletionItem, type Owner, type StoredDeletion } from "./store.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function takeStep(
   const { workspaceId, erasesAt } = deletion;
   switch (deletion.state) {
     case "leaving":
-      if (!(await leave(platform, workspaceId))) return "more";
+      if (!(await unpublishProjects(platform, workspaceId))) return "more";
       if (await told(platform, deletion, "requested", await ownersOf(platform, workspaceId)))
         await move(platform, deletion, { state: "waiting", dueAt: erasesAt });
       return "done";
@@ -35,7 +35,7 @@ export async function takeStep(
       return "done";
     }
     case "returning":
-      if (!(await bringBack(platform, workspaceId))) return "more";
+      if (!(await republishProjects(platform, workspaceId))) return "more";
       if (await told(platform, deletion, "kept", await ownersOf(platform, workspaceId)))
         await transact(table, clock, [endDeletionItem(workspaceId, "returning")]);
       return "done";

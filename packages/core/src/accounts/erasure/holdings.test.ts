@@ -59,7 +59,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
 
 const sources = join(import.meta.dirname, "../..");
 
-test("every entity has a way in which erasing a workspace comes to its items", () => {
+test("erasing a workspace reaches the items of every entity", () => {
   const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter((path) =>
     /entity(\.[a-z-]+)?\.ts$/.test(path),
   );

@@ -1,5 +1,5 @@
 import type { Platform } from "../../shared/context/index.ts";
-import { remainsOf } from "./remains.ts";
+import { remainingParts } from "./remaining-parts.ts";
 import { deleteAll } from "./store.ts";
 
 /** The budget of a run: a number of items, and an instant in ms since 1970 after which it starts nothing. */
@@ -12,7 +12,7 @@ export async function eraseWorkspace(
   { items, until }: Budget,
 ): Promise<boolean> {
   let erased = 0;
-  for await (const part of remainsOf(platform, workspaceId)) {
+  for await (const part of remainingParts(platform, workspaceId)) {
     if (part.every((keys) => keys.length === 0)) continue;
     if (erased >= items || platform.clock.now().getTime() >= until) return false;
     for (const keys of part) erased += await deleteAll(platform.table, keys);

@@ -61,7 +61,7 @@ export async function deleteAll(table: Table, keys: readonly ItemKey[]): Promise
 
 type Request = { DeleteRequest: { Key: Record<string, unknown> } };
 
-/** What the table could not process at once is sent again. */
+/** Unprocessed keys are sent again. */
 async function deleteBatch(table: Table, keys: readonly ItemKey[]): Promise<void> {
   let requests = keys.map(({ pk, sk }): Request => ({ DeleteRequest: { Key: { pk, sk } } }));
   while (requests.length > 0) {

@@ -18,7 +18,7 @@ const call = (about: string, work: () => Promise<unknown>) =>
 const identify = () => call(ana.email, () => real.person(ana));
 const refused = (attempt: Promise<unknown>) => attempt.catch(({ code }: { code: string }) => code);
 
-test("a call that is made again after its person was erased is answered so, and does not bring them back", async () => {
+test("a call repeated after its person was erased is refused, and does not create them again", async () => {
   await identify();
   await call("zoe", () => real.person({ externalId: "zoe" }));
   await real.erase();
@@ -31,7 +31,7 @@ test("a call that is made again after its person was erased is answered so, and 
   expect([left.includes(real.ana.token), left.includes(real.ana.code)]).toEqual([false, false]);
 });
 
-test("no key says whom its call was about", async () => {
+test("no key reveals the person its call was about", async () => {
   await identify();
   expect((await everythingIn(real.platform.table)).includes(`key_1 ${ana.email}`)).toBe(false);
 });

@@ -6,8 +6,8 @@ import { eraseAuditNames } from "../../shared/audit/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { eraseDeadLetters } from "../../shared/dead-letter/index.ts";
 import { eraseResults } from "../../shared/idempotency/index.ts";
-import { giveBackOnce } from "../../shared/usage/index.ts";
-import { findErasure, freedAs, freeItem, noteReplaced, type StoredErasure } from "./store.ts";
+import { releaseParticipantOnce } from "../../shared/usage/index.ts";
+import { findErasure, freeItem, noteReplaced, releaseReason, type StoredErasure } from "./store.ts";
 
 type Ports = Pick<Platform, "table" | "clock" | "ids" | "keptEmails">;
 
@@ -36,7 +36,7 @@ async function replacePerson(ports: Ports, erasure: StoredErasure): Promise<void
   await replaceIdentities(ports, erasure, (n) => freeItem(table, erasure, n));
   // A run that died before this recorded which place to release, in the transaction that freed it.
   const freed = (await findErasure(table, erasure))?.freed ?? [];
-  for (const n of freed) await giveBackOnce(table, erasure.workspaceId, freedAs(erasure, n));
+  for (const n of freed) await releaseParticipantOnce(table, erasure.workspaceId, releaseReason(erasure, n));
 }
 
 /**

@@ -108,7 +108,7 @@ async function redriven(id: string): Promise<boolean> {
   return (await redriveDeadLetter.call(staff(), { params: { deadLetterId: id }, query: {}, body: {} })).done;
 }
 
-test("no letter says who was erased, and what waited to be counted counts once, as if nobody had been", async () => {
+test("no dead letter identifies the erased person, and pending facts count once as if there had been no erasure", async () => {
   await fail(ours);
   expect((await traces()).length).toBeGreaterThan(8);
   await ours.erase();
@@ -125,7 +125,7 @@ test("no letter says who was erased, and what waited to be counted counts once, 
   expect(await counts()).toMatchObject({ participants: 2, joins: 2, mails: 2 });
 });
 
-test("nothing is emailed to them or in their name, and no event about them is sent", async () => {
+test("no email is sent to them or in their name, and no event about them", async () => {
   await fail(ours);
   const before = await letters();
   await ours.erase();
@@ -138,7 +138,7 @@ test("nothing is emailed to them or in their name, and no event about them is se
   await expect(redriven(gone)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("what the stream shows of them once more, meanwhile or afterwards, is not written down again", async () => {
+test("records that the stream redelivers, during the erasure or afterwards, are not stored again", async () => {
   await fail(ours, 2);
   await Promise.all([ours.erase(), fail(ours, 1)]);
   expect(await traces()).toEqual([]);
@@ -153,7 +153,7 @@ test("what the stream shows of them once more, meanwhile or afterwards, is not w
   expect(await letters()).toEqual(left);
 });
 
-test("letters of others, in another workspace under the same names too, stay as they are", async () => {
+test("dead letters about others stay unchanged, also those about the same names in another workspace", async () => {
   const there = await testLoop(ours.loop.platform, "UTC", undefined, "other.com");
   const theirs = await scene(there, ours.stream);
   await fail(theirs);

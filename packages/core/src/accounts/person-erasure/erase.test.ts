@@ -42,7 +42,7 @@ function tracesOf(text: string): string[] {
   return words.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
 }
 
-test("no export and no item of the table identifies the person anymore, and all numbers stay", async () => {
+test("no export and no item of the table identifies the person anymore, and all numbers stay the same", async () => {
   const before = await settled();
   const people = (await peopleIn()).map(({ stats }) => stats);
   expect(tracesOf((await real.lines()).join("\n")).length).toBe(6);
@@ -82,7 +82,7 @@ test("a later export is recomputed and imported to the same numbers", async () =
   expect(imported).toEqual(real_);
 });
 
-test("their link leads nowhere, email in their name is not sent, and they are on no list of who did it", async () => {
+test("their link resolves to nobody, no email is sent in their name, and no list of members shows them", async () => {
   const visitor = testVisitor(real.platform);
   const follow = () => followLink.call(visitor, { params: { code: real.ana.code }, ...empty });
   await follow();
@@ -99,7 +99,7 @@ test("their link leads nowhere, email in their name is not sent, and they are on
   ]);
 });
 
-test("whom they brought stay theirs, under no name; so do rewards, and a friend's story says no more of them", async () => {
+test("their invitees and rewards remain without a name, and an invitee's story doesn't mention them", async () => {
   await real.erase();
   const params = { ...real.params, participantId: real.ana.participantId };
   const grown = await getTree.call(real.loop.member, { params, ...empty });
@@ -158,7 +158,7 @@ test("a suppressed address stays suppressed", async () => {
   expect(await isSuppressed(real.platform.table, workspaceId, recipient)).toBe(true);
 });
 
-test("said again, before or after the timer, it is answered the same and noted once", async () => {
+test("a repeated request, before or after the timer's run, gets the same answer and is recorded once", async () => {
   const [first, second] = await Promise.all([real.erase(), real.erase()]);
   expect(second).toEqual(first);
   expect(await real.erase()).toEqual(first);
@@ -169,7 +169,7 @@ test("said again, before or after the timer, it is answered the same and noted o
   expect(entries.filter(({ action }) => action === "people.erase")).toHaveLength(1);
 });
 
-test("friends who join meanwhile count, or are told that nobody has this code", async () => {
+test("invitees who join meanwhile count, or get the answer that the code is unknown", async () => {
   const friends = Array.from({ length: 6 }, (_, n) =>
     refused(real.bring(real.ana.code, { externalId: `late-${n}` })),
   );
@@ -181,7 +181,7 @@ test("friends who join meanwhile count, or are told that nobody has this code", 
   expect((await real.lines()).filter((line) => tracesOf(line).length > 0)).toEqual([]);
 });
 
-test("one that can't be finished goes behind the others, and is tried again later", async () => {
+test("an erasure that can't be finished moves to the end of the queue and is retried later", async () => {
   await real.erase();
   real.platform.clock.move(60_000);
   const { table } = real.platform;
@@ -197,7 +197,7 @@ test("one that can't be finished goes behind the others, and is tried again late
   expect(await runDueErasures(real.platform)).toBe(0);
 });
 
-test("a member who may not, another workspace, and what they do not go by change nothing", async () => {
+test("a member without permission, another workspace and a wrong id change nothing", async () => {
   const { workspaceId } = real.loop.member.actor;
   const as = (fields: object) => testCtx(real.platform, testMember(real.platform, fields));
   const confirm = { confirm: ana.email };

@@ -16,8 +16,7 @@ const settles = minuteMs;
 
 /**
  * First records how to find the person's data, so that the timer finishes what a request could not. A repeated request
- * gets
- * the same answer, also after it is done.
+ * gets the same answer, also after it is done.
  */
 export const erasePerson = verb(endpoint, async (ctx, { params, body }) => {
   const { table } = ctx;

@@ -235,7 +235,7 @@ async function tend(): Promise<void> {
   expect(await runDueErasures(loop.platform)).toBe(0);
 }
 
-test("nothing of what was ever told of a person is left anywhere once they are erased, nor comes back", async () => {
+test("once a person is erased, nothing ever stored about them is left, nor does it come back", async () => {
   const { platform, member } = loop;
   await setUp();
   const participantId = await live();

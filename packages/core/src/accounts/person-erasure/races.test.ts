@@ -33,7 +33,7 @@ function interrupted(table: Table, when: (input: string) => Promise<void>): Tabl
   };
 }
 
-test("a person erased while a page identifies them gets an answer, and is not created again by it", async () => {
+test("a person erased while a page identifies them gets an answer and is not created again", async () => {
   const seenOn = (mark: string, table: Table) => {
     const { actor } = real.loop.browser;
     const visitor = { ...actor.visitor, mark: () => mark };
@@ -48,7 +48,7 @@ test("a person erased while a page identifies them gets an answer, and is not cr
   expect(await findParticipant(real.platform.table, { ...real.params, externalId: "eve" })).toBeNull();
 });
 
-test("what a returned person did since stays theirs, also if the erasure continues after that", async () => {
+test("data of a person who returned stays, even if the erasure continues afterwards", async () => {
   await real.erase();
   const which = { workspaceId: workspaceId(), ...real.params, participantId: real.ana.participantId };
   const erasure = await findErasure(real.platform.table, which);
@@ -85,7 +85,7 @@ test("what a returned person did since stays theirs, also if the erasure continu
   expect(await theirs()).toEqual(before);
 });
 
-test("a run that dies before the plan's room was given back leaves that to the next, which gives it back once", async () => {
+test("a run that dies before releasing the place in the plan leaves that to the next run, which releases it once", async () => {
   const before = await participants();
   let died = false;
   const table = interrupted(real.platform.table, async (input) => {
@@ -103,7 +103,7 @@ test("a run that dies before the plan's room was given back leaves that to the n
   expect(await participants()).toBe(before - 2);
 });
 
-test("a run that dies at any of its writes, done or not, is finished by the next, and the plan has the room once", async () => {
+test("a run that dies at any of its writes is finished by the next one, and the place is released once", async () => {
   const fates: Fate[] = ["lost", "unanswered"];
   for (const [n, at] of [1, 2, 3, 4, 5, 8, 13, 20].entries()) {
     const one = await stage();
@@ -115,7 +115,7 @@ test("a run that dies at any of its writes, done or not, is finished by the next
     const table = faultyTable(platform.table, () => (++writes === at ? fate : "well"));
     await one.erase(undefined, testCtx({ ...platform, table }, loop.member.actor)).catch(() => undefined);
     expect(writes).toBeGreaterThanOrEqual(at);
-    // The caller, told of the failure, repeats a request that was not even recorded.
+    // After such a failure the caller repeats a request that was not even recorded.
     await one.erase(undefined, loop.member).catch(() => undefined);
     for (let run = 0; run < 2; run++) {
       platform.clock.move(11 * minuteMs);

@@ -5,7 +5,8 @@ import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../..
 import { personErasures } from "./entity.ts";
 
 /** The reason under which the place of a person's `n`th id is released. */
-export const freedAs = ({ participantId }: { participantId: string }, n: number) => `${participantId} ${n}`;
+export const releaseReason = ({ participantId }: { participantId: string }, n: number) =>
+  `${participantId} ${n}`;
 
 export type StoredErasure = Omit<Row<typeof personErasures>, "queue">;
 

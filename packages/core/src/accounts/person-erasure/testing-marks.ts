@@ -19,8 +19,7 @@ const values = [
 
 /**
  * A body for an endpoint with the mark in every possible field; `given` sets the others. A field added to the contract
- * is
- * filled automatically. @throws Error if none of the values fits a required field
+ * is filled automatically. @throws Error if none of the values fits a required field
  */
 export function planted(body: unknown, given: object): Record<string, unknown> {
   const { shape } = z.instanceof(z.ZodObject).parse(body);

@@ -25,8 +25,7 @@ export const ana = { externalId: "user-7731", name: "Ana Zanzibar", email: "ana.
 
 /**
  * A project in which Zoe invited Ana by email. Ana is on the waitlist too, invited Dan by email as well as Ben and
- * Cleo,
- * bought something, and earned a reward for each, with emails to come; her own join was reviewed.
+ * Cleo, bought something, and earned a reward for each, with emails to come; her own join was reviewed.
  */
 export async function stage() {
   const platform = await testPlatform();

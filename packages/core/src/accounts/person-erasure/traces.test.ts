@@ -49,7 +49,7 @@ async function eraseThem(participantId: string, confirm: string): Promise<void> 
 const traces = async (text: string) =>
   (await everythingIn(loop.platform.table)).toLowerCase().split(text).length - 1;
 
-test("what a verdict saw in an address names its domain no more, and another policy asked later says so still", async () => {
+test("a stored verdict no longer names the domain of an address, and evaluating another policy later gives the same result", async () => {
   await apply({ plus_address: "hold", disposable_domain: "reject" }, 1, false);
   const zoe = await person({ externalId: "zoe" });
   const email = "ana+1@ana-zanzibar.example";
@@ -62,7 +62,7 @@ test("what a verdict saw in an address names its domain no more, and another pol
   expect(await traces("the address carries a tag")).toBe(1);
 });
 
-test("a friend who had the address of the person erased, or another spelling of it, has none any more", async () => {
+test("an invitee who used the erased person's address, or another spelling of it, no longer has it", async () => {
   await apply({ self_referral: "hold", same_address: "hold" }, 1, false);
   const ana = await person({ externalId: "ana", email: "ana@ana-zanzibar.example" });
   await bring(ana.code, { externalId: "second", email: "ana@ana-zanzibar.example" });
@@ -99,7 +99,7 @@ test("a running replay of a policy keeps no cursor that names a person, and is f
   await bring(zoe.code, { externalId: "ben", email: "ben+1@elsewhere.example" });
   const { participantId } = await person({ externalId: "user-zanzibar" });
   await savePolicyOf({ plus_address: "reject" }, 1, true);
-  // A run has just passed them, and the next one has not started.
+  // A run has just passed those items, and the next one has not started.
   const replay = await findReplay(table, { ...params(), workspaceId: loop.member.actor.workspaceId });
   const last = await findReferral(table, { ...params(), externalId: "user-zanzibar" });
   if (replay === null || last === null) throw new Error("no policy is being applied");

@@ -93,7 +93,7 @@ test("a waiting delivery that names the person is neither sent nor kept; those a
   expect(await stored()).toBe(0);
 });
 
-test("what was sent says in the log that it is gone, and can't be sent again", async () => {
+test("the log says that a sent delivery was erased, and it can't be replayed", async () => {
   const participantId = await story(200);
   await queue();
   await deliverWebhooks(loop.platform);
@@ -117,7 +117,7 @@ test("what was sent says in the log that it is gone, and can't be sent again", a
   expect(told.day).toMatchObject({ tried: 1, delivered: 1 });
 });
 
-test("a change that the stream shows late, or once more, queues nothing that names the person", async () => {
+test("a change that the stream shows late or twice queues nothing that names the person", async () => {
   const participantId = await story(200);
   const late = [...stream.items];
   await eraseAna(participantId);
@@ -129,7 +129,7 @@ test("a change that the stream shows late, or once more, queues nothing that nam
   expect(await stored()).toBe(0);
 });
 
-test("a request that is under way while the person is erased leaves nothing of its answer behind", async () => {
+test("a request in progress while the person is erased leaves nothing of its answer behind", async () => {
   const participantId = await story(200);
   await queue();
   const { web } = loop.platform;

@@ -4,6 +4,7 @@ import {
   type CohortK,
   type CohortWindow,
   cohortWindows,
+  type LoopSteps,
 } from "@kiteloop/contract/reports/insights";
 import {
   addDays,
@@ -12,15 +13,21 @@ import {
   type HeadlineWeek,
   headlineK,
   headlineWeeks,
+  loopSteps,
   mondayOf,
   type RootGroup,
 } from "@kiteloop/metrics";
 import { noChannel } from "./days.ts";
-import { delayOf, horizonDays } from "./delays.ts";
+import { delayOf } from "./delays.ts";
 import type { LineFact } from "./facts.ts";
+import { addTo, noWeekSteps, type Steps, type WeekSteps } from "./steps.ts";
 import { beginningOf } from "./zone.ts";
 
 const dayMs = 86_400_000;
+
+/** Later invitees are in no cohort. */
+const horizonDays = 28;
+const horizonHours = 48;
 
 /** Number of groups of chains, assigned by a hash of the root. */
 export const groups = 64;
@@ -35,18 +42,20 @@ const headlineDays = 14;
  * Participants who joined in a week, and their invitees by delay in whole days; both by group of chains. `sources` are
  * the headline's invitees by channel.
  */
-type Week = { members: number[]; brought: number[][]; sources: Record<string, number> };
+type Week = { members: number[]; brought: number[][]; hours: number[]; sources: Record<string, number> };
 
 const nobody = (): Week => {
   const brought = Array.from({ length: groups }, () => zeros(horizonDays));
-  return { members: zeros(groups), brought, sources: {} };
+  return { members: zeros(groups), brought, hours: zeros(horizonHours), sources: {} };
 };
 
 export type CohortNumbers = {
   window: CohortWindow;
-  overall: Omit<Cohort, "week" | "curve" | "maturesAt">;
+  overall: Omit<Cohort, "week" | "curve" | "maturesAt" | "steps">;
   weeks: Cohort[];
   cohortK: CohortK;
+  loopSteps: LoopSteps;
+  existing: WeekSteps["existing"];
 };
 
 /** Weeks from the first Monday to the last. */
@@ -56,14 +65,22 @@ type Asked = { from: string; to: string; timeZone: string };
 export class Cohorts {
   readonly #weeks = new Map<string, Week>();
 
+  readonly #steps: Steps;
+
+  constructor(steps: Steps) {
+    this.#steps = steps;
+  }
+
   add(fact: LineFact): void {
-    const { metric, root, day } = fact;
-    if (metric === "participants" && root !== undefined) grow(this.#at(mondayOf(day)).members, groupOf(root));
+    const { metric, root, day, existing } = fact;
+    if (metric === "participants" && root !== undefined && !existing)
+      grow(this.#at(mondayOf(day)).members, groupOf(root));
     const brought = delayOf(fact);
-    if (brought === null) return;
+    if (brought === null || brought.day >= horizonDays) return;
     const week = this.#at(brought.week);
     const ofGroup = week.brought[groupOf(brought.root)];
     if (ofGroup !== undefined) grow(ofGroup, brought.day);
+    if (brought.hour < horizonHours) grow(week.hours, brought.hour);
     const channel = fact.channel ?? noChannel;
     if (brought.day < headlineDays) week.sources[channel] = (week.sources[channel] ?? 0) + 1;
   }
@@ -78,14 +95,31 @@ export class Cohorts {
   numbers(asked: Asked, now: number): CohortNumbers[] {
     const weeks = this.#between(asked);
     const cohortK = recountCohortK([this.headlineWeeks(asked)], now);
+    const steps = this.#stepsOf(weeks, now);
     return cohortWindows.map((window) => {
       return {
         window,
         cohortK,
+        ...steps,
         overall: overallOf(weeks, window, now),
-        weeks: weeks.map(cohortOf(weeks, window, now)),
+        weeks: weeks.map((entry, at) => ({
+          ...cohortOf(weeks, window, now)(entry, at),
+          steps: this.#steps.countsOf(entry.week, sumOf(entry.of.members)),
+        })),
       };
     });
+  }
+
+  #stepsOf(weeks: readonly WeekEntry[], now: number): Pick<CohortNumbers, "loopSteps" | "existing"> {
+    const found = loopSteps(
+      weeks.map(({ week, end, of }) => {
+        return { ...this.#steps.of(week), week, end, members: sumOf(of.members), joins: of.sources };
+      }),
+      { windowDays: headlineDays, now },
+    );
+    const existing = noWeekSteps().existing;
+    for (const { week } of weeks.slice(-4)) addTo(existing, this.#steps.of(week).existing);
+    return { loopSteps: { ...found, steps: [...found.steps] }, existing };
   }
 
   /** The last weeks of those asked for, for the headline. */
@@ -99,6 +133,7 @@ export class Cohorts {
         inviteesByDay: zeros(headlineDays).map((_, day) =>
           sumOf(entry.of.brought.map((days) => days[day] ?? 0)),
         ),
+        inviteesByHour: entry.of.hours,
         bySource: entry.of.sources,
       }));
   }
@@ -141,7 +176,7 @@ const together = (weeks: readonly WeekEntry[], window: number): RootGroup[] =>
 
 const cohortOf =
   (all: readonly WeekEntry[], window: CohortWindow, now: number) =>
-  (entry: WeekEntry, at: number): Cohort => {
+  (entry: WeekEntry, at: number): Omit<Cohort, "steps"> => {
     const found = cohortKByGroup({
       groups: together([entry], window),
       earlier: all.slice(Math.max(0, at - earlierWeeks), at).map((week) => together([week], window)),

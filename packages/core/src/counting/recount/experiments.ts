@@ -76,7 +76,7 @@ export class Experiments {
       arms: arms.map(({ variant: id, weight, assigned, days }) => ({ id, weight, assigned, days })),
       ...{ plan, runningDays, windowDays: experimentWindow, from },
     });
-    const { guardrails, byDay } = experimentDetails({
+    const { guardrails, byDay, byWeek } = experimentDetails({
       arms: arms.map(({ variant: id, details }) => ({ id, days: details })),
       ...{ metric, from, delays: effectDays },
     });
@@ -93,7 +93,7 @@ export class Experiments {
         return [{ ...arm, ...counted, counted: members, ...result }];
       }),
       sampleRatio: { state: read.sampleRatio.state, p: read.sampleRatio.p },
-      ...{ guardrails, byDay, runningDays, daysLeft: read.daysLeft, windowDays: experimentWindow },
+      ...{ guardrails, byDay, byWeek, runningDays, daysLeft: read.daysLeft, windowDays: experimentWindow },
       asOf: new Date(now).toISOString(),
     };
   }

@@ -23,6 +23,8 @@ export type LineFact = {
   /** For an invitee: when the inviter joined. */
   inviterDay?: string | undefined;
   inviterJoinedAt?: string | undefined;
+  /** Whether a participant, or an invitee's inviter, existed before. */
+  existing?: boolean | undefined;
 };
 
 const metricOf: Record<EventType, MetricName> = {
@@ -90,7 +92,8 @@ function eventsOf({ day, h: hour, co: country, de: device, events }: ItemOf<"bea
 }
 
 const chainOf = ({ root, inviterJoinedAt, ...item }: Converted | Brought) => {
-  return { root, inviterJoinedAt, inviterDay: "inviterDay" in item ? item.inviterDay : undefined };
+  if (!("inviterDay" in item)) return { root, inviterJoinedAt };
+  return { root, inviterJoinedAt, inviterDay: item.inviterDay, existing: item.inviterExisting };
 };
 
 type Origin = Pick<LineFact, "day" | "hour" | "widgetId" | "channel" | "country" | "device"> & {

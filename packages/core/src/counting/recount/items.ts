@@ -18,7 +18,8 @@ const place = {
   arms: z.array(z.string()).default([]),
 };
 const chain = { root: z.string().optional(), inviterJoinedAt: z.optional(instant) };
-const brought = { ...place, ...chain, inviterDay: day.optional(), joinedAt: z.optional(instant) };
+const inviter = { inviterDay: day.optional(), inviterExisting: z.boolean().optional() };
+const brought = { ...place, ...chain, ...inviter, joinedAt: z.optional(instant) };
 const converted = { ...place, ...chain, status: z.string() };
 
 /** The fields of each kind of line that numbers depend on. */
@@ -32,6 +33,8 @@ export const items = {
     invited: z.int().nonnegative(),
     joined: z.int().nonnegative(),
     converted: z.int().nonnegative(),
+    existing: z.boolean().optional(),
+    firstInvite: z.string().optional(),
     createdAt: z.optional(instant),
   }),
   invitation: z.object({
@@ -39,6 +42,9 @@ export const items = {
     participantId: z.string(),
     status: z.string(),
     reason: z.string().optional(),
+    ...inviter,
+    inviterJoinedAt: z.optional(instant),
+    first: z.boolean().optional(),
     createdAt: z.optional(instant),
   }),
   referral: z.object({
@@ -83,6 +89,9 @@ export const items = {
         w: z.string(),
         c: z.optional(channel),
         x: z.string().optional(),
+        k: z.int().min(0).max(3).optional(),
+        e: z.boolean().optional(),
+        o: z.boolean().optional(),
       }),
     ),
   }),

@@ -11,6 +11,7 @@ import { type Insights, insightsOf } from "./insights.ts";
 import { isElsewhere } from "./instants.ts";
 import { readLine } from "./line.ts";
 import { People, type PeopleNumbers } from "./people.ts";
+import { Steps } from "./steps.ts";
 import type { Tallies } from "./tallies.ts";
 import { Visitors } from "./visitors.ts";
 import { type WaitlistNumbers, Waitlists } from "./waitlists.ts";
@@ -31,7 +32,8 @@ export class ProjectRecount {
   /** Lines counted on another day or hour than the project's time zone had at their time. */
   elsewhere = 0;
   readonly #delays = new Delays();
-  readonly #cohorts = new Cohorts();
+  readonly #steps = new Steps();
+  readonly #cohorts = new Cohorts(this.#steps);
   readonly #people: People;
   readonly #waitlists: Waitlists;
 
@@ -55,6 +57,7 @@ export class ProjectRecount {
       this.#delays.add(fact);
       this.#cohorts.add(fact);
     }
+    this.#steps.add(line);
     const rejected = rejectedJoinOf(line);
     if (rejected !== null) this.experiments.addRejected(rejected);
     this.#people.add(line);

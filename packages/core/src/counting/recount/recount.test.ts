@@ -64,11 +64,11 @@ test.each([
   ['{"kind":"other","item":{}}', null],
   ['"kind":"beacon"', null],
   ["", null],
-])("%s is of kind %s", (text, kind) => {
+])("%s is read as kind %s", (text, kind) => {
   expect(exportLineKind(text)).toBe(kind);
 });
 
-test("equal numbers share a rank, erased people are on no board, and participants without invitees are in no chain", () => {
+test("equal numbers share a rank, erased people are on no leaderboard, and participants without invitees are in no chain", () => {
   const forgotten = { externalId: "kiteloop:erased:a.0" };
   const { leaderboard, chains, topInviters } = recounted([
     participant("a", forgotten),
@@ -89,7 +89,7 @@ test("equal numbers share a rank, erased people are on no board, and participant
   expect(chains).toMatchObject({ count: 4, people: 8, depth: 1 });
 });
 
-test("of a long waitlist the first entries are kept, by the places that friends moved them up", () => {
+test("a long waitlist is cut to its first entries, ordered by place after referrals", () => {
   const ids = Array.from({ length: 5000 }, (_, at) => `${at}`.padStart(4, "0"));
   const places = ids.map((id, at) =>
     line("waitlistPlace", { widgetId, recipient: id, number: at + 1, joinedAt: "2026-03-02T00:00:00.000Z" }),
@@ -103,7 +103,7 @@ test("of a long waitlist the first entries are kept, by the places that friends 
   expect(found?.foremost[1]).toEqual({ position: 1, number: 4991, joined: 499 });
 });
 
-test("the period before is counted separately, and an empty project has no numbers", () => {
+test("the previous period is counted separately, and an empty project has no numbers", () => {
   const lines = [participant("a"), referral("a", "b"), beacon(1)];
   const now = Date.parse(head.exportedAt);
   const numbers = recountWorkspace([recounted(lines)], now, { from: "2026-03-02", to: "2026-03-02" });

@@ -1,7 +1,7 @@
 import type { ItemOf } from "./items.ts";
 import { readLine } from "./line.ts";
 
-/** A participant's emails sent, invitees whose join stands, and conversions of those. */
+/** A participant's emails sent, invitees whose join counts, and conversions of those. */
 export type Tally = { invited: number; joined: number; converted: number };
 
 const nothing: Tally = { invited: 0, joined: 0, converted: 0 };

@@ -15,7 +15,7 @@ const zones = [
 const anyZone = fc.constantFrom(...zones);
 const years = { min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) };
 
-test("clocks and days equal those of the dashboards, which compute them differently", () => {
+test("local times and days equal those of the dashboards, which compute them differently", () => {
   fc.assert(
     fc.property(anyZone, fc.integer(years), (zone, at) => {
       expect(clockAt(at, zone)).toEqual({ day: dayOf(at, zone), hour: hourOf(at, zone) });
@@ -24,7 +24,7 @@ test("clocks and days equal those of the dashboards, which compute them differen
   );
 });
 
-test.each(zones)("for two years every day in %s begins when its clocks first show it", (zone) => {
+test.each(zones)("for two years every day in %s begins at its first local instant", (zone) => {
   for (let day = "2026-01-01"; day < "2028-01-01"; day = addDays(day, 1)) {
     const at = beginningOf(day, zone);
     expect(at, day).toBe(startOfDay(day, zone));
@@ -42,6 +42,6 @@ test("days on which clocks change have 23 or 25 hours, and may begin at one o'cl
   expect(clockAt(beginningOf("2026-09-06", "America/Santiago"), "America/Santiago").hour).toBe(1);
 });
 
-test("an unknown zone is refused", () => {
+test("an unknown time zone is refused", () => {
   expect(() => clockAt(0, "Mars/Base")).toThrow(RangeError);
 });

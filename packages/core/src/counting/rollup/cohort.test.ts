@@ -7,7 +7,7 @@ import {
 } from "../../referrals/participant/index.ts";
 import { findReferral, reportJoin } from "../../referrals/referral/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { hotProject, streamOf, testLoop, testPlatform, withBody } from "../../testing/index.ts";
+import { readTestSnapshot, streamOf, testLoop, testPlatform, withBody } from "../../testing/index.ts";
 import { type CohortRollup, cohortGroupOf, inviteeDelta, memberDelta, rootGroups } from "./cohort.ts";
 import { fold } from "./fold.ts";
 import { readCohorts } from "./store.ts";
@@ -60,7 +60,7 @@ test("a chain keeps its root, and each invitee counts in the week their inviter 
     { week: "2026-03-16", members: 1, within: [0, 0, 0], days: {} },
   ]);
   const group = counted[0]?.groups[cohortGroupOf(ana.participantId)];
-  expect(group).toEqual({ members: 2, within: { 7: 1, 14: 2, 28: 2 } });
+  expect(group).toEqual({ members: 2, conversions: 0, within: { 7: 1, 14: 2, 28: 2 } });
 });
 
 test.each([
@@ -87,7 +87,7 @@ test("a participant known before their referral keeps their root", async () => {
 test("participants who joined before chains were recorded are in no cohort, nor are their invitees", async () => {
   const { loop, arrive, bring, stored, referral, cohorts } = await stage();
   const { table, clock } = loop.platform;
-  const project = await hotProject(loop);
+  const project = await readTestSnapshot(loop);
   const said = { externalId: "old", root: null };
   const { root: _, ...old } = newParticipant(loop.platform, project, said, true);
   await transact(table, clock, createParticipantItems(table, old));
@@ -120,7 +120,7 @@ test.each([
   [14 * dayMs + 1, "d14", "i28", {}],
   [28 * dayMs, "d27", "i28", {}],
 ])(
-  "an invitee %i ms later counts as %s and %s_, with their channel for the headline: %j",
+  "an invitee %i ms later counts as %s and %s, with their channel for the headline: %j",
   (ms, day, window, source) => {
     expect(after(ms)?.counters).toEqual({
       [day]: 1,

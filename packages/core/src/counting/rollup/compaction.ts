@@ -61,7 +61,7 @@ export function ledgerHeadItem(projectId: string, before: LedgerHead, after: Led
   };
 }
 
-/** What to write, the head first; the new head; and the ledger segment among the items, if any. */
+/** The items to write, the head first; the new head; and the ledger segment among the items, if any. */
 export type AppendPlan = {
   items: TransactItem[];
   after: LedgerHead;

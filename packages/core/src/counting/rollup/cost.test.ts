@@ -175,7 +175,7 @@ test.each([
   [1, 60, 2],
   [10, 1, 0.4],
 ])(
-  "where %i come at a time from a project, %i minutes apart, a beacon costs at most %f",
+  "with %i beacons of a project at a time, %i minutes apart, a beacon costs at most %f write units",
   async (size, minutes, most) => {
     const each = await costEach(size, 5, minutes * 60_000);
     measured.push(`${Math.round(each * 1000)} in batches of ${size}, ${minutes} minutes apart`);
@@ -196,13 +196,13 @@ test.each([
   [100, 10, awsUsage.writesToCountHundred],
   [1_000, 10, awsUsage.writesToCountThousand],
 ])(
-  "counting a beacon where %i of its project come together costs what the cost model says",
+  "counting a beacon in batches of %i per project costs what the cost model says",
   async (size, apart, usage) => {
     near(await costEach(size, 5, apart), usage);
   },
 );
 
-test("looking a project up to count its beacons costs what the cost model says", async () => {
+test("looking up a project to count its beacons costs what the cost model says", async () => {
   const { platform } = loop;
   const [projectId, widget] = [platform.ids.make("project"), platform.ids.make("widget")];
   const batches = 100;
@@ -216,7 +216,7 @@ test("looking a project up to count its beacons costs what the cost model says",
   platform.clock.move(-batches * 60_000);
 });
 
-test("taking a beacon costs what the cost model says, where nothing of its project is cached", async () => {
+test("accepting a beacon without a cached project costs what the cost model says", async () => {
   const own = await testLoop(loop.platform);
   const { ids, clock, table } = own.platform;
   let [reads, writes] = [0, 0];
@@ -251,7 +251,7 @@ test("many projects in one batch cost what each would alone, one unit each", asy
   }
 });
 
-test("53 weeks of full cohorts, of a million participants, are read in at most 60 units", async () => {
+test("53 full weekly cohorts, with a million participants, are read in at most 60 units", async () => {
   const { table, ids } = loop.platform;
   const projectId = ids.make("project");
   const names = (group: number) => [`m${group}`, ...[7, 14, 28].map((window) => `i${window}_${group}`)];

@@ -34,7 +34,7 @@ test("the counted fields of an item add exactly what the item does, and identify
   expect(toFact({ ...left, ...keys })).toEqual(whole);
 });
 
-test("of an item that can't be counted, the fields that a later release would count by are kept", () => {
+test("an item that can't be counted keeps the fields that a later release would count by", () => {
   expect(countedFields({ ...image, ...person, day: "yesterday" })).toMatchObject({
     day: "yesterday",
     hour: 12,

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { maxActions, maxCounters } from "./group-facts.ts";
 import type { RollupDelta, SketchDelta } from "./types.ts";
 
-/** What facts add, item by item. */
+/** The counters that facts add, item by item. */
 export type CounterDelta = { rollups: readonly RollupDelta[]; sketches: readonly SketchDelta[] };
 
 export const emptyDelta: CounterDelta = { rollups: [], sketches: [] };

@@ -149,7 +149,7 @@ test("every segment is read back as it was counted", () => {
   );
 });
 
-test("a day that an earlier release began is read as one, whichever name a country was counted under", () => {
+test("a day that an earlier release began is read as one, under whichever country names it was counted", () => {
   const item = { pk: "country#prj", sk: "2026-03-10", cDEi: 2, DEi: 3, DEj: 1, "c--i": 4, "--i": 5, cATi: 6 };
   expect(parseDimensionDays("country", item)).toEqual([
     { day: "2026-03-10", value: "AT", counters: { impressions: 6 } },

@@ -47,7 +47,7 @@ const letters = {
 /** Countries need no code, since they have an item of their own. */
 const prefixes = { device: "d", channel: "v", hour: "h" } as const;
 
-/** What one fact adds to its day, by dimension. */
+/** The counters that one fact adds to its day, by dimension. */
 export class DimensionCounters {
   readonly #country: string;
   readonly #prefixes: readonly string[];

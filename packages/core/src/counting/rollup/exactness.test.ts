@@ -279,7 +279,7 @@ test.each([
 ])("the wrong counter %s is correct without faults and caught with them", async (_, counter, zombies) => {
   const calm = await prove(counter, noFaults, 7);
   expect(calm.drained).toEqual(calm.stored);
-  // Which writes collide is random: of a few histories at least one must show the fault.
+  // The colliding writes are random: of a few histories at least one must show the fault.
   let caught = false;
   for (let seed = 7; seed < 15 && !caught; seed++) {
     const rough = await prove(counter, { ...faults, zombies }, seed, 110, { events: 3, batch: 25 });

@@ -12,7 +12,7 @@ const metricOfEvent: Readonly<Record<EventType, SegmentMetric | null>> = {
   dismiss: null,
 };
 
-/** What an item adds to its day by country, device, channel, hour and variant. */
+/** The counters that an item adds to its day by country, device, channel, hour and variant. */
 export function dimensionsOf(item: FactItem): RollupDelta[] {
   if (item.__edb_e__ === "beacon") return eventDimensions(item);
   const counters = new DimensionCounters(item, item);

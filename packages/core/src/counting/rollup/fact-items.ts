@@ -4,6 +4,7 @@ import { day, instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";
 import { isSketchEntry } from "@kiteloop/metrics";
 import * as z from "zod";
+import { mostWeeksAgo } from "../../shared/inviter/index.ts";
 
 const base = { pk: z.string(), sk: z.string(), projectId: ids.project, day };
 const hour = z.number().int().min(0).max(23).optional();
@@ -15,6 +16,7 @@ const device = z.enum(devices).optional();
 /** A fact's segment. */
 const where = { country, device, hour };
 const widgetId = z.optional(ids.widget);
+const flag = z.boolean().optional();
 /** `<experiment id>#<variant>` of each experiment that was running. */
 const arms = z.array(z.string()).default([]);
 
@@ -30,7 +32,15 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     de: device,
     u: z.number().refine(isSketchEntry, "is no visitor's mark").optional(),
     events: z.array(
-      z.object({ t: z.enum(eventTypes), w: ids.widget, c: z.optional(channel), x: z.string().optional() }),
+      z.object({
+        t: z.enum(eventTypes),
+        w: ids.widget,
+        c: z.optional(channel),
+        x: z.string().optional(),
+        k: z.number().int().min(0).max(mostWeeksAgo).optional(),
+        e: flag,
+        o: flag,
+      }),
     ),
   }),
   z.object({
@@ -39,6 +49,8 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     __edb_e__: z.literal("participant"),
     participantId: z.string().optional(),
     root: z.string().optional(),
+    existing: flag,
+    firstInvite: z.string().optional(),
     createdAt: instant,
     arms,
   }),
@@ -48,6 +60,10 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     __edb_e__: z.literal("invitation"),
     status: z.string(),
     widgetId,
+    inviterDay: day.optional(),
+    inviterJoinedAt: z.optional(instant),
+    inviterExisting: flag,
+    first: flag,
     createdAt: instant,
     arms,
   }),
@@ -61,6 +77,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     root: z.string().optional(),
     inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
+    inviterExisting: flag,
     joinedAt: z.optional(instant),
     arms,
   }),
@@ -73,6 +90,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     root: z.string().optional(),
     inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
+    inviterExisting: flag,
     joinedAt: z.optional(instant),
     approvedAt: instant,
     arms,
@@ -85,7 +103,9 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     widgetId,
     status: z.enum(conversionStatuses),
     root: z.string().optional(),
+    inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
+    inviterExisting: flag,
     convertedAt: instant,
     arms,
   }),
@@ -97,7 +117,9 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     widgetId,
     status: z.enum(["attributed", "direct"]),
     root: z.string().optional(),
+    inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
+    inviterExisting: flag,
     confirmedAt: instant,
     arms,
   }),

@@ -1,6 +1,7 @@
 import { noWidget } from "@kiteloop/contract/reports/segments";
 import { monthKey, monthOf } from "../../shared/usage/index.ts";
-import { inviteeDelta, memberDelta } from "./cohort.ts";
+import { conversionDelta, inviteeDelta, memberDelta } from "./cohort.ts";
+import { stepsDeltas } from "./cohort-steps.ts";
 import { type Counters, metricOfEvent } from "./counters.ts";
 import {
   emailVariantDeltas,
@@ -37,7 +38,7 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
         projectId: item.projectId,
         day: item.day,
         byWidget,
-        cohort: counts ? cohortOf(item) : null,
+        cohorts: counts ? cohortsOf(item) : [],
         variants,
         written: written ?? { first: timeOf(item), last: timeOf(item) },
         dimensions: counts ? dimensionsOf(item) : [],
@@ -105,15 +106,33 @@ function countersByWidget(item: FactItem): Map<string, Counters> {
   }
 }
 
-/** Null without a known root: such a participant is in no cohort, and neither are their invitees, so that K stays a ratio of like to like. */
+function cohortsOf(item: FactItem): RollupDelta[] {
+  const cohort = cohortOf(item);
+  return [...(cohort === null ? [] : [cohort]), ...stepsDeltas(item)];
+}
+
+/**
+ * Null for users who existed before the tag, since the week in which they joined was not observed. Null without a known
+ * root: such a participant is in no cohort, and neither are their invitees, so that both parts of K are alike.
+ */
 function cohortOf(item: FactItem): RollupDelta | null {
   if (item.__edb_e__ === "participant") {
-    return item.root === undefined ? null : memberDelta(item.projectId, item.day, item.root);
+    return item.root === undefined || item.existing ? null : memberDelta(item.projectId, item.day, item.root);
   }
-  if (item.__edb_e__ !== "referral" && item.__edb_e__ !== "referralApproval") return null;
-  const { projectId, root, inviterDay, inviterJoinedAt, joinedAt, channel } = item;
-  if (root === undefined || !inviterDay || !inviterJoinedAt || !joinedAt) return null;
-  return inviteeDelta(projectId, { root, inviterDay, inviterJoinedAt, joinedAt, channel });
+  if (item.__edb_e__ === "beacon" || item.__edb_e__ === "invitation") return null;
+  const { projectId, root, inviterDay, inviterJoinedAt } = item;
+  if (item.inviterExisting || root === undefined || !inviterDay || !inviterJoinedAt) return null;
+  const brought = { root, inviterDay, inviterJoinedAt };
+  switch (item.__edb_e__) {
+    case "conversion":
+      return conversionDelta(projectId, { ...brought, convertedAt: item.convertedAt });
+    case "conversionConfirmation":
+      return conversionDelta(projectId, { ...brought, convertedAt: item.confirmedAt });
+    default: {
+      const { joinedAt, channel } = item;
+      return joinedAt === undefined ? null : inviteeDelta(projectId, { ...brought, joinedAt, channel });
+    }
+  }
 }
 
 /** A join rejected at once counts for the guardrails of the experiments it is in. */

@@ -97,7 +97,7 @@ class Batch {
     return groupFacts(foldable);
   }
 
-  /** Writes a transaction. One that fails permanently is halved until the fact at fault stands alone. */
+  /** Writes a transaction. One that fails permanently is halved until the fact at fault is alone. */
   async write(transaction: FoldTransaction): Promise<void> {
     const { projectId, facts } = transaction;
     const [first] = facts;

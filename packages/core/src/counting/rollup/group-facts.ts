@@ -116,7 +116,7 @@ export function* deltasOf({
   projectId,
   day,
   byWidget,
-  cohort,
+  cohorts,
   variants,
   dimensions,
   usage,
@@ -130,7 +130,7 @@ export function* deltasOf({
   yield* variants;
   yield* dimensions;
   if (usage !== null) yield usage;
-  if (cohort !== null) yield cohort;
+  yield* cohorts;
 }
 
 /**

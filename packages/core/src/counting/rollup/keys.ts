@@ -32,9 +32,9 @@ function weekName(name: CounterName, weekday: number): string {
 }
 
 /**
- * What a day adds to its week's item of one widget. A week is one item with short names and without channels, which are
- * counted by project, so that 90 days of 50 widgets cost few read units. It stays under 1 KB, so that an update costs one
- * write unit.
+ * The counters that a day adds to its week's item of one widget. A week is one item with short names and
+ * without channels, which are counted by project, so that 90 days of 50 widgets cost few read units. It stays
+ * under 1 KB, so that an update costs one write unit.
  */
 export function widgetDelta(
   projectId: string,
@@ -49,7 +49,7 @@ export function widgetDelta(
   };
 }
 
-/** What a day adds to its week's total over all widgets. */
+/** The counters that a day adds to its week's total over all widgets. */
 export function weekDelta(projectId: string, day: string, counters: Counters): KeyedDelta {
   return {
     pk: rollupPartition(projectId),
@@ -89,6 +89,14 @@ export function weeksBetween(from: string, to: string, total: boolean): [first: 
 export function cohortKey(projectId: string, week: string, shard: number): Key {
   return { pk: cohortPartition(projectId), sk: `${week}#${shard}` };
 }
+
+/** Beside a week's cohort, in the same range of keys. */
+export function stepsKey(projectId: string, week: string): Key {
+  return { pk: cohortPartition(projectId), sk: `${week}#${stepsOfWeek}` };
+}
+
+/** The last part of the key of a week's item of steps; a cohort's items have a number there. */
+export const stepsOfWeek = "steps";
 
 export function cohortPartition(projectId: string): string {
   return `cohort#${projectId}`;

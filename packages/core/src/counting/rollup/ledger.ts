@@ -169,7 +169,10 @@ const LedgerSegmentItem = z.object({ sequence: z.number().int(), delta: bytes })
 export const parseLedgerSegment = (item: unknown): z.infer<typeof LedgerSegmentItem> =>
   LedgerSegmentItem.parse(item);
 
-/** What is counted but not compacted yet: the open segment's delta, and each ledger segment's with its bytes, in order. */
+/**
+ * Counted but not yet compacted deltas: the open segment's, and each ledger segment's with its bytes, in
+ * order.
+ */
 export type Uncompacted = {
   head: LedgerHead;
   open: CounterDelta;

@@ -11,7 +11,7 @@ const sharedMs = 60_000;
 /** A partition as this process wrote it: its head, and the packed deltas of the ledger segments it wrote, by sequence. */
 export type CachedPartition = { head: LedgerHead; segments: ReadonlyMap<number, Uint8Array> };
 
-/** What this process wrote last to a partition; null when others write to it as well. */
+/** The last state that this process wrote to a partition; null when others write to it as well. */
 type Entry = { at: number; partition: CachedPartition | null };
 
 const entries = newestPerTable<Entry>(1_000);

@@ -13,7 +13,7 @@ import { uniquePartition } from "./unique.ts";
 /** Counters of one widget (or `none`) on one day of the project's zone. */
 export type WidgetDay = { day: string; widgetId: string; counters: Counters };
 
-/** Adds to an item of counters. Names are placeholders, since a counter's name may contain any value. */
+/** Adds to an item of counters. Uses placeholders for names, since a counter's name may contain any value. */
 export function rollupItem({ pk, sk, counters }: RollupDelta): TransactItem {
   const entries = Object.entries(counters);
   return {
@@ -28,8 +28,7 @@ export function rollupItem({ pk, sk, counters }: RollupDelta): TransactItem {
 
 /**
  * A project's items between two sort keys, as they will be after compaction. The uncompacted delta is read last: a
- * delta
- * compacted between the two reads may be missing once, and is never read twice.
+ * delta compacted between the two reads may be missing once, and is never read twice.
  */
 async function query(
   table: Table,
@@ -134,7 +133,7 @@ export async function readCohorts(
   return [...cohorts.values()];
 }
 
-/** What was counted of an experiment, by variant. Reads grow with its days and variants, not with its people. */
+/** An experiment's counters, by variant. Reads grow with its days and variants, not with its people. */
 export async function readVariants(
   table: Table,
   experiment: { projectId: string; experimentId: string },

@@ -4,16 +4,16 @@ import type { Counters } from "./counters.ts";
 /** The time span in which an item was put into the table, in ms since 1970. From the stream it is exact. */
 export type WrittenSpan = { first: number; last: number };
 
-/** What is added to one item of counters. */
+/** An addition to one item of counters. */
 export type RollupDelta = { pk: string; sk: string; counters: Readonly<Record<string, number>> };
 
-/** What is added to one day's sketch of visitors. */
+/** An addition to one day's sketch of visitors. */
 export type SketchDelta = { pk: string; sk: string; entries: SketchEntry[] };
 
 /** A visitor's entry in the sketch of a project's day. */
 export type UniqueDelta = { pk: string; sk: string; entry: SketchEntry };
 
-/** What one item of the log counts for. The key identifies it. */
+/** Everything that one item of the log counts for. The key identifies it. */
 export type Fact = {
   pk: string;
   sk: string;
@@ -24,8 +24,8 @@ export type Fact = {
   day: string;
   /** Counters by widget id, or `none`. */
   byWidget: ReadonlyMap<string, Counters>;
-  /** For its week's cohort; null when it belongs to none. */
-  cohort: RollupDelta | null;
+  /** For the cohorts of weeks and the steps of their members. */
+  cohorts: readonly RollupDelta[];
   /** For the variants of the experiments that were running. */
   variants: readonly RollupDelta[];
   /** For the day's counters by country, device, channel, hour and variant. */

@@ -81,7 +81,7 @@ test("a new invitation is emailed once, with both parts, the address and one-cli
   expect(await statusOf()).toBe("sent");
 });
 
-test("the button has the accent of the widget named, else of a live invite widget, else our own", async () => {
+test("the button has the accent of the named widget, else of a live invite widget, else Kiteloop's own", async () => {
   const { platform, member, project } = loop;
   await deployParts(platform);
   const editor = await testEditor(platform, member.actor, project);
@@ -105,7 +105,7 @@ test("the button has the accent of the widget named, else of a live invite widge
   expect(await colour("named@example.com", share.id)).toEqual(["#a1b2c3"]);
 });
 
-test("the stream's redeliveries, two consumers and the timer send no second email", async () => {
+test("redeliveries by the stream, two consumers and the timer send no second email", async () => {
   await invite();
   await Promise.all([queue(), queue(), deliverDue(loop.platform)]);
   await queue();
@@ -114,7 +114,7 @@ test("the stream's redeliveries, two consumers and the timer send no second emai
   expect(loop.platform.mails).toHaveLength(1);
 });
 
-test("an email that is refused is tried again when its pause is over, not before", async () => {
+test("a refused email is retried after its delay, not before", async () => {
   refusals = [new Error("throttled"), new Error("throttled")];
   const id = await invite();
   expect(await queue()).toEqual([]);
@@ -130,7 +130,7 @@ test("an email that is refused is tried again when its pause is over, not before
   expect(await statusOf()).toBe("sent");
 });
 
-test("after the last attempt it is given up, and the invitation says so", async () => {
+test("after the last attempt the email is given up, and the invitation shows it", async () => {
   refusals = Array.from({ length: 20 }, () => new Error("refused"));
   const id = await invite();
   await queue();
@@ -189,7 +189,7 @@ test("a project archived meanwhile sends no emails", async () => {
   expect(await delivery(id)).toMatchObject({ state: "dropped", reason: "archived" });
 });
 
-test("an item that is no invitation is reported, and its neighbours go on", async () => {
+test("an item that is not an invitation is reported, and the other records of its batch are processed", async () => {
   await invite();
   const good = stream.items.filter(({ image }) => image.__edb_e__ === "invitation");
   const bad = { sequence: "99", image: { __edb_e__: "invitation", status: "created" } };
@@ -197,7 +197,7 @@ test("an item that is no invitation is reported, and its neighbours go on", asyn
   expect(loop.platform.mails).toHaveLength(1);
 });
 
-test("a record's neighbors are emailed even if its failure can't be recorded", async () => {
+test("the other records of a batch are emailed even if a failure can't be recorded", async () => {
   await invite();
   const good = stream.items.filter(({ image }) => image.__edb_e__ === "invitation");
   const bad = { sequence: "99", image: { __edb_e__: "invitation", status: "created" } };
@@ -216,7 +216,7 @@ test("emails that wait for more than five minutes are logged, with the longest w
   const late = () =>
     loop.platform.lines
       .map((line) => JSON.parse(line))
-      .filter(({ message }) => message === watchedLines.emailsLate.message);
+      .filter(({ message }) => message === watchedLines.workLate.message);
   refusals = [new Error("throttled"), new Error("throttled")];
   await invite("one@example.com");
   await invite("two@example.com");
@@ -229,7 +229,7 @@ test("emails that wait for more than five minutes are logged, with the longest w
   await queue();
   loop.platform.clock.move((emailRetryDelays[0] ?? 0) + 7 * minuteMs);
   await deliverDue(loop.platform);
-  expect(late()).toMatchObject([{ [watchedLines.emailsLate.field]: 7 * 60, tried: 1 }]);
+  expect(late()).toMatchObject([{ [watchedLines.workLate.field]: 7 * 60, tried: 1 }]);
 });
 
 test.each([
@@ -237,7 +237,7 @@ test.each([
   [3.5, 3],
   [200, 12],
 ])(
-  "where the provider takes %d a second, %d of twelve emails are sent at once",
+  "with a provider limit of %d a second, %d of twelve emails are sent at once",
   async (perSecond, expected) => {
     const { mailer } = loop.platform;
     for (let n = 0; n < 12; n++) await invite(`friend${n}@example.com`);

@@ -1,6 +1,6 @@
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { EmailError } from "@kiteloop/mail";
-import { doubtSender, tallyEmailHealthItem } from "../../messaging/index.ts";
+import { suspendSender, tallyEmailHealthItem } from "../../messaging/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailEnding, OutgoingEmail } from "../../shared/email-kind/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
@@ -21,8 +21,7 @@ export type EmailOutcome = "sent" | "dropped" | "failed" | "later" | "not_due";
 
 /**
  * Attempts a delivery once, if it is due and not leased. Whether the email may still be sent is checked now, not when
- * it was
- * queued.
+ * it was queued.
  */
 export async function deliverEmail(platform: Platform, deliveryId: string): Promise<EmailOutcome> {
   const { table, clock } = platform;
@@ -54,7 +53,7 @@ async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingE
     ending = { state: "sent", providerId };
   } catch (error) {
     log.warn("an email was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
-    if (refusesSender(error) && draft.workspaceId !== null) await doubtSender(platform, draft.workspaceId);
+    if (refusesSender(error) && draft.workspaceId !== null) await suspendSender(platform, draft.workspaceId);
     const hopeless = error instanceof EmailError || delivery.attempts >= emailRetryDelays.length;
     return hopeless ? giveUp(platform, delivery, letter, awsErrorName(error) ?? "unknown") : "later";
   }
@@ -79,9 +78,8 @@ function giveUp(
 }
 
 /**
- * Ends the delivery and moves its subject on in one transaction, unless that has moved on by itself. A sent email
- * counts
- * for its workspace.
+ * Ends the delivery and updates its subject in one transaction, unless the subject has changed on its own. A
+ * sent email counts for its workspace.
  */
 async function end(
   { table, clock }: Platform,

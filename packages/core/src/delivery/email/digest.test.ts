@@ -104,8 +104,8 @@ test("a member who turned it on is emailed on Monday morning, once a week, with 
   expect(mail).toMatchObject({ to: mara.email, from: platform.instance.mailFrom });
   expect(mail?.subject).toBe("Mara's workspace: 3 joins last week");
   expect(mail?.text).toContain(`Joins: ${totals.joins} (${previous.joins} the week before)`);
-  expect(mail?.text).toContain("Brought the most so far: Ana Silva (3).");
-  expect(mail?.text).toContain("K: maturing (the first week can be judged on 30 March)");
+  expect(mail?.text).toContain("Top referrers: Ana Silva (3).");
+  expect(mail?.text).toContain("K: maturing (the first result is due on 30 March)");
   // The first week without activity is emailed, the one after it is not.
   await monday("2026-03-23");
   expect(weeks().at(-1)?.text).toContain("Joins: 0 (3 the week before)");
@@ -113,7 +113,7 @@ test("a member who turned it on is emailed on Monday morning, once a week, with 
   expect(weeks()).toHaveLength(2);
 });
 
-test("K is the cohort's once its window is over", async () => {
+test("K is that of the cohort once its window is over", async () => {
   await choose(mara, "weekly");
   const friends = testInvitees(loop);
   for (let n = 0; n < 29; n++) await friends.person(`quiet-${n}`);
@@ -121,21 +121,19 @@ test("K is the cohort's once its window is over", async () => {
   goTo("2026-03-24T12:00:01Z");
   await brings(1);
   await monday("2026-03-30");
-  // Thirty people who could invite, one of whom brought three within 14 days; the fourth came a second later.
+  // Thirty people who could invite, one of whom invited three within 14 days; the fourth came a second later.
   expect(weeks().at(-1)?.text).toMatch(
-    /K: 0\.10 \(the 30 who joined in the week of 9 March, within 14 days; at least 0\.00\)/,
+    /K: 0\.10 \(30 people who joined in the week of 9 March, within 14 days; at least 0\.00\)/,
   );
 });
 
-test("of fewer than thirty people no K is said", async () => {
+test("shows no K for fewer than thirty participants", async () => {
   await choose(mara, "weekly");
   await brings(3);
   goTo("2026-03-24T12:00:01Z");
   await brings(1);
   await monday("2026-03-30");
-  expect(weeks().at(-1)?.text).toContain(
-    "K: – (fewer than 30 people joined in the weeks that can be judged)",
-  );
+  expect(weeks().at(-1)?.text).toContain("K: – (fewer than 30 people joined in the measured weeks)");
 });
 
 test.each([
@@ -143,7 +141,7 @@ test.each([
   ["America/New_York", "2026-03-30T11:59:00Z", "2026-03-30T13:00:00Z"],
   ["Pacific/Kiritimati", "2026-03-29T17:59:00Z", "2026-03-29T19:00:00Z"],
 ])(
-  "in %s it is emailed from eight o'clock on, with or without a clock change the night before",
+  "in %s it is emailed from eight o'clock on, whether or not clocks changed the night before",
   async (zone, early, late) => {
     const { version } = loop.project;
     await updateProject.call(loop.member, {
@@ -165,7 +163,7 @@ test.each([
   },
 );
 
-test("two timers at once, and every one after them, plan one email", async () => {
+test("concurrent and repeated timer runs plan one email", async () => {
   await choose(mara, "weekly");
   await brings(1);
   goTo("2026-03-15T10:00:00Z");
@@ -225,7 +223,7 @@ test("after weeks without a run, only the last week is emailed", async () => {
   expect(weeks().map(({ subject }) => subject)).toEqual(["Mara's workspace: 2 joins last week"]);
 });
 
-test("who leaves the workspace or deletes their account before it is sent gets none", async () => {
+test("a member who leaves the workspace or deletes their account before it is sent gets none", async () => {
   const { ctx } = await people.joins(mara, "Ben", "viewer");
   await people.joins(mara, "Cleo", "viewer");
   const cleo = (await people.signIn("Cleo")).ctx.actor;
@@ -241,7 +239,7 @@ test("who leaves the workspace or deletes their account before it is sent gets n
   expect(weeks()).toEqual([]);
 });
 
-test("each workspace is an email of its own, and says nothing of the other", async () => {
+test("each workspace has an email of its own that says nothing about the other", async () => {
   const ben = await people.joins(mara, "Ben", "viewer");
   const own = (await people.signIn("Ben")).ctx.actor;
   const other = await testLoop(platform, "Europe/Berlin", own);
@@ -259,7 +257,7 @@ test("each workspace is an email of its own, and says nothing of the other", asy
   ]);
 });
 
-test("a workspace whose email can't be planned holds up no other of the same person", async () => {
+test("a workspace whose email can't be planned doesn't delay another workspace of the same member", async () => {
   const ben = await people.joins(mara, "Ben", "viewer");
   const own = (await people.signIn("Ben")).ctx.actor;
   const other = await testLoop(platform, "Europe/Berlin", own);
@@ -296,7 +294,7 @@ test("the workspace's suppression list applies", async () => {
   expect(weeks()).toEqual([]);
 });
 
-test("a pause of the workspace's email does not hold it, and it says that there is one", async () => {
+test("a paused workspace still gets the summary, which mentions the pause", async () => {
   await choose(mara, "weekly");
   await brings(1);
   goTo("2026-03-14T12:00:00Z");
@@ -309,7 +307,7 @@ test("a pause of the workspace's email does not hold it, and it says that there 
   expect(weeks()[0]?.text).toContain("The workspace's email is paused");
 });
 
-test("it says what wants attention, as home does", async () => {
+test("lists the same problems as the home screen", async () => {
   await choose(mara, "weekly");
   await brings(1);
   const friends = testInvitees(loop);
@@ -322,7 +320,7 @@ test("it says what wants attention, as home does", async () => {
   expect(weeks()[0]?.text).toContain("- 1 referral waits for a review in Acme.");
 });
 
-test("the link in it stops it at once, including a waiting one, and keeps saying so", async () => {
+test("the unsubscribe link takes effect at once, also for a queued email, and can be used again", async () => {
   await choose(mara, "weekly");
   await brings(1);
   await monday("2026-03-16");
@@ -342,15 +340,18 @@ test("the link in it stops it at once, including a waiting one, and keeps saying
   expect(await choose(mara, "weekly")).toMatchObject({ digest: "weekly" });
 });
 
-test.each(["bounced", "complained"] as const)("an email that %s is the last", async (fate) => {
-  await choose(mara, "weekly");
-  await brings(1);
-  await monday("2026-03-16");
-  const deliveryId = weeks()[0]?.deliveryId ?? "";
-  expect(await takeFeedback(platform, { deliveryId, fate, counts: true })).toBe(true);
-  expect(await takeFeedback(platform, { deliveryId, fate, counts: true })).toBe(true);
-  expect(await findUser(platform.table, subjectOf(mara))).toMatchObject({ digest: "off" });
-});
+test.each(["bounced", "complained"] as const)(
+  "no further summary is sent after an email that %s",
+  async (fate) => {
+    await choose(mara, "weekly");
+    await brings(1);
+    await monday("2026-03-16");
+    const deliveryId = weeks()[0]?.deliveryId ?? "";
+    expect(await takeFeedback(platform, { deliveryId, fate, counts: true })).toBe(true);
+    expect(await takeFeedback(platform, { deliveryId, fate, counts: true })).toBe(true);
+    expect(await findUser(platform.table, subjectOf(mara))).toMatchObject({ digest: "off" });
+  },
+);
 
 test("turned off and on again within a week, it is emailed once", async () => {
   await choose(mara, "weekly");
@@ -368,7 +369,7 @@ test("turned off and on again within a week, it is emailed once", async () => {
   expect(weeks()).toHaveLength(2);
 });
 
-test("nothing of it is left of a workspace that was erased", async () => {
+test("nothing of it is left after the workspace was erased", async () => {
   await choose(mara, "weekly");
   await brings(1);
   await monday("2026-03-16");
@@ -378,7 +379,7 @@ test("nothing of it is left of a workspace that was erased", async () => {
   expect(left).toEqual([]);
 });
 
-test("its record expires as the privacy page says, and contains no number", async () => {
+test("its record expires as the privacy page says, and contains no numbers", async () => {
   await choose(mara, "weekly");
   await brings(1);
   await monday("2026-03-16");

@@ -1,6 +1,8 @@
 import { deliverability } from "@kiteloop/contract/messaging/email";
 import { dayMs } from "@kiteloop/contract/shared/time";
+import { awsUsage } from "@kiteloop/metrics";
 import { beforeEach, describe, expect, test } from "vitest";
+import { fold } from "../../counting/index.ts";
 import { tallyEmailHealthItem } from "../../messaging/email-health/index.ts";
 import { isSuppressed } from "../../messaging/suppression/index.ts";
 import {
@@ -17,12 +19,15 @@ import { hashRecipient } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { watchedLines } from "../../shared/watched-line/index.ts";
 import {
-  hotProject,
+  meterOf,
+  readTestSnapshot,
+  readUnits,
   streamOf,
   type TestLoop,
   testLoop,
   testPlatform,
   withBody,
+  writeUnits,
 } from "../../testing/index.ts";
 import { takeFeedback } from "./feedback.ts";
 import { deliverDue, queueEmails } from "./queue.ts";
@@ -85,12 +90,33 @@ async function wentWell(sent: number, daysAgo = 0): Promise<void> {
   await transact(table, clock, [tallyEmailHealthItem(table, workspace(), queuedAt, { sent })]);
 }
 
-test("an email that arrives is delivered, and so is its invitation", async () => {
+test("a delivery report marks the email and its invitation as delivered", async () => {
   const id = await emailed("ben@example.com");
   expect(await hear(id, "delivered")).toBe(true);
   expect(await stateOf(id)).toBe("delivered");
   expect((await invitation("ben@example.com"))?.status).toBe("delivered");
   expect(await suppressed("ben@example.com")).toBe(false);
+});
+
+test("an invitation that arrives costs what the cost model says", async () => {
+  // The second, so that nothing of the project is read for the first time.
+  await emailed("ben@example.com");
+  const earlier = stream.items.length;
+  const units = meterOf(loop.platform.table);
+  const deliveryId = await invite("cleo@example.com");
+  const written = stream.items.slice(earlier);
+  await queueEmails(loop.platform, written);
+  await fold(
+    loop.platform,
+    written.filter(({ image }) => image.__edb_e__ === "invitation"),
+  );
+  await hear(deliveryId, "delivered");
+  const near = (cost: number, { value }: { value: number }) => {
+    expect(cost).toBeGreaterThan(value * (5 / 6));
+    expect(cost).toBeLessThan(value * (7 / 6));
+  };
+  near(writeUnits(units), awsUsage.writesPerMail);
+  near(readUnits(units), awsUsage.readsPerMail);
 });
 
 test.each(["bounced", "complained"] as const)("an address that %s gets no further email", async (fate) => {
@@ -102,7 +128,7 @@ test.each(["bounced", "complained"] as const)("an address that %s gets no furthe
   expect(await suppressed("cleo@example.com")).toBe(false);
 });
 
-test("reports come to the same whatever their order and number, and two at once", async () => {
+test("reports have the same result in any order, repeated or concurrent", async () => {
   const orders: EmailFate[][] = [
     ["delivered", "bounced", "complained"],
     ["complained", "bounced", "delivered"],
@@ -127,7 +153,7 @@ test("reports come to the same whatever their order and number, and two at once"
   expect(await pauses()).toEqual([`4 of ${deliverability.judgedFrom} emails reported as spam`]);
 });
 
-test("a report outruns the answer to who sent: the email was sent, counts, and is not sent again", async () => {
+test("a report that arrives before the provider's response counts the email as sent, and it is not sent again", async () => {
   down = true;
   const id = await emailed("ben@example.com");
   expect(await stateOf(id)).toBe("waiting");
@@ -145,12 +171,12 @@ test("a report outruns the answer to who sent: the email was sent, counts, and i
   expect(await pauses()).toEqual([`1 of ${deliverability.judgedFrom} emails reported as spam`]);
 });
 
-test("a person who joined by an email stays joined, and one who unsubscribed stays unsubscribed", async () => {
+test("a person who joined through an email stays joined, and one who unsubscribed stays unsubscribed", async () => {
   const [ben, cleo] = [await emailed("ben@example.com"), await emailed("cleo@example.com")];
   const code = (await invitation("ben@example.com"))?.code;
   await reportJoin.call(loop.server, withBody({ code, externalId: "ben", email: "ben@example.com" }));
   const recipient = hashRecipient(workspace(), "cleo@example.com");
-  const token = unsubscribeToken(await hotProject(loop), recipient);
+  const token = unsubscribeToken(await readTestSnapshot(loop), recipient);
   await unsubscribe.call(
     { ...loop.browser, actor: { kind: "anonymous", address: "192.0.2.1" } },
     {
@@ -165,7 +191,7 @@ test("a person who joined by an email stays joined, and one who unsubscribed sta
   expect([await stateOf(ben), await stateOf(cleo)]).toEqual(["complained", "complained"]);
 });
 
-test("a delivery that is not there is nobody's", async () => {
+test("a report on an unknown delivery changes nothing", async () => {
   expect(await hear("dlv_00000000000000000000000000", "bounced")).toBe(false);
 });
 
@@ -176,7 +202,7 @@ describe("a workspace's email", () => {
   }
   const limit = deliverability.judgedFrom * deliverability.bounces;
 
-  test("continues below the limit and stops at it, once, visibly for all", async () => {
+  test("continues below the limit and pauses once at the limit, visibly for all members", async () => {
     await wentWell(deliverability.judgedFrom - limit);
     await bounce(limit - 1);
     expect(await pauses()).toEqual([]);
@@ -190,7 +216,7 @@ describe("a workspace's email", () => {
     await expect(invite("next@example.com")).rejects.toMatchObject({ code: "mail.paused" });
   });
 
-  test("that waits when it stops is not sent", async () => {
+  test("is not sent if it was queued when the pause began", async () => {
     await wentWell(deliverability.judgedFrom);
     const [bad, waiting] = [await emailed("bad@example.com"), await invite("waits@example.com")];
     await hear(bad, "complained");
@@ -199,7 +225,7 @@ describe("a workspace's email", () => {
     expect(loop.platform.mails.map(({ to }) => to)).toEqual(["bad@example.com"]);
   });
 
-  test("is evaluated only with enough recent emails, and not for failures that aren't its fault", async () => {
+  test("is evaluated only with enough recent emails, and ignores failures that aren't its fault", async () => {
     await wentWell(deliverability.judgedFrom - limit - 1);
     await wentWell(10_000, deliverability.days);
     await bounce(limit, false);
@@ -208,14 +234,14 @@ describe("a workspace's email", () => {
     expect(await pauses()).toHaveLength(1);
   });
 
-  test("is judged by the latest of many: good ones of before don't buy bad ones", async () => {
+  test("is evaluated by its latest emails: earlier successes don't offset recent failures", async () => {
     await wentWell(100_000, 1);
     await wentWell(deliverability.judgedFrom - limit);
     await bounce(limit);
     expect(await pauses()).toEqual([`${limit} of ${deliverability.judgedFrom} emails bounced`]);
   });
 
-  test("starts over after its week, without the emails from before", async () => {
+  test("starts over after the pause, without the earlier emails", async () => {
     await wentWell(deliverability.judgedFrom);
     const bad = await emailed("bad@example.com");
     await hear(bad, "complained");

@@ -6,7 +6,10 @@ import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { kindOf } from "./kinds.ts";
 import { type Delivery, type DeliveryState, findEmailDelivery, noteEmailDeliveryItem } from "./store.ts";
 
-/** What is reported about an email. Only permanent bounces are; `counts` is false if it isn't the sender's fault. */
+/**
+ * A report on an email. Only permanent bounces are reported; `counts` is false if it isn't the sender's
+ * fault.
+ */
 export type EmailFeedback = { deliveryId: string; fate: EmailFate; counts: boolean };
 
 /** The latest report wins, whatever the order in which reports arrive. */
@@ -14,8 +17,8 @@ const order: readonly DeliveryState[] = ["sent", "delivered", "bounced", "compla
 
 /**
  * Records a report about an email, once however often it arrives: on its delivery, on its invitation, and for its
- * workspace,
- * whose emails it may pause. An address that bounced or complained is suppressed first. False without such a delivery.
+ * workspace, whose emails it may pause. An address that bounced or complained is suppressed first. False
+ * without such a delivery.
  * @throws AppError `conflict.busy` if the delivery keeps changing; report it again
  */
 export async function takeFeedback(platform: Platform, feedback: EmailFeedback): Promise<boolean> {

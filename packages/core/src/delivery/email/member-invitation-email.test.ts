@@ -45,7 +45,7 @@ const opens = (token: string) =>
     () => false,
   );
 
-test("says who invites where to as what, in both parts, in the instance's name and with its postal address", async () => {
+test("names the inviting member, the workspace and the role in both parts, from the instance with its postal address", async () => {
   await invite();
   expect(await queue()).toEqual([]);
   const [mail] = platform.mails;
@@ -62,7 +62,7 @@ test("says who invites where to as what, in both parts, in the instance's name a
   expect(await emailState()).toBe("sent");
 });
 
-test("an email that may or may not have gone out is tried again with a link of its own; both open it", async () => {
+test("an email with an unknown result is retried with a link of its own; both links work", async () => {
   refusals = [new Error("the line went dead")];
   await invite();
   await queue();
@@ -75,7 +75,7 @@ test("an email that may or may not have gone out is tried again with a link of i
   expect(await emailState()).toBe("sent");
 });
 
-test("the stream's redeliveries and the timer send no second email; asking again sends one", async () => {
+test("redeliveries and the timer send no second email; resending sends one", async () => {
   const { id } = await invite();
   await Promise.all([queue(), queue(), deliverDue(platform)]);
   expect(platform.mails).toHaveLength(1);
@@ -85,7 +85,7 @@ test("the stream's redeliveries and the timer send no second email; asking again
   expect(platform.mails).toHaveLength(2);
 });
 
-test("an email that was given up, and one that came back, are said to have failed", async () => {
+test("an email that was given up or bounced is shown as failed", async () => {
   refusals = Array(emailRetryDelays.length).fill(new Error("down"));
   const { id } = await invite();
   await queue();

@@ -88,7 +88,7 @@ test("the record of a notice's email expires when the privacy page says, whateve
   for (const id of ids) expect(await delivery(id)).toMatchObject({ state: "sent", expiresAt });
 });
 
-test("the operator gets a message by email, in both parts, and an answer goes to who wrote it", async () => {
+test("the operator gets a message by email, in both parts, and replies go to its author", async () => {
   const id = await write();
   expect(await queue()).toEqual([]);
   const [mail] = platform.mails;
@@ -108,7 +108,7 @@ test("a waiting testimonial is announced by email too", async () => {
   const id = await say();
   await queue();
   expect(platform.mails).toMatchObject([
-    { to: "operator@kiteloop.test", subject: "A testimonial by Ana waits for approval" },
+    { to: "operator@kiteloop.test", subject: "Ana submitted a testimonial" },
   ]);
   expect(platform.mails[0]?.text).toContain("It took an afternoon, no more.");
   expect(await delivery(id)).toMatchObject({ state: "sent" });
@@ -121,19 +121,19 @@ test("feedback is announced by email with a way to reply; feedback offered as a 
   const offered = await tell({ kind: "praise", text: "It took an afternoon, no more.", publish });
   expect(await queue()).toEqual([]);
   expect(platform.mails.map(({ subject }) => subject).toSorted()).toEqual([
-    "A testimonial by Mara waits for approval",
+    "Mara submitted a testimonial",
     "Something is wrong: feedback from Mara Example",
   ]);
   const mail = platform.mails.find(({ subject }) => subject.startsWith("Something"));
   expect(mail).toMatchObject({ to: "operator@kiteloop.test", replyTo: '"Mara Example" <mara@example.com>' });
   expect(mail?.text).toContain("The chart stays empty.");
-  expect(mail?.text).toContain("See the screenshot and answer");
+  expect(mail?.text).toContain("View screenshot and reply");
   expect(mail?.text).toContain("https://app.test/members/admin?tab=feedback");
   expect(await delivery(feedbackId)).toMatchObject({ state: "sent" });
   expect(await delivery(offered.feedbackId)).toBeNull();
 });
 
-test("the stream's redeliveries, two consumers and the timer send no second email", async () => {
+test("redeliveries by the stream, two consumers and the timer send no second email", async () => {
   await write();
   await say();
   await Promise.all([queue(), queue(), deliverDue(platform)]);
@@ -143,7 +143,7 @@ test("the stream's redeliveries, two consumers and the timer send no second emai
   expect(platform.mails).toHaveLength(2);
 });
 
-test("one that is refused is tried again after its pause, and given up after the last", async () => {
+test("a refused email is retried after its delay, and given up after the last attempt", async () => {
   refusals = [new Error("throttled")];
   await write();
   expect(await queue()).toEqual([]);
@@ -202,7 +202,7 @@ test("nothing a visitor writes adds a header, a link in the subject, or markup",
   expect(mail?.text).toContain("{{origin}}");
 });
 
-test("the log holds neither the message nor who wrote it, whatever becomes of the email", async () => {
+test("the log contains neither the message nor its author, whatever the email's result", async () => {
   refusals = [new Error("down")];
   await write();
   await say();

@@ -68,7 +68,7 @@ test.each([
   ],
   ["MailFromDomainNotVerifiedException", "The MAIL FROM domain is not verified."],
 ])(
-  "where the provider sends from the domain no more (%s), the email goes out from the instance's address",
+  "when the provider no longer sends from the domain (%s), the email is sent from the instance's address",
   async (name, message) => {
     refuseOnce(name, message);
     await invite("one@example.com");

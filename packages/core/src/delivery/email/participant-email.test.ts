@@ -83,10 +83,10 @@ test("an inviter is emailed about each invitee who joined, once, with their link
   expect(message?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   await bring(code, "cleo");
   expect(await emailed()).toEqual([joined, joined]);
-  expect(loop.platform.mails.at(-1)?.text).toContain("2 joined by your link so far.");
+  expect(loop.platform.mails.at(-1)?.text).toContain("2 joined with your link so far.");
 });
 
-test("nobody is emailed before a member turns it on, or after it is off again", async () => {
+test("nobody is emailed before a member turns it on, or after it is turned off again", async () => {
   const { code } = await ana();
   await bring(code, "ben");
   expect(await emailed()).toEqual([]);
@@ -97,7 +97,7 @@ test("nobody is emailed before a member turns it on, or after it is off again", 
   expect(loop.platform.lines.join("")).not.toContain("ana@example.com");
 });
 
-test("a friend is called what the inviter called them, and their address is not shown", async () => {
+test("an invitee is named as the inviter named them, and their address is not shown", async () => {
   await wants({ joined: true });
   const { code, token } = await ana();
   const { publishableKey: key } = loop.project;
@@ -123,7 +123,7 @@ test("a participant without a signed identity or address is not emailed", async 
   expect(await emailed()).toEqual([]);
 });
 
-test("a participant who unsubscribed from one of them gets no other", async () => {
+test("a participant who unsubscribed from one of these emails gets no others", async () => {
   await wants({ joined: true, reward: true });
   const { code } = await ana();
   await bring(code, "ben");
@@ -157,7 +157,7 @@ test("a workspace whose email is paused sends none", async () => {
   expect(await emailed()).toEqual([]);
 });
 
-test("the plan's month and an address's day limit them, and joins still work", async () => {
+test("the plan's monthly limit and the daily limit per address apply, and joins still work", async () => {
   await wants({ joined: true });
   const { code } = await ana();
   for (let n = 0; n <= invitationsPerRecipientPerDay; n++) await bring(code, `friend-${n}`);
@@ -175,7 +175,7 @@ test("the plan's month and an address's day limit them, and joins still work", a
   expect((await ana()).stats.joined).toBe(invitationsPerRecipientPerDay + 2);
 });
 
-test("an email the provider refuses is tried again and takes nothing more of the month", async () => {
+test("a refused email is retried and uses the month's limit only once", async () => {
   await wants({ joined: true });
   const { mailer } = loop.platform;
   loop.platform.mailer = { send: () => Promise.reject(new Error("later")) };
@@ -187,7 +187,7 @@ test("an email the provider refuses is tried again and takes nothing more of the
   expect(await emailed()).toEqual([joined]);
 });
 
-test("a referral rejected by a policy is emailed once a member approves it, an allowed one not twice", async () => {
+test("a referral rejected by a policy is emailed once a member approves it; an allowed one is not emailed twice", async () => {
   await wants({ joined: true });
   const params = { projectId: loop.project.id };
   const { code } = await ana();
@@ -218,7 +218,7 @@ test("the recipient of a reward is emailed when it is approved, by a member or t
   expect((await emailed()).slice(1)).toEqual(["ben@example.com: Your reward at Acme: A month"]);
 });
 
-test("a reward that is taken back before its email went out is not announced", async () => {
+test("a reward that is reversed before its email was sent is not announced", async () => {
   await wants({ reward: true });
   await promise({ inviter: "A mug", waitDays: null });
   await bring((await ana()).code, "ben");
@@ -226,7 +226,7 @@ test("a reward that is taken back before its email went out is not announced", a
   expect(await emailed()).toEqual([]);
 });
 
-test("they are written in the workspace's language", async () => {
+test("emails are written in the workspace's language", async () => {
   await wants({ joined: true });
   const settings = { senderName: null, replyTo: null, postalAddress: null, unsubscribeText: null };
   const body = { version: 1, settings: { ...settings, language: "de" } };
@@ -235,7 +235,7 @@ test("they are written in the workspace's language", async () => {
   expect(await emailed()).toEqual(["ana@example.com: Jemand ist jetzt bei Acme dabei"]);
 });
 
-test("an erased person gets no emails anymore, and nobody gets any about them", async () => {
+test("an erased person gets no more emails, and nobody gets any about them", async () => {
   await wants({ joined: true });
   const { code, participantId } = await ana();
   await bring(code, "ben");

@@ -1,4 +1,3 @@
-import { minuteMs } from "@kiteloop/contract/shared/time";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { tryMoveToDeadLetter } from "../../shared/dead-letter/index.ts";
@@ -7,7 +6,7 @@ import { deliveryIdOf, type RequestedEmail } from "../../shared/email-kind/index
 import { isPermanent } from "../../shared/errors/index.ts";
 import type { NewItem } from "../../shared/stream/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { watchedLines } from "../../shared/watched-line/index.ts";
+import { warnIfLate } from "../../shared/watched-line/index.ts";
 import { requestedEmailOf } from "./kinds.ts";
 import { queuedItem } from "./queued.ts";
 import { emailQueue } from "./store.ts";
@@ -18,10 +17,8 @@ const deliverEmail = async (platform: Platform, deliveryId: string) =>
 
 /**
  * Queues an email for each new item that requests one and attempts it at once. Returns the sequences of items that were
- * not
- * queued and have to be delivered again; after five permanent failures an item becomes a dead letter. The timer sends
- * what
- * is queued.
+ * not queued and have to be delivered again; after five permanent failures an item becomes a dead letter. The
+ * timer sends what is queued.
  */
 export async function queueEmails(platform: Platform, items: readonly NewItem[]): Promise<string[]> {
   const failed: string[] = [];
@@ -58,12 +55,9 @@ function atOnce({ mailer: { perSecond = 1 } }: Platform): number {
   return Math.min(Math.max(Math.floor(perSecond), 1), 20);
 }
 
-/** The timer runs each minute, so emails that wait longer than this exceed what it can send. */
-const lateMs = 5 * minuteMs;
-
 /** Attempts every due delivery. A failed one is due again later, so a run ends. */
 export async function deliverDue(platform: Platform): Promise<number> {
-  const { clock, log } = platform;
+  const { clock } = platform;
   let longestMs = 0;
   const tried = await runDue(
     platform,
@@ -75,7 +69,6 @@ export async function deliverDue(platform: Platform): Promise<number> {
     // An attempt postpones the next one itself, before it sends.
     { claims: false, pageSize: 100, most: 3_000, atOnce: atOnce(platform) },
   );
-  const { message, field } = watchedLines.emailsLate;
-  if (longestMs > lateMs) log.warn(message, { [field]: Math.round(longestMs / 1_000), tried });
+  warnIfLate(platform, longestMs, { work: "emails", tried });
   return tried;
 }

@@ -68,7 +68,7 @@ test("an invitee who has not clicked is reminded once, after the days and not be
   expect(await invitation()).toMatchObject({ status: "sent" });
 });
 
-test("it counts on the day it is sent, and toward the month's emails", async () => {
+test("counts on the day it is sent, and toward the month's emails", async () => {
   await invite();
   loop.platform.clock.move(afterDays * dayMs);
   await subjects();
@@ -78,7 +78,7 @@ test("it counts on the day it is sent, and toward the month's emails", async () 
 });
 
 test.each(["clicked", "joined", "bounced", "unsubscribed"] as const)(
-  "who %s is not reminded",
+  "an invitee who %s is not reminded",
   async (status) => {
     await invite();
     const { table, clock } = loop.platform;
@@ -90,14 +90,14 @@ test.each(["clicked", "joined", "bounced", "unsubscribed"] as const)(
   },
 );
 
-test("a project that reminds nobody, or no more, does not", async () => {
+test("a project with reminders turned off sends none", async () => {
   await invite();
   await remind(null, 2);
   loop.platform.clock.move(afterDays * dayMs);
   expect(await subjects()).toEqual([first]);
 });
 
-test("a suppressed address is left alone", async () => {
+test("a suppressed address gets no reminder", async () => {
   await invite();
   const { workspaceId } = loop.member.actor;
   const at = loop.platform.clock.now().toISOString();
@@ -106,7 +106,7 @@ test("a suppressed address is left alone", async () => {
   expect(await subjects()).toEqual([first]);
 });
 
-test("a complaint about it is one about the invitation; that it arrived says nothing of the first email", async () => {
+test("a complaint about a reminder applies to the invitation; its delivery says nothing about the first email", async () => {
   await invite();
   loop.platform.clock.move(afterDays * dayMs);
   await subjects();

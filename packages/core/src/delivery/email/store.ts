@@ -51,8 +51,7 @@ export function scheduleEmailItem(
 
 /**
  * Claims a delivery for one attempt and postpones the next one to `nextAt`: after a crash it is attempted again then.
- * Fails
- * if another process claimed it first.
+ * Fails if another process claimed it first.
  */
 export function claimEmailDeliveryItem(
   table: Table,

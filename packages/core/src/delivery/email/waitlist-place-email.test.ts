@@ -38,7 +38,7 @@ const emailed = async () => {
 };
 const unsubscribeIn = (text: string) => /unsubscribe\/(\S+)/.exec(text)?.[1] ?? "";
 
-test("a person who joins again gets the place by email, once, as of the time it is written", async () => {
+test("a person who joins again is emailed their current place once", async () => {
   for (const n of [1, 2, 3, 4]) await line.joined(`early${n}@example.com`);
   const ana = await line.joined("ana@example.com");
   expect(await emailed()).toEqual([]);
@@ -49,13 +49,13 @@ test("a person who joins again gets the place by email, once, as of the time it 
   expect(message).toMatchObject({
     to: "ana@example.com",
     from: '"Acme" <invitations@kiteloop.test>',
-    subject: "Your place in the line for Acme: 2",
+    subject: "You’re number 2 on the waitlist for Acme",
   });
   expect(message?.text).toContain(ana.link);
   expect(message?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 });
 
-test("an address gets one such email a day, however often and at once it is entered", async () => {
+test("an address gets one such email a day, however often and concurrently it is entered", async () => {
   await line.joined("ana@example.com");
   await Promise.all(Array.from({ length: 10 }, () => again()));
   expect(await emailed()).toHaveLength(1);
@@ -73,7 +73,7 @@ test("all emails of a day to an address count, from any sender", async () => {
   expect(await emailed()).toHaveLength(invitationsPerRecipientPerDay);
 });
 
-test("a workspace that used up its month sends none, and the answer does not show it", async () => {
+test("a workspace over its monthly limit sends none, and the answer does not show it", async () => {
   const { table, clock } = loop.platform;
   const quota = workspaceQuota(loop.member.actor.workspaceId, "free", clock.now().getTime());
   await table.update({
@@ -100,7 +100,7 @@ test("a person who unsubscribes by the email gets no more, including a waiting o
   expect(await emailed()).toHaveLength(1);
 });
 
-test("a list paused meanwhile sends no emails", async () => {
+test("a waitlist paused meanwhile sends no emails", async () => {
   await line.joined("ana@example.com");
   await again();
   const editor = await testEditor(loop.platform, loop.member.actor, loop.project);
@@ -110,7 +110,7 @@ test("a list paused meanwhile sends no emails", async () => {
   expect(await deliverDue(loop.platform)).toBe(0);
 });
 
-test("an email that the sender refuses is tried again, and the place is not lost", async () => {
+test("a refused email is retried, and the place is not lost", async () => {
   const { mailer } = loop.platform;
   const ana = await line.joined("ana@example.com");
   await again();
@@ -123,7 +123,7 @@ test("an email that the sender refuses is tried again, and the place is not lost
   expect(loop.platform.mails).toHaveLength(1);
 });
 
-test("neither the log nor the answer holds the address", async () => {
+test("neither the log nor the answer contains the address", async () => {
   await line.joined("ana@example.com");
   await again();
   await emailed();

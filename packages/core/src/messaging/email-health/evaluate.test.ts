@@ -21,7 +21,12 @@ async function pausedBy(
 }
 
 test.each([
-  ["fewer than 200 emails decide nothing, however they fared", 199, { bounced: 199, complained: 199 }, false],
+  [
+    "fewer than 200 emails decide nothing, whatever their results",
+    199,
+    { bounced: 199, complained: 199 },
+    false,
+  ],
   ["5 bounces of 200 pause", 200, { bounced: 5 }, true],
   ["4 bounces of 200 do not", 200, { bounced: 4 }, false],
   ["5 bounces of 201 do not", 201, { bounced: 5 }, false],
@@ -40,7 +45,7 @@ test("the latest days with 200 emails are evaluated, and none of 28 days ago or 
   expect(await pausedBy([28, 200, { bounced: 200 }])).toBe(false);
 });
 
-test("a pause is seven days long, and what led to it leads to no other", async () => {
+test("a pause lasts seven days, and the emails that caused it don't cause another", async () => {
   const platform = await testPlatform();
   const { table, clock } = platform;
   const workspaceId = platform.ids.make("workspace");

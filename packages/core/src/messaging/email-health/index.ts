@@ -1,2 +1,2 @@
 export { emailHealthOf, evaluateEmailHealth, isPaused } from "./evaluate.ts";
-export { endPauseItem, pauseItem, pausesHolding, tallyEmailHealthItem } from "./store.ts";
+export { currentPauses, endPauseItem, pauseItem, tallyEmailHealthItem } from "./store.ts";

@@ -62,7 +62,7 @@ export function endPauseItem(
 }
 
 /** Current pauses, the first to end first, starting after a cursor. May be slightly outdated. */
-export async function pausesHolding(
+export async function currentPauses(
   table: Table,
   now: Date,
   { limit, after }: { limit: number; after?: string | undefined },

@@ -52,7 +52,7 @@ test("a current pause is listed with its reason, the first to end at the top", a
   expect((await held()).map(({ workspaceId }) => workspaceId)).toEqual([other.member.actor.workspaceId]);
 });
 
-test("a pause ends when staff say so, and both logs tell of it", async () => {
+test("a pause ends when staff lift it, and both logs record it", async () => {
   await emailed(tooMany);
   expect(await isPaused(loop.platform, own())).toBe(true);
   const ctx = staff();
@@ -79,7 +79,7 @@ test("the emails that caused a pause don't cause another one, later ones do", as
   expect(await held()).toHaveLength(1);
 });
 
-test("what is not paused, or not any more, is not found; of many at once one ends it", async () => {
+test("lifting a pause that doesn't exist or is over returns not found; of several concurrent requests one lifts it", async () => {
   await expect(end()).rejects.toMatchObject({ code: "not_found" });
   await emailed(tooMany);
   const ended = await Promise.allSettled(Array.from({ length: 5 }, () => end()));
@@ -87,7 +87,7 @@ test("what is not paused, or not any more, is not found; of many at once one end
   await expect(end()).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("no role in a workspace ends its own pause or sees others'", async () => {
+test("no role in a workspace can end its own pause or see others'", async () => {
   await emailed(tooMany);
   const input = { params: { workspaceId: own() }, query: {}, body: {} };
   await expect(liftEmailPause.call(loop.member, input)).rejects.toMatchObject({ code: "auth.forbidden" });

@@ -9,8 +9,7 @@ import { emailHealthOf, endPauseItem } from "../email-health/index.ts";
 
 /**
  * Ends the current pause. The workspace's own log names the operator, the instance's log names the member of staff,
- * whom
- * the workspace's members needn't know.
+ * whom the workspace's members needn't know.
  */
 export const liftEmailPause = verb(endpoint, async (ctx, { params: { workspaceId } }) => {
   const { table, clock } = ctx;

@@ -45,7 +45,7 @@ test("without settings, emails have the instance's and the project's defaults", 
     instance: {
       address: "invitations@kiteloop.test",
       postalAddress: "Example Street 1, 12345 Exampleton",
-      unsubscribeTexts: expect.objectContaining({ en: "If you want no more emails from us:" }),
+      unsubscribeTexts: expect.objectContaining({ en: "Don’t want these emails?" }),
     },
   });
 });
@@ -69,13 +69,13 @@ test("saved settings are stored and logged; saving them again changes nothing", 
   expect(entries.map(({ action }) => action)).toEqual(["mail.saveSettings"]);
 });
 
-test("of two changes made on the same version one is refused", async () => {
+test("one of two changes to the same version is refused", async () => {
   const both = await Promise.allSettled([save({ senderName: "One" }), save({ senderName: "Two" })]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   await expect(save({ senderName: "Three" })).rejects.toMatchObject({ code: "conflict.version" });
 });
 
-test("a viewer reads them, an editor does not change them", async () => {
+test("a viewer can read them, an editor can't change them", async () => {
   expect(await get({ ...owner, role: "viewer" })).toMatchObject({ version: 1 });
   await expect(save({}, 1, { ...owner, role: "editor" })).rejects.toMatchObject({ code: "auth.forbidden" });
 });

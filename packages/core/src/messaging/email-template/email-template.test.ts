@@ -50,7 +50,7 @@ const tried = (more: object = {}, as = editor) =>
 const stored = async (purpose: EmailPurpose = "invitation", language = "en") =>
   (await all()).items.find((one) => one.purpose === purpose && one.language === language);
 
-test("every email has ours in each language until it is changed", async () => {
+test("every email has the default template in each language until it is changed", async () => {
   const { items, language } = await all({ ...editor, role: "viewer" });
   expect(language).toBe("en");
   expect(items).toHaveLength(emailPurposes.length * 4);
@@ -66,7 +66,7 @@ test("every email has ours in each language until it is changed", async () => {
 });
 
 describe("saving", () => {
-  test("keeps the workspace's own and says who wrote it; the same again is no change", async () => {
+  test("stores the workspace's own wording and its author; saving it again changes nothing", async () => {
     const saved = await put();
     expect(saved).toMatchObject({ wording, own: true, version: 2, updatedBy: "Mara Example" });
     expect(await put()).toEqual(saved);
@@ -76,13 +76,13 @@ describe("saving", () => {
     expect(entries.filter(({ action }) => action === "mailPreset.save")).toHaveLength(1);
   });
 
-  test("of two on the same version one is refused", async () => {
+  test("one of two changes to the same version is refused", async () => {
     const both = await Promise.allSettled([put({ subject: "One" }), put({ subject: "Two" })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(put({ subject: "Three" })).rejects.toMatchObject({ code: "conflict.version" });
   });
 
-  test("what is written as ours follows ours", async () => {
+  test("a wording equal to the default follows the default", async () => {
     await put();
     expect(await put(wordings.en.invitation, 2)).toMatchObject({ own: false, version: 3 });
   });
@@ -97,14 +97,14 @@ describe("saving", () => {
     [{ preheader: "a\u2028b" }, "request.invalid", "wording.preheader"],
     [{ body: "x".repeat(4_001) }, "request.invalid", "wording.body"],
     [{ html: "<b>" }, "request.invalid", "wording"],
-  ])("%j is refused, previewed and sent no more than saved", async (more, code, path) => {
+  ])("%j is refused when saving, previewing and sending a test", async (more, code, path) => {
     for (const call of [put(more), show(more), tried(more)])
       await expect(call).rejects.toMatchObject({ code, details: { errors: [{ path }] } });
     expect(loop.platform.mails).toEqual([]);
   });
 });
 
-test("reset restores the default, for concurrent requests too, and refuses an outdated version", async () => {
+test("reset restores the default, also for concurrent requests, and refuses an outdated version", async () => {
   await put();
   expect(await back()).toMatchObject({ own: false, version: 3, wording: wordings.en.invitation });
   expect(await back()).toMatchObject({ own: false, version: 3 });
@@ -112,7 +112,7 @@ test("reset restores the default, for concurrent requests too, and refuses an ou
   expect(await put({}, 3)).toMatchObject({ own: true, version: 4 });
 });
 
-test("a preview is the email as it is sent: both parts, way out, postal address, and no markup of the member's", async () => {
+test("a preview is the email as it is sent: both parts, unsubscribe link, postal address, and no markup of the member's", async () => {
   const { subject, html, text, from } = await show();
   expect([subject, from]).toEqual(["Ana Silva says hello", '"Acme" <invitations@kiteloop.test>']);
   expect(html).toContain("&lt;b&gt;Ana Silva&lt;/b&gt;");
@@ -128,14 +128,14 @@ test("a preview is the email as it is sent: both parts, way out, postal address,
 });
 
 describe("a test email", () => {
-  test("goes to who asks and nobody else, as it is shown", async () => {
+  test("goes only to the member who requests it, as previewed", async () => {
     expect(await tried()).toEqual({ to: "mara@example.com" });
     const { html, subject } = await show();
     expect(loop.platform.mails).toMatchObject([{ to: "mara@example.com", subject, html }]);
     expect(loop.platform.mails[0]).not.toHaveProperty("deliveryId");
   });
 
-  test("a day has only so many for one member", async () => {
+  test("has a daily limit per member", async () => {
     for (let n = 0; n < 20; n++) await tried();
     await expect(tried()).rejects.toMatchObject({ code: "mail_preset.enough_tests" });
     expect(loop.platform.mails).toHaveLength(20);
@@ -150,7 +150,7 @@ describe("a test email", () => {
   });
 });
 
-test("an invitation says what the workspace wrote, in its language and under its name", async () => {
+test("an invitation has the workspace's wording, language and name", async () => {
   const stream = streamOf(loop.platform.table);
   await put({}, 1);
   const german = { subject: "{{inviterName}} grüßt", preheader: "", body: "[Los]({{link}})" };
@@ -192,7 +192,7 @@ test("an invitation says what the workspace wrote, in its language and under its
   }
 });
 
-test("a viewer reads and previews, and changes and sends nothing; another workspace has its own", async () => {
+test("a viewer can read and preview but not change or send; each workspace has its own templates", async () => {
   const viewer = { ...editor, role: "viewer" as const };
   expect(await show({}, viewer)).toMatchObject({ subject: "Ana Silva says hello" });
   for (const call of [put({}, 1, viewer), back(viewer), tried({}, viewer)])

@@ -9,8 +9,7 @@ import { ownWording } from "./wording.ts";
 
 /**
  * Writes an email in a project's name: `render` gets the parts that all of them share. @throws EmailError if it can't
- * be
- * rendered
+ * be rendered
  */
 type EmailComposer = (
   envelope: { project: Pick<ProjectSnapshot, "name">; to: string; unsubscribeUrl: string },
@@ -55,7 +54,7 @@ export async function letterheadOf(
   return { ...own, address };
 }
 
-/** What every email in a project's name has, whatever its purpose. */
+/** The parts that all emails in a project's name have. */
 export function commonOf(
   instance: Sending,
   { projectName, unsubscribeUrl }: { projectName: string; unsubscribeUrl: string },

@@ -4,7 +4,7 @@ import { workspaceOverview } from "../../reports/analytics/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { DomainLook, Member } from "../../shared/context/index.ts";
 import { type TestPlatform, testCtx, testMember, testPlatform, withBody } from "../../testing/index.ts";
-import { doubtSender, getSender, recheckDue, setSender, verifiedAddress } from "./index.ts";
+import { getSender, recheckDue, setSender, suspendSender, verifiedAddress } from "./index.ts";
 
 const nothing = { params: {}, query: {}, body: {} };
 let platform: TestPlatform;
@@ -49,7 +49,7 @@ const attention = async (admin: Member) =>
 const actions = async (admin: Member) =>
   (await listAudit(platform.table, admin.workspaceId, 50)).map(({ action }) => action).toReversed();
 
-test("a domain that waits is looked up by itself, and sent from once it is in order", async () => {
+test("a pending domain is checked by the timer, and used once it is in order", async () => {
   const admin = await sender();
   await pass(5);
   expect(looks).toEqual([]);
@@ -65,7 +65,7 @@ test("a domain that waits is looked up by itself, and sent from once it is in or
   expect(await actions(admin)).toHaveLength(2);
 });
 
-test("a verified one is lost at the third look in a row that misses it, said at home, and found again", async () => {
+test("a verified domain is lost after three failed checks in a row, shown on the home screen, and verified again later", async () => {
   inOrder.add("acme.com");
   const admin = await sender();
   inOrder.clear();
@@ -86,7 +86,7 @@ test("a verified one is lost at the third look in a row that misses it, said at 
   expect(await attention(admin)).toEqual([]);
 });
 
-test("a domain that is back in order by the next check was never lost", async () => {
+test("a domain that is in order again by the next check was never lost", async () => {
   inOrder.add("acme.com");
   const admin = await sender();
   for (let day = 0; day < 3; day++) {
@@ -109,16 +109,16 @@ test("a domain that can't be checked keeps its state, and is checked again in an
   expect(platform.lines.filter((line) => line.includes("could not be looked up"))).toHaveLength(6);
 });
 
-test("a refusal by the provider is shown at home too, until another address replaces the refused one", async () => {
+test("a refusal by the provider is shown on the home screen until another address replaces the refused one", async () => {
   inOrder.add("acme.com");
   const admin = await sender();
-  await doubtSender(platform, admin.workspaceId);
+  await suspendSender(platform, admin.workspaceId);
   expect(await attention(admin)).toEqual(["sender_lost"]);
   await setSender.call(testCtx(platform, admin), withBody({ address: "hello@other.com" }));
   expect(await attention(admin)).toEqual([]);
 });
 
-test("one run looks up no more than its budget, the longest due first; two at once look up each once", async () => {
+test("one run checks no more than its budget, the longest due first; two concurrent runs check each domain once", async () => {
   for (let nth = 0; nth < 23; nth++) {
     await sender(`d${nth}.example`);
     platform.clock.move(1);

@@ -1,7 +1,7 @@
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { type DomainStatus, lookAt } from "./look.ts";
+import { checkDomain, type DomainStatus } from "./check-domain.ts";
 import { senderCheckIntervals, senderStatus } from "./status.ts";
 import { claimSenderItem, type StoredSender, saveSenderItem, senderQueue } from "./store.ts";
 import { senderAuditItem } from "./verified.ts";
@@ -14,8 +14,7 @@ const missesToLose = 3;
 
 /**
  * Checks due domains, a few at a time. One that can't be checked keeps its state, and is checked again in an hour.
- * Returns how
- * many were due.
+ * Returns how many were due.
  */
 export function recheckDue(platform: Platform): Promise<number> {
   return runDue(platform, senderQueue, (sender) => recheck(platform, sender), budget);
@@ -53,7 +52,7 @@ async function recheck(platform: Platform, before: StoredSender): Promise<void> 
 /** Null if name servers or the provider don't answer, which says nothing about the record. */
 async function lookUp({ emailDomains, log }: Platform, sender: StoredSender): Promise<DomainStatus | null> {
   try {
-    return await lookAt(emailDomains, sender);
+    return await checkDomain(emailDomains, sender);
   } catch (error) {
     log.warn("a sender could not be looked up", { workspaceId: sender.workspaceId, error });
     return null;

@@ -3,7 +3,7 @@ import { listAudit } from "../../shared/audit/index.ts";
 import type { DomainLook, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type TestPlatform, testCtx, testMember, testPlatform, withBody } from "../../testing/index.ts";
-import { checkSender, doubtSender, getSender, removeSender, setSender, verifiedAddress } from "./index.ts";
+import { checkSender, getSender, removeSender, setSender, suspendSender, verifiedAddress } from "./index.ts";
 
 /** A provider and name servers with these answers; `published` are the proofs, `signed` the domains. */
 let published: Set<string>;
@@ -68,7 +68,7 @@ test("an address is sent from once its domain names the workspace and the provid
   expect(await actions()).toEqual(["mailSender.set", "mailSender.check"]);
 });
 
-test("a domain that another workspace proved is none of this one's", async () => {
+test("a domain that another workspace verified is not available here", async () => {
   const other = testMember(platform);
   signed.add("acme.com");
   await put("hello@acme.com", other);
@@ -94,7 +94,7 @@ test("another address of the domain keeps its proof, another domain needs a new 
   expect(await sendsFrom()).toBeNull();
 });
 
-test("given up, the instance's address is used; twice is as good as once", async () => {
+test("after removal the instance's address is used; removing twice has the same effect as once", async () => {
   await put("hello@acme.com");
   expect(await drop()).toEqual({});
   expect(await drop()).toEqual({});
@@ -113,19 +113,19 @@ test("a failed lookup changes nothing", async () => {
   expect(await sendsFrom()).toBe("hello@acme.com");
 });
 
-test("a sender that the provider refuses is not sent from until it is looked up again", async () => {
+test("a sender that the provider refuses is not used until it is checked again", async () => {
   signed.add("acme.com");
   await put("hello@acme.com");
   await publish();
   await again();
-  await Promise.all([doubtSender(platform, admin.workspaceId), doubtSender(platform, admin.workspaceId)]);
+  await Promise.all([suspendSender(platform, admin.workspaceId), suspendSender(platform, admin.workspaceId)]);
   expect(await sendsFrom()).toBeNull();
   expect((await actions()).filter((action) => action === "mailSender.lose")).toHaveLength(1);
   expect((await again()).sender).toMatchObject({ verified: true });
-  await doubtSender(platform, testMember(platform).workspaceId);
+  await suspendSender(platform, testMember(platform).workspaceId);
 });
 
-test("two who set an address at once set one of the two", async () => {
+test("of two addresses set concurrently one is stored", async () => {
   const { look } = platform.emailDomains;
   const arrived: (() => void)[] = [];
   platform.emailDomains.look = async (...of) => {
@@ -140,8 +140,8 @@ test("two who set an address at once set one of the two", async () => {
   expect(codes.sort()).toEqual(["conflict.busy", "set"]);
 });
 
-describe("who may not", () => {
-  test("an editor neither sees nor changes it", async () => {
+describe("permissions", () => {
+  test("an editor can neither see nor change it", async () => {
     const editor = { ...admin, role: "editor" as const };
     for (const call of [read(editor), put("a@acme.com", editor), again(editor), drop(editor)])
       await expect(call).rejects.toMatchObject({ code: "auth.forbidden" });
@@ -157,7 +157,7 @@ describe("who may not", () => {
 });
 
 test.each(["acme.com", "a@acme", "a@acme.com\r\nBcc: b@x.de", "Ann <a@acme.com>"])(
-  "%j is no address",
+  "%j is not an address",
   async (address) => {
     await expect(put(address)).rejects.toMatchObject({ code: "request.invalid" });
   },

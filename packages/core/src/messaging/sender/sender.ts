@@ -11,8 +11,8 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { checkDomain } from "./check-domain.ts";
 import { deleteSenderIdentity } from "./delete-domain.ts";
-import { lookAt } from "./look.ts";
 import { senderStatus } from "./status.ts";
 import { findSender, removeItem, type StoredSender, saveSenderItem } from "./store.ts";
 
@@ -62,7 +62,7 @@ async function save(
 ): Promise<StoredSender> {
   const { table, clock, emailDomains } = ctx;
   const { workspaceId, address } = of;
-  const after = senderStatus(of, await lookAt(emailDomains, of), before, clock.now());
+  const after = senderStatus(of, await checkDomain(emailDomains, of), before, clock.now());
   const changed = before?.address !== address || before.verified !== after.verified;
   const written = await transact(table, clock, [
     saveSenderItem(table, after, before),

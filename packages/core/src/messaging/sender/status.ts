@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
-import type { DomainStatus } from "../sender/look.ts";
+import type { DomainStatus } from "../sender/check-domain.ts";
 import type { StoredSender } from "../sender/store.ts";
 
 /** When the next check after a check is due. */

@@ -44,7 +44,7 @@ export function removeItem(table: Table, { workspaceId, address, proof }: Stored
 }
 
 /** Marks it as not to be sent from. Fails if it was replaced or marked already. */
-export function doubtItem(
+export function suspendSenderItem(
   table: Table,
   { workspaceId, address }: StoredSender,
   lostAt: string,

@@ -1,7 +1,7 @@
 import { auditItem } from "../../shared/audit/index.ts";
 import type { Platform, System, Table } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
-import { doubtItem, findSender, type StoredSender } from "./store.ts";
+import { findSender, type StoredSender, suspendSenderItem } from "./store.ts";
 
 /** The workspace's own sender address; null without a verified one. */
 export async function verifiedAddress(table: Table, workspaceId: string): Promise<string | null> {
@@ -9,7 +9,7 @@ export async function verifiedAddress(table: Table, workspaceId: string): Promis
   return sender?.verified === true ? sender.address : null;
 }
 
-/** When the workspace's own address was lost, while it is set and not verified; else null. */
+/** When the workspace's own address was lost, while one is set but not verified; else null. */
 export async function lostSender(
   table: Table,
   workspaceId: string,
@@ -30,12 +30,12 @@ export function senderAuditItem(
 }
 
 /** The provider refuses a workspace's address: the instance's is used until the next check. */
-export async function doubtSender(platform: Platform, workspaceId: string): Promise<void> {
+export async function suspendSender(platform: Platform, workspaceId: string): Promise<void> {
   const { table, clock, log } = platform;
   const sender = await findSender(table, workspaceId);
   if (sender?.verified !== true) return;
   const { ok } = await transact(table, clock, [
-    doubtItem(table, sender, clock.now().toISOString()),
+    suspendSenderItem(table, sender, clock.now().toISOString()),
     senderAuditItem(platform, "mailSender.lose", sender),
   ]);
   if (ok) log.warn("a workspace's sender is no longer verified", { workspaceId });

@@ -7,7 +7,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { shownOf } from "./shown.ts";
 import { readSuppression, releaseItem } from "./store.ts";
 
-/** Removes an address from the list that bounced or that a member added. */
+/** Removes an address that bounced, or that a member added, from the list. */
 export const removeSuppression = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor, emailDomains } = ctx;
   const { workspaceId } = actor;

@@ -50,7 +50,7 @@ const note = (email: string, reason: "unsubscribed" | "complained" | "bounced") 
 };
 
 describe("suppression.add", () => {
-  test("takes addresses however they are written, once, and names what is none", async () => {
+  test("adds each address once, however it is written, and lists what is not an address", async () => {
     const emails = ["Ben@Example.com", " ben@example.com ", "no address", "cleo@example.com", ""];
     expect(await put(emails)).toEqual({ added: 2, known: 0, invalid: [2, 4] });
     expect(
@@ -66,7 +66,7 @@ describe("suppression.add", () => {
     expect(await audited()).toEqual([["suppression.add", "2 addresses"]]);
   });
 
-  test("sent again it adds nothing and says so; the first reason stays", async () => {
+  test("repeating the request adds nothing and reports that; the first reason stays", async () => {
     await note("ben@example.com", "complained");
     expect(await put(["ben@example.com", "cleo@example.com"])).toEqual({ added: 1, known: 1, invalid: [] });
     expect(await put(["ben@example.com", "cleo@example.com"])).toEqual({ added: 0, known: 2, invalid: [] });
@@ -74,7 +74,7 @@ describe("suppression.add", () => {
     expect(await audited()).toEqual([["suppression.add", "c…@example.com"]]);
   });
 
-  test("two imports at once put each address on the list once", async () => {
+  test("two concurrent imports add each address once", async () => {
     const emails = Array.from({ length: 250 }, (_, n) => `friend${n}@example.com`);
     const [one, other] = await Promise.all([put(emails), put(emails.toReversed())]);
     expect(one.added + other.added).toBe(250);
@@ -92,7 +92,7 @@ describe("suppression.add", () => {
   });
 });
 
-test("no address is kept, only so much that one knows it again", async () => {
+test("no address is stored, only enough of it to recognize it", async () => {
   const kept: string[] = [];
   platform.table.client.middlewareStack.add(
     (next) => (args) => {
@@ -106,7 +106,7 @@ test("no address is kept, only so much that one knows it again", async () => {
   expect(kept.join()).not.toContain("benjamin");
 });
 
-test("the list is the newest first, page by page, and its own workspace's alone", async () => {
+test("the list is sorted newest first, in pages, and shows only its own workspace", async () => {
   for (let n = 0; n < 3; n++) {
     await put(Array.from({ length: 20 }, (_, i) => `n${n}i${i}@example${n}.com`));
     platform.clock.move(1000);
@@ -124,7 +124,7 @@ test("the list is the newest first, page by page, and its own workspace's alone"
 });
 
 describe("suppression.remove", () => {
-  test("lets email go again to whom a member put there or whose mailbox was full of errors", async () => {
+  test("allows email again to an address that a member added or that bounced", async () => {
     await put(["ben@example.com"]);
     await note("cleo@example.com", "bounced");
     for (const email of ["Ben@example.com", "cleo@example.com"]) {
@@ -137,19 +137,22 @@ describe("suppression.remove", () => {
     expect(forgiven).toEqual(["cleo@example.com"]);
   });
 
-  test.each(["unsubscribed", "complained"] as const)("who %s is nobody's to bring back", async (reason) => {
-    await note("ben@example.com", reason);
-    await expect(drop("ben@example.com")).rejects.toMatchObject({ code: "suppression.recipients_word" });
-    expect(await look("ben@example.com")).toMatchObject({ found: { reason } });
-  });
+  test.each(["unsubscribed", "complained"] as const)(
+    "an address that %s can't be removed",
+    async (reason) => {
+      await note("ben@example.com", reason);
+      await expect(drop("ben@example.com")).rejects.toMatchObject({ code: "suppression.recipients_word" });
+      expect(await look("ben@example.com")).toMatchObject({ found: { reason } });
+    },
+  );
 
-  test("another workspace's entry is none of ours", async () => {
+  test("another workspace's entry is not found", async () => {
     await put(["ben@example.com"], testMember(platform));
     expect(await drop("ben@example.com")).toEqual({ removed: false });
   });
 });
 
-test("an editor neither sees nor changes the list", async () => {
+test("an editor can neither see nor change the list", async () => {
   const editor = { ...admin, role: "editor" as const };
   const calls = [
     put(["a@b.de"], editor),
@@ -160,7 +163,10 @@ test("an editor neither sees nor changes the list", async () => {
   for (const call of calls) await expect(call).rejects.toMatchObject({ code: "auth.forbidden" });
 });
 
-test.each(["no address", "a@b", "a@example.com\r\nBcc: b@example.com"])("%j is no address", async (email) => {
-  await expect(look(email)).rejects.toMatchObject({ code: "request.invalid" });
-  await expect(drop(email)).rejects.toMatchObject({ code: "request.invalid" });
-});
+test.each(["no address", "a@b", "a@example.com\r\nBcc: b@example.com"])(
+  "%j is not an address",
+  async (email) => {
+    await expect(look(email)).rejects.toMatchObject({ code: "request.invalid" });
+    await expect(drop(email)).rejects.toMatchObject({ code: "request.invalid" });
+  },
+);

@@ -38,7 +38,7 @@ test("deliveries of a day and a week are listed by result, without test events",
   });
 });
 
-test("only so many are looked at, the newest, and it is said", async () => {
+test("only the newest deliveries up to a limit are read, and the answer says so", async () => {
   const made = await hooks.make();
   await happen(["ana"], 204);
   hooks.clock.move(hourMs);
@@ -49,13 +49,13 @@ test("only so many are looked at, the newest, and it is said", async () => {
   expect(await some(3)).toMatchObject({ items: [{}, { state: "delivered" }], whole: true });
 });
 
-test("what was not tried yet says nothing of the endpoint", async () => {
+test("a delivery that was not attempted yet says nothing about the endpoint", async () => {
   const made = await hooks.make();
   await hooks.queue(hooks.newcomer("ana"));
   expect((await read(made)).day).toEqual(none);
 });
 
-test("another workspace's endpoint is not found, and neither is a deleted one nor its log", async () => {
+test("another workspace's endpoint is not found, and neither is a deleted one or its log", async () => {
   const made = await hooks.make();
   await happen(["ana"], 204);
   const stranger = testCtx(hooks.platform, testMember(hooks.platform));
@@ -65,7 +65,7 @@ test("another workspace's endpoint is not found, and neither is a deleted one no
   await expect(hooks.log(made)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("when its failing began is that of the first event that did not arrive, and outlives a resume and a success", async () => {
+test("the start of a failure is the time of the first undelivered event, even after a resume and a success", async () => {
   const made = await hooks.make();
   await happen(["ana"], 204);
   expect(await hooks.shown()).toMatchObject({ failedFrom: null });

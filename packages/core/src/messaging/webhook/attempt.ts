@@ -23,7 +23,7 @@ export const waitedForMs = 7_000;
 /** Maximum number of bytes read of an answer. */
 const bytes = 4_096;
 
-/** When the lease of an attempt expires: whoever held it is dead by then. */
+/** When the lease of an attempt expires: the process that held it is dead by then. */
 const leaseMs = 30_000;
 
 const rounds = 5;
@@ -33,8 +33,7 @@ export type WebhookOutcome = "delivered" | "refused" | "silent" | "not_due";
 
 /**
  * Attempts a delivery once, if it is due and not leased. After a crash between sending and recording, it is sent again
- * under
- * the same id: at least once, not exactly once.
+ * under the same id: at least once, not exactly once.
  */
 export async function attemptDelivery(
   platform: Platform,
@@ -58,13 +57,13 @@ export async function attemptDelivery(
 }
 
 async function send(
-  { web, clock }: Platform,
+  { web, clock, secrets }: Platform,
   webhook: StoredWebhook,
   delivery: StoredDelivery,
   { started, ms: most }: { started: Date; ms: number },
 ): Promise<LoggedAttempt> {
   const { url } = webhook;
-  const headers = signedHeaders(webhook, delivery, started);
+  const headers = await signedHeaders(secrets, webhook, delivery, started);
   const posted = await web.post(url, { headers, body: delivery.body }, { ms: most, bytes });
   const ms = Math.max(0, clock.now().getTime() - started.getTime());
   const at = started.toISOString();

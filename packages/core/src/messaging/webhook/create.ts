@@ -2,6 +2,7 @@ import { createWebhook as endpoint } from "@kiteloop/contract/messaging/webhook"
 import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { webhookSecretPlace } from "../../shared/secrets/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { limitReached, takeUsageItem } from "../../shared/usage/index.ts";
 import { verb } from "../../shared/verb/index.ts";
@@ -11,7 +12,7 @@ import { newSecret } from "./sign.ts";
 import { createWebhookItem, type NewWebhook } from "./store.ts";
 
 export const createWebhook = verb(endpoint, async (ctx, { body }) => {
-  const { table, clock, actor, ids, web } = ctx;
+  const { table, clock, actor, ids, web, secrets } = ctx;
   const { workspaceId } = actor;
   const [project, plan] = await Promise.all([
     requireProject(ctx, body.projectId),
@@ -20,12 +21,13 @@ export const createWebhook = verb(endpoint, async (ctx, { body }) => {
   if (project.status === "archived") throw new AppError("project.archived");
   if (!(await web.mayPost(body.url))) throw new AppError("webhook.url_refused");
   const now = clock.now();
+  const secret = newSecret(ids);
+  const own = { workspaceId, webhookId: ids.make("webhook") };
   const webhook: NewWebhook = {
     ...body,
-    workspaceId,
-    webhookId: ids.make("webhook"),
+    ...own,
     state: "active",
-    secret: newSecret(ids),
+    secret: await secrets.seal(webhookSecretPlace(own, "secret"), secret),
     createdAt: now.toISOString(),
     createdBy: actor.name === "" ? actor.email : actor.name,
     createdById: actor.userId,
@@ -41,7 +43,7 @@ export const createWebhook = verb(endpoint, async (ctx, { body }) => {
   if (!written.ok) throw new Error("a new id was taken");
   return {
     webhook: toApiWebhook(webhook, { projectName: project.name, creatorLeft: false }, now),
-    secret: webhook.secret,
+    secret,
   };
 });
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => hooks.close());
 
 describe("a delivery", () => {
-  test("is verified by the official library, holds what the schema says, and no name or address", async () => {
+  test("verifies with the official library, matches its schema, and contains no name or address", async () => {
     const { secret } = await hooks.make();
     await hooks.queue(hooks.newcomer("ana"));
     expect(await hooks.run()).toBe(1);
@@ -31,7 +31,7 @@ describe("a delivery", () => {
     expect(() => hooks.verified(`whsec_${Buffer.alloc(32, 9).toString("base64")}`)).toThrow();
   });
 
-  test("is one per endpoint and event, however often the stream delivers it and however many runs there are", async () => {
+  test("is created once per endpoint and event, for any number of stream deliveries and runs", async () => {
     const second = await hooks.another();
     const [one] = [
       await hooks.make(),
@@ -48,7 +48,7 @@ describe("a delivery", () => {
     expect(await hooks.log(one)).toHaveLength(2);
   });
 
-  test("goes to no other project's endpoint, to none that is paused, and not where it is not asked for", async () => {
+  test("goes only to active endpoints of its project that subscribe to the event", async () => {
     const { webhook } = await hooks.make();
     hooks.platform.ids.random = (bytes) => randomBytes(bytes);
     const stranger = await testLoop(hooks.platform, "UTC", testMember(hooks.platform));
@@ -68,7 +68,7 @@ describe("a delivery", () => {
     expect(hooks.receiver.received).toEqual([]);
   });
 
-  test("of what was before it, what an import brings, or what takes another's place, there is none", async () => {
+  test("is not created for events before the endpoint, for imported items, or for items that replace another", async () => {
     const early = hooks.newcomer("early");
     hooks.clock.move(1);
     await hooks.make();
@@ -83,7 +83,7 @@ describe("a delivery", () => {
 });
 
 describe("the schedule", () => {
-  test("is 0, 5 s, 5 min, 30 min, 2, 5, 10, 14, 20, 24 h, with one id and a fresh time; then it has failed", async () => {
+  test("retries after 0, 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h, with one id and a new timestamp, then fails", async () => {
     const made = await hooks.make();
     hooks.receiver.answer = 503;
     await hooks.queue(hooks.newcomer("ana"));
@@ -107,7 +107,7 @@ describe("the schedule", () => {
     expect(await hooks.run()).toBe(0);
   });
 
-  test.each([301, 302, 307, 404, 500])("%d is no success, and no redirect is followed", async (status) => {
+  test.each([301, 302, 307, 404, 500])("%d is a failure, and no redirect is followed", async (status) => {
     const elsewhere = await hooks.another();
     const made = await hooks.make();
     hooks.receiver.answer = { status, location: elsewhere.url };
@@ -117,7 +117,7 @@ describe("the schedule", () => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  test("gives each attempt 15 s, one that a member waits for 7, and reads 4 KB of an answer", async () => {
+  test("limits an attempt to 15 s, or 7 s while a member waits, and reads 4 KB of an answer", async () => {
     const { webhook } = await hooks.make();
     const asked: object[] = [];
     const { web } = hooks.platform;
@@ -135,7 +135,7 @@ describe("the schedule", () => {
     expect(asked).toEqual([15_000, 7_000].map((ms) => ({ ms, bytes: 4_096 })));
   });
 
-  test("a consumer killed between sending and noting sends again, under the same id", async () => {
+  test("a consumer killed between sending and recording sends again, under the same id", async () => {
     const made = await hooks.make();
     await hooks.queue(hooks.newcomer("ana"));
     const { web } = hooks.platform;
@@ -177,7 +177,7 @@ test("a delivery stays delivered, whatever the result of an older attempt", asyn
 });
 
 describe("two secrets", () => {
-  test("sign side by side for 24 h, then the new one alone", async () => {
+  test("both sign for 24 h, then only the new one", async () => {
     const { webhook, secret } = await hooks.make();
     const params = { webhookId: webhook.id };
     hooks.platform.ids.random = (bytes) => new Uint8Array(bytes).fill(42);

@@ -11,7 +11,10 @@ import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";
 /** `deleted` ones are kept until their deliveries expire, so that erasing the workspace finds those. */
 export const storedStates = [...webhookStates, "deleted"] as const;
 
-/** Where a project's events are sent. The secrets are stored as they are, because signing needs them. */
+/**
+ * The address that a project's events are sent to. The secrets are encrypted if the instance has a key; signing
+ * needs them.
+ */
 export const webhooks = perTable(
   (configuration) =>
     new Entity(

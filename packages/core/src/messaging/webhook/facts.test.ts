@@ -74,7 +74,7 @@ describe("the events that are sent", () => {
       [["referral.approved", at(6)]],
     ],
     [
-      "a rejection that is taken back after a conversion",
+      "a rejection that is reversed after a conversion",
       { ...referral, ...convert, history: history(2, 4, 7) },
       { ...referral, ...rejected },
       [
@@ -98,18 +98,18 @@ describe("the events that are sent", () => {
     ["a reward whose hold ends", reward, { ...reward, held: true }, []],
     ["a new invitation", invitation, undefined, []],
     [
-      "an email that came back",
+      "an email that bounced",
       { ...invitation, status: "bounced", updatedAt: at(2) },
       invitation,
       [["invitation.bounced", at(2)]],
     ],
-    ["an email that arrived", { ...invitation, status: "delivered" }, invitation, []],
+    ["an email that was delivered", { ...invitation, status: "delivered" }, invitation, []],
     ["the changes that send no event", { __edb_e__: "beacon" }, undefined, []],
   ])("%s", (_, image, before, expected) => {
     expect(told(image, before)).toEqual(expected);
   });
 
-  test("holds what the schemas say, and no name, address or note", () => {
+  test("match their schemas, and contain no name, address or note", () => {
     for (const [image, before] of [
       [participant],
       [referral],
@@ -125,7 +125,7 @@ describe("the events that are sent", () => {
   });
 });
 
-test("the same change is the same event, and the same step taken another time is another", () => {
+test("the same change is the same event; the same step at another time is another event", () => {
   const idOf = (image: Image, before?: Image) =>
     webhookFactsOf({ sequence: "1", image, ...(before && { before }) }).map(({ deliveryId }) => deliveryId);
   const once = idOf({ ...referral, ...rejected }, referral);
@@ -138,15 +138,15 @@ test("the same change is the same event, and the same step taken another time is
   expect(idOf(back, { ...referral, ...rejected })).toContain(converted);
 });
 
-describe("what is no news", () => {
-  test("is what takes another's place", () => {
+describe("changes without an event", () => {
+  test("an item that replaces another", () => {
     expect(told({ ...participant, moved: true })).toEqual([]);
     expect(told({ ...referral, moved: true })).toEqual([]);
     // An invitee who was on the waitlist first converts like any other.
     expect(told({ ...referral, ...convert, moved: true }, { ...referral, moved: true })).toHaveLength(1);
   });
 
-  test("is each write of an import, and nothing that happens to what it brought", () => {
+  test("each write of an import, and later changes of the imported items", () => {
     const brought = { ...reward, restored: "new" };
     expect(told(brought)).toEqual([]);
     const advanced = { ...reward, ...move("approved", 3), restored: "version 2" };

@@ -82,7 +82,7 @@ function fact<T extends WebhookEvent>({ workspaceId, projectId }: Owner, happene
   };
 }
 
-/** The body of a delivery. @throws ZodError if it is none */
+/** The body of a delivery. @throws ZodError if it is invalid */
 export function bodyOf<T extends WebhookType>(type: T, timestamp: string, data: WebhookData<T>): string {
   return JSON.stringify(webhookPayload.parse({ type, version: webhookVersion, timestamp, data }));
 }
@@ -169,8 +169,7 @@ export const webhookEntities = {
 
 /**
  * The events of a change. None if an item only replaces another (`moved`) or comes from an export: each write of an
- * import
- * changes the item's mark, which later changes leave unchanged.
+ * import changes the item's mark, which later changes leave unchanged.
  * @throws ZodError if an item of such a kind can't be read
  */
 export function webhookFactsOf({ image, before }: WebhookChange): WebhookFact[] {

@@ -16,11 +16,11 @@ const since = "2026-03-10T12:00:00.000Z";
 
 test.each<[string, Partial<StoredWebhook>, number, boolean | null]>([
   ["that delivers", {}, 60, null],
-  ["that failed nine minutes long", { failingSince: since }, 9, null],
-  ["that failed ten minutes long", { failingSince: since }, 10, false],
+  ["that failed for nine minutes", { failingSince: since }, 9, null],
+  ["that failed for ten minutes", { failingSince: since }, 10, false],
   ["that a member paused", { failingSince: since, state: "paused" }, 60, null],
   ["that was disabled just now", { failingSince: since, state: "disabled" }, 0, true],
-])("of a webhook %s", (_, fields, minutes, disabled) => {
+])("a webhook %s", (_, fields, minutes, disabled) => {
   const now = Date.parse(since) + minutes * 60_000;
   const line = { kind: "webhook", webhookId: "whk_1", host: "api.acme.com", disabled, since };
   expect(failingWebhook({ ...hook, ...fields }, now)).toEqual(disabled === null ? null : line);

@@ -5,7 +5,7 @@ import type { StoredWebhook } from "./store.ts";
 /** A first failure is retried within minutes, usually with success. */
 const failsFor = 10 * minuteMs;
 
-/** What members see of a failing endpoint; null if it delivers, or a member paused it. */
+/** A failing endpoint's state as members see it; null if it delivers, or a member paused it. */
 export function failingWebhook(
   { webhookId, url, state, failingSince: since }: StoredWebhook,
   now: number,

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => hooks.close());
 
-describe("an endpoint that fails", () => {
+describe("a failing endpoint", () => {
   test("is disabled by a 410 at once, gets nothing more, and continues when it is resumed", async () => {
     const made = await hooks.make();
     hooks.receiver.answer = 410;
@@ -50,7 +50,7 @@ describe("an endpoint that fails", () => {
     expect(hooks.platform.lines.some((line) => line.includes("a webhook was disabled"))).toBe(true);
   });
 
-  test("holds up no other: what is for those that answer arrives in the same run", async () => {
+  test("delays no other: deliveries to endpoints that answer arrive in the same run", async () => {
     const silent = await hooks.another();
     silent.answer = "silence";
     for (let n = 0; n < 3; n++) await hooks.make(silent.url);
@@ -58,7 +58,7 @@ describe("an endpoint that fails", () => {
     await hooks.queue(...Array.from({ length: 20 }, (_, n) => hooks.newcomer(`person-${n}`)));
     await hooks.run();
     expect((await hooks.log(made)).filter(({ state }) => state === "delivered")).toHaveLength(20);
-    // Four in parallel for each endpoint: one that hangs up is not called again in this run.
+    // Four in parallel for each endpoint: one that closes the connection is not called again in this run.
     expect(silent.received.length).toBeLessThanOrEqual(3 * 4);
   });
 

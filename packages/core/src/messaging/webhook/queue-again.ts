@@ -9,8 +9,7 @@ const record = z.looseObject({ before: z.record(z.string(), z.unknown()).optiona
 
 /**
  * Queues the events of a change from a dead letter, for the timer to deliver, and writes `also` in the same
- * transaction. What
- * is queued already stays unchanged.
+ * transaction. Deliveries that are queued already stay unchanged.
  * @returns true; null if no endpoint asks for it anymore, or the conditions of `also` don't hold
  */
 export async function queueWebhooksAgain(

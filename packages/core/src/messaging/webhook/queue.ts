@@ -20,10 +20,8 @@ type Queued = { webhook: StoredWebhook; deliveryIds: string[] };
 /**
  * Queues a delivery for each event and each endpoint that asks for it, and tries those of endpoints that last answered
  * quickly. Nothing is sent about a person who was erased since the change. Returns the sequences of changes that were
- * not
- * queued and have to be delivered again; after five permanent failures a change becomes a dead letter. The timer
- * delivers
- * what is queued.
+ * not queued and have to be delivered again; after five permanent failures a change becomes a dead letter.
+ * The timer delivers what is queued.
  */
 export async function queueWebhooks(
   platform: Platform,
@@ -60,8 +58,8 @@ export async function queueWebhooks(
 
 /**
  * The endpoints that ask for an event, read once per workspace and batch. An endpoint does not get events from before
- * it was
- * created, unless they were written later (`writtenAt`, in ms): an approval may send an older conversion.
+ * it was created, unless they were written later (`writtenAt`, in ms): an approval may send an older
+ * conversion.
  */
 export function listenersOnce({
   table,

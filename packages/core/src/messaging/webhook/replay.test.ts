@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => hooks.close());
 
 describe("a replay", () => {
-  test("of one sends it again at once under its id, whatever became of it", async () => {
+  test("of one delivery sends it again at once under its id, whatever its state", async () => {
     const made = await hooks.make();
     await hooks.queue(hooks.newcomer("ana"));
     await hooks.run();
@@ -27,7 +27,7 @@ describe("a replay", () => {
     expect(attempts).toHaveLength(2);
   });
 
-  test("of all that failed since a time leaves out what was before, and what got through", async () => {
+  test("of all failed deliveries since a time leaves out earlier and successful ones", async () => {
     const made = await hooks.make();
     await hooks.queue(hooks.newcomer("early"));
     await hooks.run();
@@ -46,7 +46,7 @@ describe("a replay", () => {
     expect(hooks.receiver.received).toHaveLength(1);
   });
 
-  /** Makes the newest deliveries finally failed ones. */
+  /** Turns the newest deliveries into failed ones. */
   async function fail(made: CreatedWebhook, newest = 1): Promise<void> {
     for (const { id } of (await hooks.log(made)).slice(0, newest))
       await hooks.platform.table.update({
@@ -59,7 +59,7 @@ describe("a replay", () => {
   }
 });
 
-test("a change that can't be read is put aside after five times, its neighbours go on, and it can be redriven", async () => {
+test("a change that can't be read becomes a dead letter after five failures, the rest of its batch is processed, and it can be redriven", async () => {
   await hooks.make();
   const good = hooks.newcomer("ana");
   const broken = hooks.newcomer("ben");

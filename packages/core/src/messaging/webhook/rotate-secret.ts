@@ -1,6 +1,7 @@
 import { rotateWebhookSecret as endpoint, secretOverlap } from "@kiteloop/contract/messaging/webhook";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { webhookSecretPlace } from "../../shared/secrets/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { webhookName } from "./create.ts";
@@ -12,15 +13,18 @@ import { changeWebhookItem } from "./store.ts";
 export const rotateWebhookSecret = verb(
   endpoint,
   async (ctx, { params: { webhookId }, body: { version } }) => {
-    const { table, clock, ids } = ctx;
+    const { table, clock, ids, secrets } = ctx;
     const before = await requireWebhook(ctx, webhookId);
     const secret = newSecret(ids);
+    const sealed = webhookSecretPlace(before, "secret");
+    const old = webhookSecretPlace(before, "oldSecret");
+    const oldSecret = await secrets.seal(old, await secrets.open(sealed, before.secret));
     const until = new Date(clock.now().getTime() + secretOverlap.seconds * 1000).toISOString();
     const written = await transact(table, clock, [
       changeWebhookItem(
         table,
         { ...before, version },
-        { secret, oldSecret: before.secret, oldSecretUntil: until },
+        { secret: await secrets.seal(sealed, secret), oldSecret, oldSecretUntil: until },
       ),
       auditItem(ctx, endpoint.id, {
         ...{ id: webhookId, name: webhookName(before), projectId: before.projectId },

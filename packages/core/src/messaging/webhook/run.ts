@@ -3,10 +3,10 @@ import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { attemptDelivery } from "./attempt.ts";
+import { emailWebhookDisabled } from "./email-webhook-disabled.ts";
 import { deliveryQueueOf, firstDue } from "./store.deliveries.ts";
 import { findWebhook, type StoredWebhook, webhookTurnItem } from "./store.ts";
 import { nextTurn, putOff, type Turn, turnQueue } from "./store.turns.ts";
-import { tellDisabled } from "./tell.ts";
 
 /** A run is limited to 60 s and an attempt to 15, so no attempt starts after this. */
 const runMs = 40 * secondMs;
@@ -27,8 +27,7 @@ const lastLookMs = 2 * minuteMs;
 
 /**
  * Delivers to endpoints with due deliveries, each in its turn: one that doesn't answer costs the others one of ten
- * slots for
- * the length of one attempt. Returns how many attempts were made.
+ * slots for the length of one attempt. Returns how many attempts were made.
  */
 export async function deliverWebhooks(platform: Platform): Promise<number> {
   const { table, clock } = platform;
@@ -72,7 +71,7 @@ async function tell(platform: Platform, webhook: StoredWebhook): Promise<boolean
   const { table, clock, log } = platform;
   const { webhookId } = webhook;
   try {
-    await tellDisabled(platform, webhook);
+    await emailWebhookDisabled(platform, webhook);
   } catch (error) {
     log.error("nobody was told of a disabled webhook", { webhookId, error });
     const disabledAt = Date.parse(webhook.lastAttempt?.at ?? webhook.createdAt);

@@ -25,8 +25,7 @@ export function queueItem(table: Table, delivery: StoredDelivery): TransactItem 
 
 /**
  * Claims a delivery for one attempt and postpones the next one to `nextAt`: after a crash it is attempted again then.
- * Fails
- * if another process claimed it first.
+ * Fails if another process claimed it first.
  */
 export function claimWebhookDeliveryItem(
   table: Table,

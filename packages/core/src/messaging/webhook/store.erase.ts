@@ -9,8 +9,7 @@ type Person = Pick<ErasedPerson, "workspaceId" | "projectId" | "externalIds" | "
 /**
  * Erases a person's events from all deliveries of a project, including those of deleted endpoints; they are not sent
  * anymore. The log keeps that there was a delivery, and when it was attempted. Returns false if an attempt ran at the
- * same
- * time; call it again then. Reads the log of each of the project's endpoints.
+ * same time; call it again then. Reads the log of each of the project's endpoints.
  */
 export async function eraseDeliveries(
   ports: { table: Table; clock: Clock },

@@ -32,7 +32,7 @@ test("a test event is sent at once, and its delivery can be read with its body a
   expect((await deliveries()).items).toHaveLength(2);
 });
 
-test("one that fails waits for its second attempt, and is found by its state", async () => {
+test("a failed test event waits for its second attempt, and is found by its state", async () => {
   hooks.receiver.answer = 500;
   const delivery = await send();
   expect(delivery).toMatchObject({ state: "waiting", attempts: 1 });
@@ -41,7 +41,7 @@ test("one that fails waits for its second attempt, and is found by its state", a
   expect((await deliveries({ state: "failed" })).items).toEqual([]);
 });
 
-test("pages of the log are the newest first and end; a cursor of elsewhere is refused", async () => {
+test("pages of the log are sorted newest first and end; a cursor of another list is refused", async () => {
   const sent: string[] = [];
   for (let n = 0; n < 27; n++) {
     hooks.clock.move(1);

@@ -92,7 +92,7 @@ const verbs = {
 };
 
 describe("webhook.create", () => {
-  test("gives an endpoint with a secret that is shown nowhere else", async () => {
+  test("returns an endpoint with a secret that is shown nowhere else", async () => {
     const { webhook, secret } = await make();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(webhook).toMatchObject({ url: receiver.url, events, state: "active", projectName: "Acme" });
@@ -102,7 +102,7 @@ describe("webhook.create", () => {
     expect(await actions()).toEqual(["webhook.create", "project.create"]);
   });
 
-  test("refuses editors and what is not valid, and makes nothing", async () => {
+  test("refuses editors and invalid input, and creates nothing", async () => {
     const editor = testMember(platform, { workspaceId: mara.workspaceId, role: "editor" });
     await expect(make({}, editor)).rejects.toMatchObject({ code: "auth.forbidden" });
     await expect(all(editor)).rejects.toMatchObject({ code: "auth.forbidden" });
@@ -114,7 +114,7 @@ describe("webhook.create", () => {
     expect(await all()).toEqual([]);
   });
 
-  test("another workspace's project answers exactly like one that is not there", async () => {
+  test("another workspace's project answers exactly like an absent one", async () => {
     const foreign = await testProject(platform, await testOwner(platform));
     const answer = (projectId: string) => make({ projectId }).catch((error: unknown) => error);
     const absent = await answer(platform.ids.make("project"));
@@ -122,7 +122,7 @@ describe("webhook.create", () => {
     expect(await answer(foreign.id)).toEqual(absent);
   });
 
-  test("five at once on a plan of two make two; one that is deleted makes room", async () => {
+  test("five concurrent requests on a plan of two create two; deleting one frees a place", async () => {
     mara = await testOwner(platform, "free");
     project = await testProject(platform, mara);
     writeTogether(platform.table, 5);
@@ -154,7 +154,7 @@ test.each(Object.keys(verbs) as (keyof typeof verbs)[])(
 );
 
 describe("webhook.update", () => {
-  test("changes what is sent where, once; a stale version is a conflict", async () => {
+  test("changes address and events once; a stale version is a conflict", async () => {
     const { webhook } = await make();
     const changed = await verbs.update(webhook.id);
     expect(changed).toMatchObject({ description: "Changed", events: ["reward.reversed"], version: 2 });
@@ -170,7 +170,7 @@ describe("webhook.update", () => {
   });
 });
 
-test("a webhook made by a former member is marked and keeps working", async () => {
+test("a webhook created by a former member is marked and keeps working", async () => {
   const adam = await keepMembership(platform, { ...mara, userId: platform.ids.make("user"), role: "admin" });
   const { webhook } = await make({}, adam);
   expect(await all()).toMatchObject([{ id: webhook.id, creatorLeft: false }]);
@@ -181,7 +181,7 @@ test("a webhook made by a former member is marked and keeps working", async () =
 });
 
 describe("webhook.setState", () => {
-  test("pauses and resumes, and again changes nothing", async () => {
+  test("pauses and resumes; repeating either changes nothing", async () => {
     const { webhook } = await make();
     const paused = await verbs.setState(webhook.id);
     expect(paused).toEqual({ ...webhook, state: "paused" });
@@ -197,7 +197,7 @@ describe("webhook.setState", () => {
 });
 
 describe("webhook.rotateSecret", () => {
-  test("gives another secret and says until when the old one signs; asked twice it is a conflict", async () => {
+  test("returns another secret and when the old one expires; repeating the request is a conflict", async () => {
     const { webhook, secret } = await make();
     const rotated = await verbs.rotateSecret(webhook.id);
     expect(rotated.secret).not.toBe(secret);
@@ -207,7 +207,7 @@ describe("webhook.rotateSecret", () => {
     expect((await all())[0]?.oldSecretUntil).toBeNull();
   });
 
-  test("five at once rotate once", async () => {
+  test("five concurrent requests rotate once", async () => {
     const { webhook } = await make();
     writeTogether(platform.table, 5);
     const done = await Promise.allSettled([1, 2, 3, 4, 5].map(() => verbs.rotateSecret(webhook.id)));
@@ -216,7 +216,7 @@ describe("webhook.rotateSecret", () => {
 });
 
 describe("webhook.delete", () => {
-  test("ends the endpoint, with its log and every trace of its secrets and address", async () => {
+  test("deletes the endpoint, its log and every trace of its secrets and address", async () => {
     const { webhook, secret } = await make();
     await verbs.rotateSecret(webhook.id);
     await verbs.sendTest(webhook.id);

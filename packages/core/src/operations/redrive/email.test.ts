@@ -97,7 +97,7 @@ test("a fixed record is emailed once by the timer, also when several redrive it 
   await expect(again(id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("one that was emailed meanwhile only leaves the list", async () => {
+test("a record that was emailed meanwhile is only removed from the list", async () => {
   const { id, item } = await putAside();
   await mend(id, item);
   await deliver([item]);

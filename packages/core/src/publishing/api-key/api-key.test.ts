@@ -45,7 +45,7 @@ const end = (keyId: string, actor: Actor = mara) =>
 const actions = async () =>
   (await listAudit(platform.table, mara.workspaceId, 100)).map((entry) => entry.action);
 
-test("a key made by a former member is marked, keeps working, and can still be revoked", async () => {
+test("a key created by a former member is marked, keeps working, and can still be revoked", async () => {
   const adam = await keepMembership(platform, { ...mara, userId: platform.ids.make("user"), role: "admin" });
   const { apiKey, secret } = await make({}, adam);
   expect(await all()).toMatchObject([{ id: apiKey.id, creatorLeft: false }]);
@@ -58,7 +58,7 @@ test("a key made by a former member is marked, keeps working, and can still be r
 });
 
 describe("apiKey.create", () => {
-  test("gives a secret that works for its project and scopes, and is listed without it", async () => {
+  test("returns a secret that works for its project and scopes, and the list leaves it out", async () => {
     const { apiKey, secret } = await make({ scopes: ["joins:write", "joins:write"] });
     expect(await resolveKey(platform, secret)).toEqual({
       keyId: apiKey.id,
@@ -73,7 +73,7 @@ describe("apiKey.create", () => {
     expect(await actions()).toEqual(["apiKey.create", "project.create"]);
   });
 
-  test("leaves no plaintext in the table nor in a log line", async () => {
+  test("leaves no plaintext in the table or in a log line", async () => {
     const { apiKey, secret } = await make();
     await resolveKey(platform, secret);
     await end(apiKey.id);
@@ -85,7 +85,7 @@ describe("apiKey.create", () => {
     expect(platform.lines.join()).not.toContain(secret.slice(0, 20));
   });
 
-  test("ends after the days asked for", async () => {
+  test("expires after the requested days", async () => {
     const { apiKey, secret } = await make({ expiresInDays: 1 });
     expect(apiKey.expiresAt).toBe("2026-03-11T12:00:01.000Z");
     platform.clock.move(86_399_999);
@@ -94,7 +94,7 @@ describe("apiKey.create", () => {
     await expect(resolveKey(platform, secret)).rejects.toMatchObject({ code: "key.invalid" });
   });
 
-  test("refuses editors and what is not valid, and makes nothing", async () => {
+  test("refuses editors and invalid input, and creates nothing", async () => {
     const editor = testMember(platform, { workspaceId: mara.workspaceId, role: "editor" });
     await expect(make({}, editor)).rejects.toMatchObject({ code: "auth.forbidden" });
     for (const fields of [{ scopes: [] }, { scopes: ["all"] }, { expiresInDays: 0 }, { id: "key_1" }]) {
@@ -103,7 +103,7 @@ describe("apiKey.create", () => {
     expect(await all()).toEqual([]);
   });
 
-  test("another workspace's project answers exactly like one that is not there", async () => {
+  test("another workspace's project answers exactly like an absent one", async () => {
     const foreign = await testProject(platform, await testOwner(platform));
     const answer = (projectId: string) => make({ projectId }).catch((error: unknown) => error);
     const absent = await answer(platform.ids.make("project"));
@@ -112,7 +112,7 @@ describe("apiKey.create", () => {
     expect(await all()).toEqual([]);
   });
 
-  test("asked twice makes two keys, the newest listed first", async () => {
+  test("two requests create two keys, the newest listed first", async () => {
     await make({ name: "One" });
     platform.clock.move(1);
     await make({ name: "Two" });
@@ -121,7 +121,7 @@ describe("apiKey.create", () => {
 });
 
 describe("apiKey.revoke", () => {
-  test("ends the key, and again changes nothing", async () => {
+  test("ends the key; repeating it changes nothing", async () => {
     const { apiKey, secret } = await make();
     const revoked = await end(apiKey.id);
     expect(revoked).toEqual({ ...apiKey, revokedAt: "2026-03-10T12:00:01.000Z" });
@@ -132,7 +132,7 @@ describe("apiKey.revoke", () => {
     expect((await actions()).filter((action) => action === "apiKey.revoke")).toHaveLength(1);
   });
 
-  test("five at once revoke once", async () => {
+  test("five concurrent requests revoke once", async () => {
     const { apiKey } = await make();
     writeTogether(platform.table, 5);
     const results = await Promise.all([1, 2, 3, 4, 5].map(() => end(apiKey.id)));

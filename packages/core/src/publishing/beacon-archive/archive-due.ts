@@ -1,11 +1,9 @@
 import { idAlphabet } from "@kiteloop/contract/shared/ids";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
-import { AppError } from "../../shared/errors/index.ts";
 import { jsonLine, readPage } from "../../shared/portable-kind/index.ts";
 import {
   beaconPlace,
-  dayKey,
   dayQueue,
   isLate,
   noteArchived,
@@ -13,7 +11,8 @@ import {
   type Progress,
   type StoredDay,
 } from "../event/index.ts";
-import { digestWith, getManifest, putManifest, putObject, removeArchive } from "./objects.ts";
+import { assertOwn } from "./assert-own.ts";
+import { digestWith, getManifest, putManifest, putObject } from "./objects.ts";
 
 /** An object has at most this many lines, and ends soon after this many characters. */
 const objectLines = 5_000;
@@ -36,7 +35,7 @@ export async function archiveDue(platform: Platform): Promise<{ days: number; la
   return { days, late };
 }
 
-/** `more` where the time is up before the day is done. */
+/** `more` if the time is up before the day is done. */
 async function archiveDay(ports: Platform, due: StoredDay, until: number): Promise<"more" | "done"> {
   const { table, archive } = ports;
   const known = await getManifest(archive, due);
@@ -78,21 +77,9 @@ async function finish(
   await assertOwn(ports, day, await noteArchived(ports.table, day, counts, archivedAt));
 }
 
-/**
- * @throws AppError `conflict.busy` where another run worked on the day, or its project was erased: what was written of it
- * since is removed then.
- */
-async function assertOwn({ table, archive }: Platform, day: StoredDay, noted: boolean): Promise<void> {
-  if (noted) return;
-  const { projectId, on } = day;
-  const { Item } = await table.get({ Key: dayKey(day), ConsistentRead: true });
-  if (Item === undefined) await removeArchive(archive, projectId, on);
-  throw new AppError("conflict.busy", { retryAfter: 60 });
-}
-
 type NextObject = { text: string; lines: number; shard: string; after: string };
 
-/** The lines that follow those that are archived already; null where there are no more. */
+/** The lines that follow the archived ones; null if there are none. */
 async function nextObject(table: Table, day: StoredDay): Promise<NextObject | null> {
   const { projectId, on, shard: first = idAlphabet.charAt(0) } = day;
   let after = day.after ?? "";

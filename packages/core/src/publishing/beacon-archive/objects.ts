@@ -16,7 +16,7 @@ export async function putObject(archive: Archive, day: Day, n: number, text: str
   await archive.put(objectKey(day, n), gzipSync(text), "application/gzip");
 }
 
-/** The lines of a day's `n`th object. @throws Error where it is missing */
+/** The lines of a day's `n`th object. @throws Error if it is missing */
 export async function getObject(archive: ArchiveReader, day: Day, n: number): Promise<string[]> {
   const bytes = await archive.get(objectKey(day, n));
   if (bytes === null) throw new Error(`the archive lacks ${objectKey(day, n)}`);
@@ -26,7 +26,10 @@ export async function getObject(archive: ArchiveReader, day: Day, n: number): Pr
 const Manifest = z.object({ objects: z.number(), lines: z.number(), digest: z.string() });
 type Counts = Pick<Progress, "objects" | "lines" | "digest">;
 
-/** Says what a day consists of. It is the last that is written of a day: where it is, the day is complete. */
+/**
+ * Lists what a day consists of. It is the last object written for a day, so its presence means that the day
+ * is complete.
+ */
 export async function putManifest(archive: Archive, day: Day, counts: Counts): Promise<void> {
   const { projectId, on } = day;
   const { objects, lines, digest } = counts;
@@ -39,10 +42,10 @@ export async function getManifest(archive: ArchiveReader, day: Day): Promise<Cou
   return bytes && Manifest.parse(JSON.parse(Buffer.from(bytes).toString("utf8")));
 }
 
-/** The digest over another object: SHA-256 of the digest before, as text, and of the object's lines. */
+/** The digest after another object: SHA-256 of the previous digest, as text, and the object's lines. */
 export const digestWith = (before: string, text: string): string =>
   createHash("sha256").update(before).update(text).digest("hex");
 
-/** Removes a day, or all that is archived of a project. */
+/** Removes a day, or all of a project's archive. */
 export const removeArchive = (archive: Archive, projectId: string, on?: string): Promise<void> =>
   archive.removeAll(on === undefined ? ofProject(projectId) : ofDay({ projectId, on }));

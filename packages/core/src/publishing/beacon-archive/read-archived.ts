@@ -1,10 +1,13 @@
 import * as z from "zod";
 import type { ArchiveReader } from "../../shared/context/index.ts";
 import type { ArchivedDay, Item } from "../../shared/portable-kind/index.ts";
-import { beaconKey } from "../event/index.ts";
+import { beaconKey, undatedKey } from "../event/index.ts";
 import { getObject } from "./objects.ts";
 
-const Line = z.object({ kind: z.literal("beacon"), item: z.looseObject({ beaconId: z.string() }) });
+const Line = z.object({
+  kind: z.literal("beacon"),
+  item: z.looseObject({ beaconId: z.string(), on: z.string().optional() }),
+});
 
 /** A page ends at this many characters of lines: a response has a limit. */
 const pageLength = 1_000_000;
@@ -25,8 +28,11 @@ export async function readArchived(
     if (length > pageLength) break;
     length += line.length;
     const { item } = Line.parse(JSON.parse(line));
-    const { projectId, on } = day;
-    items.push({ ...beaconKey(projectId, item.beaconId, on), ...item, __edb_e__: "beacon" });
+    const { beaconId, on } = item;
+    // Counting recognizes an item by its key.
+    const key =
+      on === undefined ? undatedKey(day.projectId, beaconId) : beaconKey(day.projectId, beaconId, on);
+    items.push({ ...key, ...item, __edb_e__: "beacon" });
   }
   const next = from + items.length;
   const following = n + 1 < day.objects ? `${n + 1}:0` : null;

@@ -42,7 +42,7 @@ function later(ms: number): void {
 }
 
 describe("brand.read", () => {
-  test("reads a host once and keeps what it says for 30 days", async () => {
+  test("reads a host once and caches the result for 30 days", async () => {
     const first = await ask();
     expect(first).toMatchObject({
       host: "acme.com",
@@ -69,12 +69,12 @@ describe("brand.read", () => {
     expect(web.asked).toHaveLength(2);
   });
 
-  test("asked twenty times at once, asks the site once, and all get the same answer", async () => {
+  test("twenty concurrent requests read the site once, and all get the same answer", async () => {
     let serve = () => {};
     web.pending = new Promise((resolve) => {
       serve = resolve;
     });
-    // The site answers once somebody waits for the reading, and whoever waits does so until it is there.
+    // The site answers once a request waits for the reading; each waiting request gets it when it is there.
     platform.clock.sleep = async () => {
       serve();
       await Promise.race(asked);
@@ -92,7 +92,7 @@ describe("brand.read", () => {
     ["timeout", "timeout", 1],
     ["tls", "tls", 1],
   ] as const)(
-    "a site that fails with %s gives the neutral brand and says %s; it is asked again in ten minutes",
+    "a site that fails with %s gives the neutral brand and reports %s; it is read again after ten minutes",
     async (failure, reason, requests) => {
       web.failure = failure;
       const answer = await ask();
@@ -114,14 +114,14 @@ describe("brand.read", () => {
     },
   );
 
-  test("a site without https is read without it; one on loopback is never asked for https", async () => {
+  test("a site without https is read over http; one on loopback is never requested over https", async () => {
     web.failure = "unreachable";
     await ask();
     await ask({ host: "127.0.0.1:4002" });
     expect(web.asked).toEqual(["https://acme.com/", "http://acme.com/", "http://127.0.0.1:4002/"]);
   });
 
-  test("what one workspace read no other sees", async () => {
+  test("a reading of one workspace is not visible to another", async () => {
     await ask();
     web.body = page("#b91c1c");
     const other = await ask({}, testMember(platform));
@@ -129,7 +129,7 @@ describe("brand.read", () => {
     expect((await ask()).found[0]?.colour).toBe("#0f766e");
   });
 
-  test("is for editors and for hostnames", async () => {
+  test("requires an editor and a hostname", async () => {
     await expect(ask({}, { ...mara, role: "viewer" })).rejects.toMatchObject({ code: "auth.forbidden" });
     await expect(ask({}, { kind: "anonymous", address: "" })).rejects.toMatchObject({
       code: "auth.required",

@@ -2,7 +2,7 @@ import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** What a key gives access to, found by the key's hash. Deleted when the key is revoked. */
+/** The access that a key gives, found by the key's hash. Deleted when the key is revoked. */
 export const credentials = perTable(
   (configuration) =>
     new Entity(

@@ -17,7 +17,7 @@ test("every key made is read back as the kind it was made for", () => {
   );
 });
 
-test("a key with any one character changed is no key", () => {
+test("a key with any one character changed is not a key", () => {
   const place = fc.nat({ max: 29 });
   const other = fc.constantFrom(...base62);
   fc.assert(
@@ -37,7 +37,7 @@ test("a secret key's body does not pass as a publishable or a test one", () => {
   expect(parseKey(key.replace("_live_", "_test_"))).toBe(null);
 });
 
-test("text of any other kind is no key and no error", () => {
+test("any other text is neither a key nor an error", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       expect(parseKey(text)).toBe(null);

@@ -46,12 +46,12 @@ async function commandsOf(run: () => Promise<unknown>): Promise<string[]> {
   return names;
 }
 
-test.each([true, false])("a key is found for what it stands for (secret: %s)", async (secret) => {
+test.each([true, false])("a key resolves to its project and scopes (secret: %s)", async (secret) => {
   const { text, credential } = await given({ secret });
   expect(await resolveKey(platform, text)).toEqual(credential);
 });
 
-test("a wrong checksum or shape is refused without any reading", async () => {
+test("a wrong checksum or shape is refused without a read", async () => {
   const { text } = await given({ secret: true });
   const wrong = `${text.slice(0, -1)}${text.endsWith("0") ? "1" : "0"}`;
   const commands = await commandsOf(async () => {
@@ -62,7 +62,7 @@ test("a wrong checksum or shape is refused without any reading", async () => {
   expect(commands).toEqual([]);
 });
 
-test("a well-formed key that nobody made is refused after one reading", async () => {
+test("a well-formed unknown key is refused after one read", async () => {
   const unknown = makeKey(randomBytes, { mode: "live", secret: true });
   const commands = await commandsOf(() =>
     expect(resolveKey(platform, unknown)).rejects.toMatchObject({ code: "key.invalid" }),
@@ -81,7 +81,7 @@ test("many calls in half a minute read once and write nothing", async () => {
   expect(commands).toEqual(["GetCommand"]);
 });
 
-test("a revoked key stops working within a minute, also where it was just used", async () => {
+test("a revoked key stops working within a minute, also in a process that just used it", async () => {
   const { text } = await given({ secret: true });
   await resolveKey(platform, text);
   await revoke(text);
@@ -89,7 +89,7 @@ test("a revoked key stops working within a minute, also where it was just used",
   await expect(resolveKey(platform, text)).rejects.toMatchObject({ code: "key.invalid" });
 });
 
-test("a key stops working at the instant it expires, also where it is kept in the process", async () => {
+test("a key stops working at the instant it expires, also in a process that cached it", async () => {
   const { text } = await given({ secret: true, expiresAt: "2026-03-10T12:00:10.000Z" });
   platform.clock.move(9_999);
   await resolveKey(platform, text);
@@ -97,7 +97,7 @@ test("a key stops working at the instant it expires, also where it is kept in th
   await expect(resolveKey(platform, text)).rejects.toMatchObject({ code: "key.invalid" });
 });
 
-test("a secret key's last use is noted at most once an hour", async () => {
+test("a secret key's last use is recorded at most once an hour", async () => {
   const { text, credential } = await given({ secret: true });
   const noted = async () => {
     await resolveKey(platform, text);
@@ -111,7 +111,7 @@ test("a secret key's last use is noted at most once an hour", async () => {
   expect(await noted()).toBe("2026-03-10T13:00:00.000Z");
 });
 
-test("a second process does not note what the first noted within the hour", async () => {
+test("a second process does not record a use that the first one recorded within the hour", async () => {
   const { text, credential } = await given({ secret: true });
   await resolveKey(platform, text);
   await usesRecorded();
@@ -123,7 +123,7 @@ test("a second process does not note what the first noted within the hour", asyn
   expect([...uses.values()]).toEqual(["2026-03-10T12:00:00.000Z"]);
 });
 
-test("a note that fails neither fails nor delays the call, and is made at the next use", async () => {
+test("a failure to record the use neither fails nor delays the call, and the next use records it", async () => {
   const { text, credential } = await given({ secret: true });
   const { middlewareStack } = platform.table.client;
   middlewareStack.add(

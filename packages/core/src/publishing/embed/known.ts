@@ -44,8 +44,7 @@ const reading = (table: Table, project: Of) => ({
 
 /**
  * The ids of `wanted` that were ever in the project's script; all of them if nothing is stored. Cached for 30 s, and
- * read at
- * most once a second for unknown ids.
+ * read at most once a second for unknown ids.
  */
 export async function knownWidgets(
   { table, clock }: { table: Table; clock: Clock },

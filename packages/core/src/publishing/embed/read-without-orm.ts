@@ -9,8 +9,7 @@ const Entry = z.object({ config: z.object({ type: z.string(), content: z.unknown
 /**
  * The part of a live widget's content that `settings` parses, for page views: without the schemas of all widgets, so
  * `settings` supplies the defaults for earlier releases. Null if the widget is paused, was never published, or has
- * another
- * type.
+ * another type.
  */
 export async function liveSettings<S extends z.ZodMiniType>(
   table: Table,

@@ -47,7 +47,7 @@ test.each([
   expect(await liveSettings(platform.table, key, "leaderboard", Board)).toEqual(Board.parse(whole.content));
 });
 
-test("a widget of another type, and one that is not live, has none", async () => {
+test("a widget of another type, or one that is not live, has no settings", async () => {
   const { key } = await stored((content) => content);
   expect(await liveSettings(platform.table, key, "waitlist", Board)).toBeNull();
   expect(await liveSettings(platform.table, newKey(), "leaderboard", Board)).toBeNull();

@@ -36,9 +36,8 @@ export async function liveWidget(table: Table, key: EmbedKey): Promise<EmbedEntr
 }
 
 /**
- * The accent colour of a project's live widget: the named one's, else that of an invite widget among the oldest 20,
- * else
- * none. `#rrggbb`.
+ * The accent color of a project's live widget: the named one's, else that of an invite widget among the oldest 20,
+ * else none. `#rrggbb`.
  */
 export async function accentOf(
   table: Table,
@@ -53,7 +52,7 @@ export async function accentOf(
   return invite && upgraded(invite).config.design.accent;
 }
 
-/** Puts a widget's version into the embed, in place of the one before. */
+/** Puts a widget's version into the embed, replacing the previous one. */
 export function putEntryItem(table: Table, entry: EmbedEntry): TransactItem {
   const { experiment, ...plain } = entry;
   const item = experiment === undefined ? plain : { ...plain, experiment };

@@ -56,7 +56,7 @@ function expectWhole(languages: number) {
 }
 
 test.each(["before", "after"] as const)(
-  "whichever write of a publish dies, just %s it was made, the live script is whole, and the same request heals",
+  "when any write of a publish dies, just %s it was made, the live script is complete, and repeating the request repairs it",
   async (death) => {
     const { platform, member, project } = studio;
     let widget = await studio.publish(await studio.create(translated("0")));
@@ -86,7 +86,7 @@ test.each(["before", "after"] as const)(
 test.each([
   ["its widgets", 1],
   ["its release", 2],
-])("a script goes live only once %s are noted", async (_, lost) => {
+])("a script goes live only once %s are recorded", async (_, lost) => {
   const { platform, member, project } = studio;
   const saved = await studio.save(
     await studio.publish(await studio.create(translated("1"))),
@@ -106,7 +106,7 @@ test.each([
   expect((await studio.embed()).releases[0]?.widgets).toMatchObject([{ version: 2 }]);
 });
 
-test("a script that is there already is not written again, and neither is any other of the same bytes", async () => {
+test("an existing script is not written again, and neither is any other with the same bytes", async () => {
   const { platform } = studio;
   const widget = await studio.publish(await studio.create(translated("One")));
   const paused = await studio.setStatus(widget, "paused");
@@ -118,7 +118,7 @@ test("a script that is there already is not written again, and neither is any ot
   expect(platform.assets.puts).toEqual([]);
 });
 
-test("immutable scripts and files keep their bytes over publishes and a new widget build", async () => {
+test("immutable scripts and files keep their bytes across publishes and a new widget build", async () => {
   const { platform } = studio;
   let widget = await studio.publish(await studio.create(translated("0")));
   const seen = new Map<string, string>();

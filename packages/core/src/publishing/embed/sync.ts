@@ -24,8 +24,7 @@ const rounds = 10;
 
 /**
  * The output of the widget build, as the deployment stored it. Read before a change is written, so that an instance
- * without
- * it changes nothing.
+ * without it changes nothing.
  */
 export async function readWidgetParts(assets: Assets): Promise<EmbedParts> {
   const text = await assets.get("w/_/parts.json");
@@ -107,9 +106,8 @@ async function write(
 
 /**
  * Makes the project's script match the table; true if it did not. The immutable object is written first, the alias
- * last: any
- * failure leaves the old script live, and a repeated call repairs it. Returns only after reading equal table and alias
- * behind its last write, so the last of several concurrent calls leaves the newest.
+ * last: any failure leaves the old script live, and a repeated call repairs it. Returns only after reading
+ * equal table and alias behind its last write, so the last of several concurrent calls leaves the newest.
  * @throws AppError `unavailable` if the storage fails
  */
 export async function syncEmbed(

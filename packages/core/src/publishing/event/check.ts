@@ -5,6 +5,7 @@ import {
   type EventType,
 } from "@kiteloop/contract/publishing/event";
 import { hourMs } from "@kiteloop/contract/shared/time";
+import type { InviterStamp } from "../../shared/inviter/index.ts";
 import type { Running } from "../variant/index.ts";
 
 /** An event as stored; {@link compact} explains the letters. */
@@ -18,7 +19,7 @@ export type StoredEvent = {
   r?: string;
   f?: true;
   x?: string;
-};
+} & InviterStamp;
 
 /**
  * Why an event was dropped: it is malformed; its widget was never published in the project; its page names more widgets
@@ -49,10 +50,8 @@ export type OwnWidgets = (widgetIds: ReadonlySet<string>) => Promise<ReadonlySet
 
 /**
  * Splits a beacon's events into those that count and those that are dropped, with the reason. An event dated more than
- * 23
- * hours after `now` (ms since 1970) counts, and is flagged. Its variant is stored if its widget's experiment is running
- * and
- * has it.
+ * 23 hours after `now` (ms since 1970) counts, and is flagged. Its variant is stored if its widget's
+ * experiment is running and has it.
  */
 export async function checkEvents(
   events: readonly unknown[],

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** A day of a project's beacons: what is still to be archived, or how much of it is in the archive. */
+/** A day of a project's beacons: the part still to be archived, or the extent of its archive. */
 export const beaconDays = perTable(
   (configuration) =>
     new Entity(
@@ -21,7 +21,7 @@ export const beaconDays = perTable(
           objects: { type: "number" },
           lines: { type: "number" },
           digest: { type: "string" },
-          /** Where the next object begins: a shard, and the id in it that the last one ended with. */
+          /** The start of the next object: a shard, and the id in it that the last object ended with. */
           shard: { type: "string" },
           after: { type: "string" },
           archivedAt: { type: "string" },

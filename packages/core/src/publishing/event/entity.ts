@@ -44,6 +44,10 @@ export const beacons = perTable(
                 r: { type: "string" },
                 f: { type: "boolean" },
                 x: { type: "string" },
+                /** Of its inviter: in which earlier week they joined, or that they existed before; their first. */
+                k: { type: "number" },
+                e: { type: "boolean" },
+                o: { type: "boolean" },
               },
             },
           },

@@ -56,7 +56,7 @@ async function stored(
   return Item;
 }
 
-test("a beacon is kept under the keys the entity looks for, and the entity reads it", async () => {
+test("a beacon is stored under the keys that the entity uses, and the entity can read it", async () => {
   for (let n = 0; n < 5; n++) {
     const body = beacon([event({ type: "share", channel: "whatsapp" })]);
     expect(await send(body)).toEqual({ received: 1, accepted: 1, dropped: {}, duplicate: false });
@@ -69,7 +69,7 @@ test("a beacon is kept under the keys the entity looks for, and the entity reads
   }
 });
 
-test("a beacon keeps its visitor's country, device and a number too small to tell anybody by, and no more", async () => {
+test("a beacon stores its visitor's country, device and a number too small to identify anybody, and nothing else", async () => {
   const body = beacon([event()]);
   await send(body);
   const kept = await stored(body.beacon);
@@ -129,7 +129,7 @@ test("a project can't use up another project's beacon ids", async () => {
   expect(await stored(body.beacon)).toBeDefined();
 });
 
-test("accepted and dropped, each with its reason, make up what was received", async () => {
+test("accepted and dropped events, each with its reason, add up to those received", async () => {
   const events = [
     event(),
     event({ type: "purchase" }),
@@ -146,7 +146,7 @@ test("accepted and dropped, each with its reason, make up what was received", as
   });
 });
 
-test("a beacon that names every variant of 20 experiments is counted with those that fit, and says what was dropped", async () => {
+test("a beacon that names every variant of 20 experiments counts those that fit and reports those it dropped", async () => {
   const { platform } = loop;
   const own = await testLoop(platform);
   const of = { workspaceId: own.member.actor.workspaceId, projectId: own.project.id };
@@ -190,20 +190,20 @@ test("a beacon that names every variant of 20 experiments is counted with those 
   expect(beaconLine.safeParse(line).error).toBeUndefined();
 });
 
-test("a beacon without one valid event is answered and not kept", async () => {
+test("a beacon without one valid event is answered and not stored", async () => {
   const body = beacon([{}]);
   expect(await send(body)).toMatchObject({ accepted: 0, dropped: { invalid: 1 } });
   expect(await stored(body.beacon)).toBeUndefined();
 });
 
-test("more than 100 events are too large; 100 are not", async () => {
+test("more than 100 events are too many; 100 are not", async () => {
   const widget = widgetId();
   const many = (count: number) => Array.from({ length: count }, () => event({ widgetId: widget }));
   await expect(send(beacon(many(maxEvents + 1)))).rejects.toMatchObject({ code: "request.too_large" });
   expect(await send(beacon(many(maxEvents)))).toMatchObject({ accepted: 100 });
 });
 
-test("a page's clock 24 hours wrong moves no day; over 23 hours ahead is flagged", async () => {
+test("a page's clock that is 24 hours off changes no day; an event more than 23 hours ahead is flagged", async () => {
   const now = loop.platform.clock.now().getTime();
   for (const sentAt of [now, now - dayMs, now + dayMs]) {
     const body = beacon([
@@ -226,7 +226,7 @@ test.each([
   [-dayMs - 1, false],
   [Number.NEGATIVE_INFINITY, false],
   [Number.POSITIVE_INFINITY, false],
-])("a beacon that was made %d ms ago is taken: %s; another is dropped as stale", async (ago, taken) => {
+])("a beacon made %d ms ago is accepted: %s; an older one is dropped as stale", async (ago, taken) => {
   const now = loop.platform.clock.now().getTime();
   const sentAt = Math.min(Math.max(now - ago, 0), 8_640_000_000_000_000);
   const before = (await readAllItems(loop.platform.table)).length;
@@ -257,7 +257,7 @@ test("the day is the project's, not the server's", async () => {
   expect((await stored(body.beacon, far.project.id))?.day).toBe("2026-03-11");
 });
 
-test("an archived project keeps nothing and says so", async () => {
+test("an archived project stores nothing and reports it", async () => {
   const old = await testLoop(loop.platform);
   const change = { version: old.project.version, status: "archived" };
   await updateProject.call(old.member, { params: { projectId: old.project.id }, query: {}, body: change });
@@ -275,7 +275,7 @@ test.each([
   await expect(send(beacon([event()]), { ...loop.browser, actor })).rejects.toMatchObject({ code });
 });
 
-test("a member's session is no key, and a key of a project that is gone is none", async () => {
+test("a member's session is not a key, and neither is a key of a deleted project", async () => {
   const body = withBody(beacon([event()]));
   await expect(ingestEvents.call(loop.member, body)).rejects.toMatchObject({ code: "key.invalid" });
   const { ids } = loop.platform;

@@ -13,6 +13,7 @@ import { type Checked, checkEvents, type DropReason } from "./check.ts";
 import { isTimely, onOf } from "./days.ts";
 import { markDay } from "./mark-day.ts";
 import { type Beacon, putBeacon } from "./put.ts";
+import { stampInviters } from "./stamp-inviters.ts";
 
 /**
  * Stores what a page reports: one conditional put of one item. The project comes from the key alone, the day from the
@@ -43,6 +44,8 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
   if (taken < count) dropped.plan_limit = count - taken;
   if (taken === 0) return { received, accepted: 0, dropped, duplicate: false };
   await markDay(table, { workspaceId, projectId: project.id, on: onOf(body.sentAt) });
+  const of = { projectId: project.id, beaconId: body.beacon, at: receivedAt, day };
+  const events = await stampInviters(table, accepted.slice(0, taken), of);
   const fresh = await putBeacon(table, {
     workspaceId,
     projectId: project.id,
@@ -52,7 +55,7 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
     day,
     h: hourOf(receivedAt, project.timeZone),
     ...seenOf(actor, `${day}#${project.id}`),
-    events: accepted.slice(0, taken),
+    events,
   });
   if (actor.origin !== null) {
     await markSeen(table, project, now, actor.origin).catch((error: unknown) =>
@@ -62,15 +65,15 @@ export const ingestEvents = verb(endpoint, async (ctx, { body }) => {
   return { received, accepted: taken, dropped, duplicate: !fresh };
 });
 
-/** Why none of a beacon's events is taken, whatever they are. */
+/** Why all of a beacon's events are refused, regardless of their content. */
 function refusalOf({ status }: ProjectSnapshot, sentAt: number, now: number): DropReason | null {
   if (status === "archived") return "archived";
   return isTimely(sentAt, now) ? null : "stale";
 }
 
 /**
- * What a beacon stores of its visitor: country, device, and 18 bits of the day's mark for the sketch, which identify
- * nobody.
+ * The stored facts about a beacon's visitor: country, device, and 18 bits of the day's mark for the sketch,
+ * which identify nobody.
  */
 function seenOf(actor: Key, scope: string): Pick<Beacon, "co" | "de" | "u"> {
   const { country, device } = visitorSegment(actor);

@@ -20,3 +20,14 @@ export function beaconPlace(projectId: string, shard: string, on: string): { pk:
   const { pk, sk } = entityKey("beacon", { projectId, shard }, { on, beaconId: "" });
   return { pk, prefix: sk };
 }
+
+/** The key that earlier releases gave a beacon, without a day. */
+export function undatedKey(projectId: string, beaconId: string): { pk: string; sk: string } {
+  return entityKey("beacon", { projectId, shard: shardOf(beaconId) }, { beaconId });
+}
+
+/** Like {@link beaconPlace} for those. */
+export function undatedPlace(projectId: string, shard: string): { pk: string; prefix: string } {
+  const { pk, sk } = entityKey("beacon", { projectId, shard }, { beaconId: "" });
+  return { pk, prefix: sk };
+}

@@ -12,7 +12,7 @@ export const dayKey = ({ projectId, on }: Pick<BeaconDay, "projectId" | "on">) =
 /** Days that this process has marked, or is marking. */
 const marked = newestPerTable<Promise<void>>(10_000);
 
-/** Marks a day as one to be archived. Comes before its first beacon, so that no day is forgotten. */
+/** Marks a day as one to be archived. Called before its first beacon, so that no day is missed. */
 export function markDay(table: Table, day: BeaconDay): Promise<void> {
   const name = day.projectId + day.on;
   const marking = marked.get(table, name) ?? putDay(table, day);

@@ -9,18 +9,18 @@ import { type BeaconDay, dayKey } from "./mark-day.ts";
 
 export type StoredDay = Omit<Row<typeof beaconDays>, "queue">;
 
-/** How far the archive of a day has come. */
+/** The progress of a day's archive. */
 export type Progress = { objects: number; lines: number; digest: string; shard: string; after: string };
 
 const queue = "beaconDay" as const;
 const Ids = z.object({ projectId: z.string(), on: z.string() });
 
-/** Days whose last beacon has arrived and which are not archived yet. */
+/** Days of which every beacon has arrived and that are not archived yet. */
 export const dayQueue: DueQueue<StoredDay> = {
   kind: "beaconDay",
   async due(table, now, page) {
     const { query } = beaconDays(table);
-    // After every id, so that what is due at this very instant is among them.
+    // Sorts after every id, so that the range includes what is due at this very instant.
     return duePage(await query.due({ queue }).lte({ dueAt: now, projectId: "~" }).go(page));
   },
   failuresOf: ({ failures = 0 }) => failures,
@@ -40,10 +40,12 @@ export const dayQueue: DueQueue<StoredDay> = {
   },
 };
 
+type Noted = Pick<BeaconDay, "projectId" | "on"> & { objects?: number | undefined };
+
 /** Changes a day that another run has not changed since. False where one has, or where the project is erased. */
 async function change(
   table: Table,
-  day: BeaconDay & { objects?: number | undefined },
+  day: Noted,
   set: Record<string, string | number>,
   remove: readonly string[] = [],
 ): Promise<boolean> {
@@ -74,13 +76,13 @@ async function change(
 }
 
 /** Notes that another object of a day is in the archive. */
-export const noteProgress = (table: Table, day: StoredDay, progress: Progress): Promise<boolean> =>
+export const noteProgress = (table: Table, day: Noted, progress: Progress): Promise<boolean> =>
   change(table, day, progress);
 
-/** Notes that a day is archived: from then on it is read there. */
+/** Records that a day is archived: from then on it is read there. */
 export function noteArchived(
   table: Table,
-  day: StoredDay,
+  day: Noted,
   { objects, lines, digest }: Pick<Progress, "objects" | "lines" | "digest">,
   archivedAt: string,
 ): Promise<boolean> {
@@ -95,7 +97,7 @@ const Archived = z.object({
   archivedAt: z.string(),
 });
 
-/** The days of a project that were archived before an instant, the earliest first. */
+/** The days of a project that were archived before an instant, earliest first. */
 export async function archivedDays(table: Table, projectId: string, before: string): Promise<ArchivedDay[]> {
   const days: ArchivedDay[] = [];
   let from: Record<string, unknown> | undefined;

@@ -4,6 +4,7 @@ import { isSketchEntry } from "@kiteloop/metrics";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { code, day, variantLabel, where } from "../../shared/export-fields/index.ts";
+import { mostWeeksAgo } from "../../shared/inviter/index.ts";
 import { type Restored, toRestoredItem } from "../../shared/table/index.ts";
 import { maxWidgets } from "./check.ts";
 import { beacons } from "./entity.ts";
@@ -22,10 +23,13 @@ const event = z.strictObject({
   r: code.optional(),
   f: z.literal(true).optional(),
   x: variantLabel.optional(),
+  k: z.int().min(0).max(mostWeeksAgo).optional(),
+  e: z.literal(true).optional(),
+  o: z.literal(true).optional(),
 });
 
-/** What an import brought is not archived: another page of it may come at any time. */
-const imported = "imported";
+/** Imported beacons are archived only on demand: another page of it may come at any time. */
+export const imported = "imported";
 
 const distinct = (values: readonly (string | undefined)[]) => new Set(values).size;
 
@@ -34,7 +38,7 @@ export const beaconLine = z
   .strictObject({
     projectId: ids.project,
     shard: z.string(),
-    /** Of what an earlier release kept, there is none. */
+    /** Earlier releases did not store it. */
     on: z.union([day, z.literal(imported)]).optional(),
     beaconId: ids.beacon,
     receivedAt: time,
@@ -56,7 +60,7 @@ export const beaconLine = z
     message: "is not its id's",
   });
 
-/** A beacon of an export. @throws Error if the item is none */
+/** A beacon of an export. @throws Error if the item is not one */
 export function restoreBeaconItem(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(beacons(table), { ...beaconLine.parse(item), on: imported });
 }

@@ -68,7 +68,7 @@ test("events of widgets that the project never published are dropped by name, an
   expect(await report([forged])).toMatchObject({ accepted: 0, dropped: { unknown_widget: 1 } });
 });
 
-test("another project's widget counts for nothing, be it of the same workspace", async () => {
+test("another project's widget counts for nothing, even in the same workspace", async () => {
   const { platform, member } = studio;
   const neighbour = await testEditor(platform, member, await testProject(platform, member, "other.com"));
   const theirs = await neighbour.publish(await neighbour.create());
@@ -106,7 +106,7 @@ test("beacons cost no read each, and forged ones at most one a second", async ()
   expect(sent.filter((name) => name.startsWith("Get"))).toHaveLength(1);
 });
 
-test("a project without a script of this release counts everything, and costs no read each either", async () => {
+test("a project without a script of this release counts everything, without a read per beacon", async () => {
   const platform = await testPlatform();
   const owner = await testOwner(platform);
   const old = await testEditor(platform, owner, await testProject(platform, owner));

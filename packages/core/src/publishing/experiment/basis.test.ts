@@ -1,13 +1,14 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
 import { fold } from "../../counting/index.ts";
+import { reportConversion } from "../../referrals/conversion/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
 import { streamOf, testLoop, testPlatform, withBody } from "../../testing/index.ts";
 import { findProject } from "../project/index.ts";
 import { basisOf, experimentPlan } from "./basis.ts";
 
-test("a plan is made from the cohorts whose window is over, and the traffic of the last four weeks", async () => {
+test("a plan uses the cohorts whose window is over, and the traffic of the last four weeks", async () => {
   const loop = await testLoop(await testPlatform());
   const { table, clock } = loop.platform;
   const stream = streamOf(table);
@@ -15,7 +16,8 @@ test("a plan is made from the cohorts whose window is over, and the traffic of t
   const project = await findProject(table, workspaceId, loop.project.id);
   if (project === null) throw new Error("no project");
   const read = () => basisOf(table, project, clock.now().getTime());
-  expect(await read()).toEqual({ joins: 0, conversions: 0, rootsPerDay: 0, history: null });
+  const nothing = { joins: null, conversions: null };
+  expect(await read()).toEqual({ joins: 0, conversions: 0, rootsPerDay: 0, history: nothing });
 
   const arrive = (externalId: string) => identifyParticipant.call(loop.server, withBody({ externalId }));
   for (let root = 0; root < 14; root++) {
@@ -25,19 +27,53 @@ test("a plan is made from the cohorts whose window is over, and the traffic of t
     await arrive(`friend ${root}`);
   }
   await fold(loop.platform, stream.items);
-  // The day's participants are no traffic before it is over, and in no cohort before their week and window are.
+  // The day's participants count as traffic only once the day is over, and for a cohort only once their week
+  // and window are.
   expect(await read()).toMatchObject({ joins: 0, rootsPerDay: 0 });
   clock.move(22 * dayMs);
   const basis = await read();
-  expect(basis).toMatchObject({ joins: 7 / 21, rootsPerDay: 14 / 28, history: null });
+  expect(basis).toMatchObject({ joins: 7 / 21, rootsPerDay: 14 / 28, history: nothing });
   const plan = experimentPlan(basis, [50, 50], { metric: "joins", minimalEffect: 0.2 });
   expect(plan).toMatchObject({ baseline: 7 / 21, rootsPerDay: 0.5, state: "too_long", alpha: 0.045 });
   const history = { members: 1_000, squares: 4_000, freedom: 20 };
-  const spread = experimentPlan({ ...basis, history }, [50, 50], { metric: "joins", minimalEffect: 0.2 });
+  const known = { ...basis, history: { joins: history, conversions: null } };
+  const spread = experimentPlan(known, [50, 50], { metric: "joins", minimalEffect: 0.2 });
   expect(spread.participants[0]).toBeGreaterThan(plan.participants[0] ?? 0);
-  const conversions = experimentPlan({ ...basis, history }, [50, 50], {
-    metric: "conversions",
-    minimalEffect: 0.2,
-  });
+  const conversions = experimentPlan(known, [50, 50], { metric: "conversions", minimalEffect: 0.2 });
   expect(conversions).toMatchObject({ state: "no_baseline", difference: 0.05, history: null });
+});
+
+test("a plan for conversions knows those within the window, and how they spread", async () => {
+  const loop = await testLoop(await testPlatform());
+  const { table, clock } = loop.platform;
+  const stream = streamOf(table);
+  const { workspaceId } = loop.member.actor;
+  const project = await findProject(table, workspaceId, loop.project.id);
+  if (project === null) throw new Error("no project");
+  const convert = (person: string, order: string) =>
+    reportConversion.call(
+      loop.server,
+      withBody({ externalId: `${person} ${order}`, participantExternalId: person }),
+    );
+  const friends = Array.from({ length: 30 }, (_, at) => `friend ${at}`);
+  for (const friend of friends) {
+    const { code } = await identifyParticipant.call(
+      loop.server,
+      withBody({ externalId: `inviter of ${friend}` }),
+    );
+    await reportJoin.call(loop.server, withBody({ code, externalId: friend }));
+  }
+  for (let alone = 0; alone < 10; alone += 1) {
+    await identifyParticipant.call(loop.server, withBody({ externalId: `alone ${alone}` }));
+  }
+  for (const friend of friends) await convert(friend, "in time");
+  clock.move(14 * dayMs + 1);
+  for (const friend of friends) await convert(friend, "too late");
+  await fold(loop.platform, stream.items);
+  clock.move(8 * dayMs);
+  const basis = await basisOf(table, project, clock.now().getTime());
+  expect(basis).toMatchObject({ joins: 0.75, conversions: 0.75 });
+  expect(basis.history.conversions).toEqual(basis.history.joins);
+  const plan = experimentPlan(basis, [50, 50], { metric: "conversions", minimalEffect: 0.2 });
+  expect(plan).toMatchObject({ baseline: 0.75, history: basis.history.conversions });
 });

@@ -11,7 +11,7 @@ import {
   spreadOf,
   startOfDay,
 } from "@kiteloop/metrics";
-import { readRollups } from "../../counting/index.ts";
+import { type Rollups, readRollups } from "../../counting/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import type { StoredProject } from "../project/index.ts";
 
@@ -19,8 +19,9 @@ const days = 28;
 const weeks = 12;
 
 /**
- * The project's own data for a plan: K of the cohorts whose window is over, else joins per participant of the last four
- * weeks, which also give the traffic. Participants without an inviter are roots.
+ * The project's own data for a plan: what members of the cohorts brought whose window is over, within it, else joins and
+ * conversions per participant of the last four weeks, which also give the traffic. Participants without an inviter are
+ * roots.
  */
 export async function basisOf(
   table: Table,
@@ -37,16 +38,28 @@ export async function basisOf(
   const ripe = cohorts.filter(
     ({ week }) => startOfDay(addDays(week, 7), timeZone) + experimentWindow * dayMs <= now,
   );
-  const shown = ripe.map(({ groups }) =>
-    shownBy(groups.map(({ members, within }) => ({ size: members, outcome: within[experimentWindow] }))),
+  const joined = broughtBy(ripe, ({ within }) => within[experimentWindow]);
+  const converted = broughtBy(ripe, (group) => group.conversions);
+  return {
+    joins: joined.ratio ?? per(joins, participants),
+    conversions: converted.ratio ?? per(conversions, participants),
+    rootsPerDay: Math.max(0, participants - joins) / days,
+    history: { joins: joined.spread, conversions: converted.spread },
+  };
+}
+
+type Cohort = Rollups["cohorts"][number];
+
+/** Per member over all cohorts, and how it spreads; `null` for too few. */
+function broughtBy(cohorts: readonly Cohort[], outcomeOf: (group: Cohort["groups"][number]) => number) {
+  const shown = cohorts.map(({ groups }) =>
+    shownBy(groups.map((group) => ({ size: group.members, outcome: outcomeOf(group) }))),
   );
   const members = shown.reduce((sum, week) => sum + week.members, 0);
   const outcome = shown.reduce((sum, week) => sum + week.outcome, 0);
   return {
-    joins: members > 0 ? outcome / members : per(joins, participants),
-    conversions: per(conversions, participants),
-    rootsPerDay: Math.max(0, participants - joins) / days,
-    history: outcome >= fewestOutcomes ? spreadOf(shown) : null,
+    ratio: members > 0 ? outcome / members : null,
+    spread: outcome >= fewestOutcomes ? spreadOf(shown) : null,
   };
 }
 
@@ -65,7 +78,7 @@ export function experimentPlan(
   const { participants, ...plan } = planExperiment({
     ...{ baseline, k, minimalEffect, minimalDifference, weights, rootsPerDay },
     windowDays: experimentWindow,
-    history: metric === "joins" ? basis.history : null,
+    history: basis.history[metric],
   });
   return { ...plan, participants: [...participants], baseline, rootsPerDay };
 }

@@ -19,7 +19,7 @@ import {
 } from "../../testing/index.ts";
 import { ingestEvents } from "../event/index.ts";
 import { seedOf, variantOf } from "../variant/index.ts";
-import { laboratory } from "./testing.ts";
+import { testExperiments } from "./testing.ts";
 
 let loop: TestLoop;
 let studio: TestEditor;
@@ -57,8 +57,8 @@ const see = (events: object[]) =>
 const factsOf = (kind: string) =>
   stream.items.map(({ image }) => image).filter((image) => image.__edb_e__ === kind);
 
-test("friends are in the variant of their chain, and every number is that of the facts", async () => {
-  const lab = laboratory(studio);
+test("invitees are in the variant of their chain, and every number equals that of the facts", async () => {
+  const lab = testExperiments(studio);
   const before = await arrive("from before");
   const experiment = await lab.start(widget);
   loop.platform.clock.move(31_000);
@@ -128,7 +128,7 @@ test("friends are in the variant of their chain, and every number is that of the
 });
 
 test("joins rejected at once count for the guardrail of their chain's variant, and for nothing else", async () => {
-  const lab = laboratory(studio);
+  const lab = testExperiments(studio);
   await lab.start(widget);
   loop.platform.clock.move(31_000);
   const friends = testInvitees(loop);
@@ -155,8 +155,8 @@ test("joins rejected at once count for the guardrail of their chain's variant, a
   expect(rejected?.variants.map(({ state }) => state)).toEqual(["ok", "too_few"]);
 });
 
-test("joins are told by the days since their inviter joined", async () => {
-  const lab = laboratory(studio);
+test("joins are counted by the days since their inviter joined", async () => {
+  const lab = testExperiments(studio);
   await lab.start(widget);
   loop.platform.clock.move(31_000);
   const codes = await Promise.all(Array.from({ length: 6 }, (_, root) => arrive(`root ${root}`)));
@@ -185,7 +185,7 @@ test("joins are told by the days since their inviter joined", async () => {
   }
 });
 
-test("a seed is the chain's, short, the same at each call, and tells no id", async () => {
+test("a seed belongs to the chain, is short and stable, and reveals no id", async () => {
   const ana = await arrive("ana");
   await bring(ana.code, "ben");
   const ben = await arrive("ben");
@@ -198,8 +198,8 @@ test("a seed is the chain's, short, the same at each call, and tells no id", asy
   expect((await arrive("cleo")).seed).not.toBe(ana.seed);
 });
 
-test("before the start, while it is paused and after its end facts are in no variant", async () => {
-  const lab = laboratory(studio);
+test("facts before the start, during a pause and after the end are in no variant", async () => {
+  const lab = testExperiments(studio);
   await arrive("before");
   const experiment = await lab.start(widget);
   loop.platform.clock.move(31_000);
@@ -227,8 +227,8 @@ test("before the start, while it is paused and after its end facts are in no var
   expect(report?.experiment.state).toBe("stopped");
 });
 
-test("two widgets' experiments divide the same people by themselves", async () => {
-  const lab = laboratory(studio);
+test("experiments of two widgets divide the same people independently", async () => {
+  const lab = testExperiments(studio);
   const other = await studio.save(
     await studio.publish(await studio.create(inviteConfig("Three"))),
     inviteConfig("Four"),

@@ -22,7 +22,7 @@ import {
   requireWidget,
   type StoredWidget,
 } from "../widget/index.ts";
-import { type Instead, promotedVersion, versionInstead } from "./next-version.ts";
+import { chosenVersion, promotedVersion, type VersionChoice } from "./next-version.ts";
 import { toApiExperiment } from "./present.ts";
 import {
   type End,
@@ -33,7 +33,7 @@ import {
 } from "./store.ts";
 
 type Params = { projectId: string; widgetId: string; experimentId: string };
-type Asked = { version: number; promoted?: VariantLetter; publish?: Instead | undefined };
+type Asked = { version: number; promoted?: VariantLetter; publish?: VersionChoice | undefined };
 
 /** With `publish`, another version goes live in the same transaction: an emergency need not wait for a verdict. */
 export const stopExperiment = verb(stopExperimentEndpoint, async (ctx, { params, body }) => {
@@ -105,7 +105,7 @@ async function write(
   const next =
     publish === undefined
       ? await promotedVersion(table, widget, variant)
-      : await versionInstead(table, widget, publish);
+      : await chosenVersion(table, widget, publish);
   if (next !== null) {
     const action = promoted === undefined ? stopExperimentEndpoint.id : promoteVariantEndpoint.id;
     try {

@@ -4,11 +4,11 @@ import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { findVersion, isPublished, type NewVersion, type StoredWidget, sameConfig } from "../widget/index.ts";
 
-/** What is published when an experiment ends. */
+/** The version to publish when an experiment ends. */
 type Next = Pick<NewVersion, "config" | "changes" | "origin">;
 
 /** A version by its number, or the draft, of the widget in this version. */
-export type Instead = { of: number | "draft"; version: number };
+export type VersionChoice = { of: number | "draft"; version: number };
 
 /** Null for the baseline, which is live already. */
 export async function promotedVersion(
@@ -23,11 +23,11 @@ export async function promotedVersion(
   return again(widget, found);
 }
 
-/** What is published over a running experiment. */
-export async function versionInstead(
+/** The version to publish over a running experiment. */
+export async function chosenVersion(
   table: Table,
   widget: StoredWidget,
-  { of, version }: Instead,
+  { of, version }: VersionChoice,
 ): Promise<Next> {
   if (widget.version !== version) throw new AppError("conflict.version");
   if (of === "draft") {

@@ -16,15 +16,15 @@ import {
 } from "../../testing/index.ts";
 import { updateProject } from "../project/index.ts";
 import { runningOf } from "../variant/index.ts";
-import { laboratory, liveWithDraft } from "./testing.ts";
+import { liveWithDraft, testExperiments } from "./testing.ts";
 
 let studio: TestEditor;
-let lab: ReturnType<typeof laboratory>;
+let lab: ReturnType<typeof testExperiments>;
 let experiment: Experiment;
 let edited: Widget;
 beforeEach(async () => {
   studio = await testStudio();
-  lab = laboratory(studio);
+  lab = testExperiments(studio);
   const widget = await liveWithDraft(studio);
   experiment = await lab.start(widget);
   edited = await studio.save(await studio.get(widget), inviteConfig("Three"));
@@ -40,7 +40,7 @@ const audited = async () =>
     ({ action }) => action === "experiment.stop",
   ).length;
 
-test("a draft published over an experiment goes live at once, and the experiment is stopped and says so", async () => {
+test("a draft published over an experiment goes live at once, and the experiment is shown as stopped", async () => {
   const stopped = await lab.publishInstead(experiment, edited);
   expect(stopped).toMatchObject({ state: "stopped", replacedBy: 3, version: 2, promoted: null });
   const after = await studio.get(edited);
@@ -55,7 +55,7 @@ test("a draft published over an experiment goes live at once, and the experiment
   expect((await studio.versions(edited)).map(({ number }) => number)).toEqual([3, 2, 1]);
 });
 
-test("its result stays as it was at that moment", async () => {
+test("the experiment's result stays as it was at that moment", async () => {
   studio.platform.clock.move(9 * dayMs);
   await lab.publishInstead(experiment, edited);
   const { report: frozen } = await lab.get(edited);
@@ -65,7 +65,7 @@ test("its result stays as it was at that moment", async () => {
   expect(report).toMatchObject({ runningDays: 9, experiment: { replacedBy: 3 } });
 });
 
-test("an earlier version comes back the same way, and a draft of its own is kept", async () => {
+test("an earlier version is restored the same way, and a draft of its own is kept", async () => {
   await lab.stop(experiment);
   const second = await studio.publish(await studio.get(edited));
   const draft = await studio.save(second, inviteConfig("Four"));
@@ -79,7 +79,7 @@ test("an earlier version comes back the same way, and a draft of its own is kept
   expect((await studio.versions(edited))[0]).toMatchObject({ rolledBackTo: 1, config: inviteConfig("One") });
 });
 
-test("nothing is published over an experiment that the member does not see as it is", async () => {
+test("nothing is published over an experiment that changed since the member saw it", async () => {
   expect(await code(lab.publishInstead(experiment, { version: edited.version - 1 }))).toBe(
     "conflict.version",
   );
@@ -92,13 +92,13 @@ test("nothing is published over an experiment that the member does not see as it
   expect(await studio.get(edited)).toMatchObject({ publishedVersion: 1, experimentId: experiment.id });
 });
 
-test("viewers, strangers and archived projects publish nothing over an experiment", async () => {
+test("viewers, other workspaces and archived projects can't publish over an experiment", async () => {
   const { workspaceId } = studio.member;
-  const viewer = laboratory(studio, testMember(studio.platform, { workspaceId, role: "viewer" }));
+  const viewer = testExperiments(studio, testMember(studio.platform, { workspaceId, role: "viewer" }));
   expect(await code(viewer.publishInstead(experiment, edited))).toBe("auth.forbidden");
   const stranger = await testOwner(studio.platform);
   const own = await testEditor(studio.platform, stranger, await testProject(studio.platform, stranger));
-  for (const foreign of [laboratory(studio, stranger), laboratory(own, stranger)])
+  for (const foreign of [testExperiments(studio, stranger), testExperiments(own, stranger)])
     expect(await code(foreign.publishInstead(experiment, edited))).toBe("not_found");
   const params = { projectId: studio.project.id };
   const body = { version: studio.project.version, status: "archived" };

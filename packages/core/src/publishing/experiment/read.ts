@@ -55,8 +55,7 @@ const clusters = (groups: VariantDay["groups"], metric: ExperimentMetric) =>
 
 /**
  * The result of an experiment's counters at `now` (ms since 1970), or at its end if that was earlier. Pure: the same
- * counters
- * give the same result.
+ * counters give the same result.
  */
 export function experimentReport(
   stored: StoredExperiment,
@@ -72,7 +71,7 @@ export function experimentReport(
   const reading = readExperiment({
     ...{ arms: data, plan, runningDays, windowDays: experimentWindow, from },
   });
-  const { guardrails, byDay } = experimentDetails({
+  const { guardrails, byDay, byWeek } = experimentDetails({
     arms: variants.map(({ variant: id }) => ({ id, days: ripe(of(rollups, id)?.days ?? [], until) })),
     ...{ metric, from, delays: effectDays },
   });
@@ -86,6 +85,7 @@ export function experimentReport(
     sampleRatio: { state: reading.sampleRatio.state, p: reading.sampleRatio.p },
     guardrails,
     byDay,
+    byWeek,
     runningDays,
     daysLeft: reading.daysLeft,
     windowDays: experimentWindow,

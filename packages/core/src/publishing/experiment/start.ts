@@ -30,8 +30,7 @@ type Shown = Variant & { config: WidgetConfig };
 
 /**
  * Experiment, widget, its entry in the embed and, for the draft, a version that is not live are written at once; then
- * the
- * script. A repeated request for the same version of the widget only updates the script.
+ * the script. A repeated request for the same version of the widget only updates the script.
  */
 export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock, actor, ids } = ctx;
@@ -127,7 +126,7 @@ async function startedBy({ table }: Context, widget: StoredWidget, body: Body) {
   return same ? running : null;
 }
 
-/** What each variant shows, the published version first. */
+/** The version that each variant shows, the published version first. */
 async function variantsOf({ table }: Context, widget: StoredWidget, body: Body): Promise<Shown[]> {
   const { published, status, workspaceId, projectId, widgetId } = widget;
   if (published === undefined || status !== "live") throw new AppError("widget.not_live");

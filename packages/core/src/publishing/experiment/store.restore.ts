@@ -12,7 +12,7 @@ import { doer, instant, owner, version } from "../../shared/export-fields/index.
 import { type Restored, toRestoredItem } from "../../shared/table/index.ts";
 import { experiments } from "./entity.ts";
 
-/** Which fields about the end are present, by state. */
+/** The fields about the end that are present in each state. */
 const ends: Record<"running" | "stopped" | "promoted", readonly [over: boolean, promoted: boolean]> = {
   running: [false, false],
   stopped: [true, false],
@@ -46,7 +46,7 @@ export const experimentLine = z
     return told.every((one) => one === over) && (promoted !== undefined) === won;
   }, "did not end as its state says");
 
-/** An experiment of an export, in its exported state. @throws Error if the item is none */
+/** An experiment of an export, in its exported state. @throws Error if the item is not one */
 export function restoreExperiment(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(experiments(table), experimentLine.parse(item));
 }

@@ -12,7 +12,7 @@ export const halves: RequestedVariants = [
 ];
 
 /** The verbs of experiments, as a member calls them. */
-export function laboratory({ platform, project, member }: TestEditor, actor: Member = member) {
+export function testExperiments({ platform, project, member }: TestEditor, actor: Member = member) {
   const ctx = testCtx(platform, actor);
   const of = (widgetId: string) => ({ projectId: project.id, widgetId });
   const one = ({ widgetId, id }: Pick<Experiment, "widgetId" | "id">) => ({

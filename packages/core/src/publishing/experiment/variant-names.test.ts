@@ -5,7 +5,7 @@ import { requireProject } from "../project/index.ts";
 import { startExperiment } from "./index.ts";
 import { variantNames } from "./variant-names.ts";
 
-test("a variant is named by widget, letter and the experiment's first day, whichever release began it", async () => {
+test("a variant is named by widget, letter and the experiment's first day, regardless of the release that started it", async () => {
   const studio = await testStudio();
   const { platform, project, member } = studio;
   const { table } = platform;

@@ -15,14 +15,14 @@ import {
 } from "../../testing/index.ts";
 import { updateProject } from "../project/index.ts";
 import { runningOf } from "../variant/index.ts";
-import { halves, laboratory, liveWithDraft } from "./testing.ts";
+import { halves, liveWithDraft, testExperiments } from "./testing.ts";
 
 let studio: TestEditor;
-let lab: ReturnType<typeof laboratory>;
+let lab: ReturnType<typeof testExperiments>;
 let widget: Widget;
 beforeEach(async () => {
   studio = await testStudio();
-  lab = laboratory(studio);
+  lab = testExperiments(studio);
   widget = await liveWithDraft(studio);
 });
 
@@ -41,7 +41,7 @@ const audited = async (action: string) =>
     (entry) => entry.action === action,
   ).length;
 
-test("an experiment makes the draft a version that is not live, and is the widget's one", async () => {
+test("an experiment turns the draft into a version that is not live, and becomes the widget's only one", async () => {
   const experiment = await lab.start(widget);
   expect(experiment).toMatchObject({
     state: "running",
@@ -75,7 +75,7 @@ test("an experiment makes the draft a version that is not live, and is the widge
   expect(await code(lab.start(await studio.get(widget)))).toBe("experiment.running");
 });
 
-test("the same request again starts nothing new, ten at once start one", async () => {
+test("repeating the request starts nothing new, and ten concurrent requests start one experiment", async () => {
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => lab.start(widget)));
   const ids = all.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : []));
   expect(ids.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test("the same request again starts nothing new, ten at once start one", async (
   expect(await audited("experiment.start")).toBe(1);
 });
 
-test("without a baseline the plan is made for the difference asked for, which is part of the request", async () => {
+test("without a baseline the plan uses the requested difference, which is part of the request", async () => {
   const asked = { minimalDifference: 0.02 };
   const experiment = await lab.start(widget, halves, asked);
   expect(experiment.plan).toMatchObject({ state: "no_baseline", difference: 0.02 });
@@ -95,7 +95,7 @@ test("without a baseline the plan is made for the difference asked for, which is
     expect(await code(lab.start(widget, halves, { minimalDifference }))).toBe("request.invalid");
 });
 
-test("stopped, everybody sees the published version, and a retry is answered alike", async () => {
+test("after a stop everybody sees the published version, and a retry gets the same answer", async () => {
   const experiment = await lab.start(widget);
   const stopped = await lab.stop(experiment);
   expect(stopped).toMatchObject({ state: "stopped", version: 2, promoted: null, endedBy: "Mara Example" });
@@ -113,7 +113,7 @@ test("stopped, everybody sees the published version, and a retry is answered ali
   expect((await lab.list(widget)).map(({ state }) => state)).toEqual(["running", "stopped"]);
 });
 
-test("promoting publishes the variant as a new version; later versions keep counting from there", async () => {
+test("promoting publishes the variant as a new version, and later versions continue its numbering", async () => {
   const experiment = await lab.start(widget);
   const promoted = await lab.promote(experiment, "b");
   expect(promoted).toMatchObject({ state: "promoted", promoted: "b", version: 2 });
@@ -140,13 +140,13 @@ test("promoting the baseline keeps what is live", async () => {
   expect(await studio.get(widget)).toMatchObject({ publishedVersion: 1, experimentId: null });
 });
 
-test("after a stop the next version takes a number that no version has", async () => {
+test("after a stop the next version gets an unused number", async () => {
   await lab.stop(await lab.start(widget));
   const published = await studio.publish(await studio.get(widget));
   expect(published).toMatchObject({ publishedVersion: 3, status: "live" });
 });
 
-test("while it runs nothing else is published; pausing the widget pauses it", async () => {
+test("nothing else is published while it runs; pausing the widget pauses it", async () => {
   const experiment = await lab.start(widget);
   const now = await studio.get(widget);
   expect(await code(studio.publish(now))).toBe("experiment.running");
@@ -171,17 +171,17 @@ test("a paused experiment can be stopped, and the widget stays paused", async ()
   expect(await running()).toEqual([]);
 });
 
-test("viewers read and change nothing, another workspace's experiment is not there", async () => {
+test("viewers can read but not change, and another workspace's experiment is not found", async () => {
   const experiment = await lab.start(widget);
   const { workspaceId } = studio.member;
-  const viewer = laboratory(studio, testMember(studio.platform, { workspaceId, role: "viewer" }));
+  const viewer = testExperiments(studio, testMember(studio.platform, { workspaceId, role: "viewer" }));
   expect((await viewer.get(widget)).report?.experiment).toEqual(experiment);
   expect(await viewer.list(widget)).toEqual([experiment]);
-  const editor = laboratory(studio, testMember(studio.platform, { workspaceId, role: "editor" }));
+  const editor = testExperiments(studio, testMember(studio.platform, { workspaceId, role: "editor" }));
   const stranger = await testOwner(studio.platform);
-  const foreign = laboratory(studio, stranger);
+  const foreign = testExperiments(studio, stranger);
   const own = await testEditor(studio.platform, stranger, await testProject(studio.platform, stranger));
-  const within = laboratory(own, stranger);
+  const within = testExperiments(own, stranger);
   for (const [refused, who] of [
     ["auth.forbidden", viewer],
     ["not_found", foreign],
@@ -211,13 +211,13 @@ test.each([
   ],
   ["one version twice", [halves[0], halves[0]]],
   ["no version", [halves[0], { of: "live", weight: 50 }]],
-])("%s is no experiment", async (_, variants) => {
+])("%s is not an experiment", async (_, variants) => {
   expect(await code(lab.start(widget, variants as never))).toBe("request.invalid");
   expect(await code(lab.start(widget, halves, { minimalEffect: 0 }))).toBe("request.invalid");
   expect(await code(lab.start(widget, halves, { metric: "clicks" }))).toBe("request.invalid");
 });
 
-test("the baseline is what is live, every variant its own, and of a version that is there", async () => {
+test("the baseline must be live, and each variant must be an existing version of its own", async () => {
   const [one] = halves;
   expect(
     await code(
@@ -244,7 +244,7 @@ test("the baseline is what is live, every variant its own, and of a version that
   expect(await lab.list(widget)).toEqual([]);
 });
 
-test("an end is of the experiment as it was read, and of a variant it has", async () => {
+test("ending requires the experiment's current state and one of its variants", async () => {
   const experiment = await lab.start(widget);
   expect(await code(lab.stop(experiment, 2))).toBe("conflict.version");
   expect(await code(lab.promote(experiment, "c"))).toBe("experiment.no_such_variant");
@@ -257,7 +257,7 @@ test("an end is of the experiment as it was read, and of a variant it has", asyn
   expect((await studio.get(widget)).experimentId).toBeNull();
 });
 
-test("when the script cannot be written the old one stays, and the same request heals it", async () => {
+test("when the script can't be written the old one stays, and repeating the request repairs it", async () => {
   await deployParts(studio.platform);
   studio.platform.assets.failOn = /./;
   const before = studio.platform.assets.objects.get(`w/${studio.project.id}.js`)?.body;

@@ -61,8 +61,7 @@ const beacon: PortableKind = {
   order: ["shard", "beaconId"],
   time: "receivedAt",
   // Events use up the plan's month of the workspace that their item names. Imported events must not use up any, least
-  // of all
-  // that of a workspace named in a file.
+  // of all that of a workspace named in a file.
   isOfNoWorkspace: true,
   // Archived days, then the table's partitions, by the last character of the id.
   partitionsOf: ({ projectId, archived }) => [
@@ -73,7 +72,7 @@ const beacon: PortableKind = {
   ],
   async present(_table, { archived }, items) {
     const days = new Set<unknown>(archived.map(({ on }) => on));
-    return items.filter(({ on }) => !days.has(on));
+    return items.filter(({ on, archivedIn }) => !days.has(archivedIn ?? on));
   },
   local: ["on"],
   archive: { days: archivedDays, read: readArchived },

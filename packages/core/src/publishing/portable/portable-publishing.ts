@@ -1,11 +1,14 @@
+import { isBatch } from "../event/index.ts";
 import { agedProjectItem } from "../project/index.ts";
 import { portableWidgets } from "./kinds.ts";
 import { restoredDraftItem, restoredProjectItems } from "./restored-items.ts";
 
-/** What an export reads of this district, and the items that an import or a recount writes. */
+/** The items of this district that an export reads, and those that an import or a recount writes. */
 export const portablePublishing = {
   kinds: portableWidgets,
   agedProjectItem,
+  /** Whether an archived day is one of events that were imported. */
+  isImported: isBatch,
   restoredDraftItem,
   restoredProjectItems,
 };

@@ -54,13 +54,13 @@ describe("preset.create and preset.list", () => {
     expect(await actions()).toEqual(["preset.create", "preset.create"]);
   });
 
-  test("the same sent again is another preset: nothing is lost by it", async () => {
+  test("repeating the request saves another preset, so nothing is lost", async () => {
     const [one, other] = [await save(), await save()];
     expect(one.id).not.toBe(other.id);
     expect(await all()).toHaveLength(2);
   });
 
-  test("others see what is shared, and see whose it is; nobody outside the workspace sees it", async () => {
+  test("others see shared presets with their author; nobody outside the workspace sees them", async () => {
     const shared = await save({ name: "Ours", shared: true });
     await save({ name: "Mine" });
     for (const actor of [nia, colleague("viewer"), colleague("owner")]) {
@@ -70,7 +70,7 @@ describe("preset.create and preset.list", () => {
     await expect(all(nobody)).rejects.toMatchObject({ code: "auth.required" });
   });
 
-  test("a preset of an earlier release is completed with later settings", async () => {
+  test("a preset of an earlier release gets defaults for later settings", async () => {
     const saved = await save();
     const { behaviour: _, ...old } = config;
     const { table } = platform;
@@ -80,7 +80,7 @@ describe("preset.create and preset.list", () => {
     expect(await all()).toEqual([saved]);
   });
 
-  test("viewers save nothing, and settings that are none are invalid", async () => {
+  test("viewers can't save, and malformed settings are invalid", async () => {
     await expect(save({}, colleague("viewer"))).rejects.toMatchObject({ code: "auth.forbidden" });
     await expect(save({}, nobody)).rejects.toMatchObject({ code: "auth.required" });
     for (const bad of [
@@ -96,7 +96,7 @@ describe("preset.create and preset.list", () => {
     expect(await all()).toEqual([]);
   });
 
-  test("of 12 who save at once when two places are left, two are kept, and a place that is given back is taken", async () => {
+  test("of 12 concurrent saves with two places left two succeed, and a released place can be used again", async () => {
     for (let n = 0; n < 198; n += 6) await Promise.all(Array.from({ length: 6 }, () => save({}, nia)));
     writeTogether(platform.table, 12);
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => save()));
@@ -113,7 +113,7 @@ describe("preset.create and preset.list", () => {
 });
 
 describe("preset.update", () => {
-  test("changes what is sent and nothing else; a type can be taken away", async () => {
+  test("changes only the fields that were sent; a type can be removed", async () => {
     const before = await save({ businessType: "saas" });
     platform.clock.move(1000);
     const after = await change(before, { name: "Red", shared: true });
@@ -124,7 +124,7 @@ describe("preset.update", () => {
     expect(await actions()).toEqual(["preset.update", "preset.update", "preset.create"]);
   });
 
-  test("the same request again is no conflict with itself; another on a stale version is", async () => {
+  test("repeating the request doesn't conflict with itself; another request on a stale version does", async () => {
     const before = await save();
     const after = await change(before, { config: defaultConfig("invite") });
     expect(await change(before, { config: defaultConfig("invite") })).toEqual(after);
@@ -133,7 +133,7 @@ describe("preset.update", () => {
     expect(await actions()).toHaveLength(2);
   });
 
-  test("of ten changes at once on one version one holds", async () => {
+  test("one of ten concurrent changes to a version wins", async () => {
     const before = await save();
     writeTogether(platform.table, 10);
     const names = Array.from({ length: 10 }, (_, n) => `Name ${n}`);
@@ -143,7 +143,7 @@ describe("preset.update", () => {
     expect(await all()).toEqual(done);
   });
 
-  test("its maker and admins change a shared one, other editors do not", async () => {
+  test("its author and admins can change a shared preset, other editors can't", async () => {
     const shared = await save({ shared: true });
     await expect(change(shared, { name: "x" }, nia)).rejects.toMatchObject({ code: "auth.forbidden" });
     const after = await change(shared, { name: "Ours" }, colleague("admin"));
@@ -151,7 +151,7 @@ describe("preset.update", () => {
     expect(await change(after, { name: "Mine" })).toMatchObject({ mine: true, version: 3 });
   });
 
-  test("others' private ones, foreign and absent ones are not there, for admins as well", async () => {
+  test("others' private presets, foreign and absent ones are not found, for admins as well", async () => {
     const mine = await save();
     const absent = { id: platform.ids.make("preset"), version: 1 };
     const strangers = [nia, colleague("admin"), colleague("owner"), testMember(platform)];
@@ -168,7 +168,7 @@ describe("preset.update", () => {
 });
 
 describe("preset.delete", () => {
-  test("takes it away, once, and says who did it", async () => {
+  test("removes it once, and logs the actor", async () => {
     const [gone, kept] = [await save(), await save()];
     platform.clock.move(1000);
     await drop(gone);
@@ -177,7 +177,7 @@ describe("preset.delete", () => {
     expect(await actions()).toEqual(["preset.delete", "preset.create", "preset.create"]);
   });
 
-  test("is for its maker and, where it is shared, for admins", async () => {
+  test("requires its author or, for a shared preset, an admin", async () => {
     const mine = await save();
     const shared = await save({ shared: true });
     await expect(drop(shared, nia)).rejects.toMatchObject({ code: "auth.forbidden" });
@@ -189,7 +189,7 @@ describe("preset.delete", () => {
     expect(await all()).toEqual([mine]);
   });
 
-  test("ten at once delete one and give one place back", async () => {
+  test("ten concurrent requests delete one and release one place", async () => {
     const mine = await save();
     writeTogether(platform.table, 10);
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => drop(mine)));

@@ -11,8 +11,7 @@ export function defaultOrigins(host: string, demoOrigin: string | null): string[
 
 /**
  * The landing page of a new project's links. With a demo site it is that, so that the whole loop works on one machine,
- * unless
- * the project's own site runs there too.
+ * unless the project's own site runs there too.
  */
 export function defaultLandingUrl(host: string, projectId: string, demoOrigin: string | null): string {
   const local = loopback.test(host);

@@ -34,7 +34,7 @@ const all = async (actor: Member) =>
   (await listProjects.call(testCtx(platform, actor), { params: {}, query: {}, body: {} })).items;
 
 describe("project.create", () => {
-  test("gives a project that stands as returned, with a publishable key that works", async () => {
+  test("stores the project as returned, with a publishable key that works", async () => {
     const made = await make(mara);
     expect(made).toMatchObject({ ...body, status: "active", version: 1, lastSeen: null });
     expect(made.scriptTag).toBe(
@@ -53,7 +53,7 @@ describe("project.create", () => {
     ]);
   });
 
-  test("leaves a script without widgets, for a tag that is pasted before the first publish", async () => {
+  test("writes a script without widgets, for a tag that is added before the first publish", async () => {
     await deployParts(platform);
     const made = await make(mara);
     expect(liveManifest(platform, made.id)).toMatchObject({
@@ -63,7 +63,7 @@ describe("project.create", () => {
     expect(platform.assets.puts.at(-1)).toBe(`w/${made.id}.js`);
   });
 
-  test("stands though its script could not be written, and the first publish heals it", async () => {
+  test("succeeds even if its script can't be written, and the first publish repairs it", async () => {
     await deployParts(platform);
     platform.assets.failOn = /prj_/;
     const made = await make(mara);
@@ -78,7 +78,7 @@ describe("project.create", () => {
     expect(live(platform, made.id)).toEqual([`${widget.id}@1`]);
   });
 
-  test("allows the host with and without www, and the demo site, where links then lead", async () => {
+  test("allows the host with and without www, and the demo site, which links then lead to", async () => {
     const demo = await make(mara, { host: "https://Acme.com/pricing" });
     expect(demo.origins).toEqual(["https://acme.com", "https://www.acme.com", "http://127.0.0.1:4002"]);
     expect(demo.landingUrl).toBe(`http://127.0.0.1:4002/?project=${demo.id}`);
@@ -97,7 +97,7 @@ describe("project.create", () => {
     expect(local.landingUrl).toBe("http://localhost:3000/");
   });
 
-  test("refuses viewers, keys and nobody at all, and writes nothing", async () => {
+  test("refuses viewers, keys and anonymous calls, and writes nothing", async () => {
     const { workspaceId } = mara;
     await expect(make(testMember(platform, { workspaceId, role: "viewer" }))).rejects.toMatchObject({
       code: "auth.forbidden",
@@ -122,14 +122,14 @@ describe("project.create", () => {
     expect(await all(mara)).toEqual([]);
   });
 
-  test("a host belongs to one project of a workspace, and to each workspace once", async () => {
+  test("a host belongs to one project of a workspace, and can be used once in each workspace", async () => {
     await make(mara);
     await expect(make(mara, { name: "Again" })).rejects.toMatchObject({ code: "project.host_taken" });
     await make(await testOwner(platform));
     expect(await all(mara)).toHaveLength(1);
   });
 
-  test("the same request ten times at once makes one project", async () => {
+  test("ten concurrent identical requests create one project", async () => {
     writeTogether(platform.table, 10);
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => make(mara)));
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
@@ -137,7 +137,7 @@ describe("project.create", () => {
     expect(await listAudit(platform.table, mara.workspaceId, 100)).toHaveLength(1);
   });
 
-  test("a plan's last project is given out once, however many ask at once", async () => {
+  test("the last project of a plan is created once, for any number of concurrent requests", async () => {
     const frida = await testOwner(platform, "free");
     writeTogether(platform.table, 5);
     const results = await Promise.allSettled(

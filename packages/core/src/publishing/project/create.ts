@@ -6,6 +6,7 @@ import {
 import { auditItem } from "../../shared/audit/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { identitySecretPlace } from "../../shared/secrets/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { limitReached, takeUsageItem } from "../../shared/usage/index.ts";
 import { type InputOf, verb } from "../../shared/verb/index.ts";
@@ -28,7 +29,7 @@ export const createProject = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
   const { workspaceId } = actor;
   const plan = await readWorkspacePlan(table, workspaceId);
-  const project = newProject(ctx, body);
+  const project = await newProject(ctx, body);
   const written = await transact(table, clock, [
     createProjectItem(table, project),
     holdHostItem(table, project),
@@ -63,9 +64,10 @@ async function writeScript(ctx: Ctx<Member>, project: StoredProject): Promise<vo
   }
 }
 
-function newProject(ctx: Ctx<Member>, body: InputOf<typeof endpoint>["body"]): StoredProject {
-  const { ids, clock, actor, instance } = ctx;
+async function newProject(ctx: Ctx<Member>, body: InputOf<typeof endpoint>["body"]): Promise<StoredProject> {
+  const { ids, clock, actor, instance, secrets } = ctx;
   const projectId = ids.make("project");
+  const secret = `kl_identity_${randomText(ids.random, 43)}`;
   const now = clock.now().toISOString();
   return {
     workspaceId: actor.workspaceId,
@@ -79,7 +81,10 @@ function newProject(ctx: Ctx<Member>, body: InputOf<typeof endpoint>["body"]): S
     mails: noProjectEmails,
     status: "active",
     publishableKey: makeKey(ids.random, { mode: "live", secret: false }),
-    identitySecret: `kl_identity_${randomText(ids.random, 43)}`,
+    identitySecret: await secrets.seal(
+      identitySecretPlace({ workspaceId: actor.workspaceId, projectId }),
+      secret,
+    ),
     version: 1,
     createdAt: now,
     updatedAt: now,

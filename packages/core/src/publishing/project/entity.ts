@@ -30,6 +30,7 @@ export const projects = perTable(
           /** Archived because its workspace is to be deleted; restored if that is canceled. */
           leaving: { type: "boolean" },
           publishableKey: { type: "string", required: true },
+          /** Encrypted, if the instance has a key. */
           identitySecret: { type: "string", required: true },
           version: { type: "number", required: true },
           createdAt: { type: "string", required: true },

@@ -4,7 +4,13 @@ export { getProject } from "./get.ts";
 export { moveProjects } from "./leave.ts";
 export { listProjects } from "./list.ts";
 export { markSeen } from "./mark-seen.ts";
-export { assertOrigin, type ProjectSnapshot, projectForKey } from "./read-without-orm.ts";
+export {
+  assertOrigin,
+  type ProjectSnapshot,
+  projectForKey,
+  type SigningProject,
+  withIdentitySecret,
+} from "./read-without-orm.ts";
 export { requireProject } from "./require.ts";
 export { agedProjectItem } from "./store.age.ts";
 export {

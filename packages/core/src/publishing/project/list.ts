@@ -9,7 +9,6 @@ export const listProjects = verb(endpoint, async (ctx) => {
     projectsOf(ctx.table, workspaceId),
     sightsOf(ctx.table, workspaceId),
   ]);
-  return {
-    items: projects.map((project) => toApiProject(ctx, project, sights.get(project.projectId) ?? null)),
-  };
+  const items = projects.map((project) => toApiProject(ctx, project, sights.get(project.projectId) ?? null));
+  return { items: await Promise.all(items) };
 });

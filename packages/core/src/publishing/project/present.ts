@@ -1,14 +1,18 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { roleAtLeast } from "@kiteloop/contract/tenancy/roles";
 import type { Ctx, Member } from "../../shared/context/index.ts";
+import { identitySecretPlace } from "../../shared/secrets/index.ts";
 import type { Sight, StoredProject } from "./store.ts";
 
 /** A project as the API shows it to this member. */
-export function toApiProject(
-  { actor, instance }: Ctx<Member>,
+export async function toApiProject(
+  { actor, instance, secrets }: Ctx<Member>,
   project: StoredProject,
   sight: Sight | null,
-): Project {
+): Promise<Project> {
+  const identitySecret = roleAtLeast(actor.role, "editor")
+    ? await secrets.open(identitySecretPlace(project), project.identitySecret)
+    : null;
   return {
     id: project.projectId,
     name: project.name,
@@ -23,7 +27,7 @@ export function toApiProject(
     mails: project.mails,
     status: project.status,
     publishableKey: project.publishableKey,
-    identitySecret: roleAtLeast(actor.role, "editor") ? project.identitySecret : null,
+    identitySecret,
     scriptTag: `<script type="module" async src="${instance.edgeOrigin}/w/${project.projectId}.js"></script>`,
     lastSeen: sight === null ? null : { at: sight.at, origin: sight.origin },
     version: project.version,

@@ -2,7 +2,15 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Member } from "../../shared/context/index.ts";
 import { type TestPlatform, testCtx, testOwner, testPlatform, testProject } from "../../testing/index.ts";
-import { assertOrigin, getProject, listProjects, markSeen, projectForKey, updateProject } from "./index.ts";
+import {
+  assertOrigin,
+  getProject,
+  listProjects,
+  markSeen,
+  projectForKey,
+  updateProject,
+  withIdentitySecret,
+} from "./index.ts";
 import { projectKey } from "./keys.ts";
 import { createProjectItem, findProject } from "./store.ts";
 
@@ -36,12 +44,20 @@ test("the public API finds a project as its members made it", async () => {
     conversionProof: "any",
     attributionDays: 30,
     mails: { joined: false, reward: false, reminderDays: null },
-    identitySecret: project.identitySecret,
+    sealedSecret: expect.stringMatching(/^sealed\./),
     publishableKey: project.publishableKey,
   });
 });
 
-test("many look-ups in half a minute read once; a change is seen within the next", async () => {
+test("its identity secret is read with the key of its own place", async () => {
+  const found = await hot();
+  expect((await withIdentitySecret(platform, found)).identitySecret).toBe(project.identitySecret);
+  const other = await testProject(platform, mara, "other.example");
+  const moved = withIdentitySecret(platform, { ...found, id: other.id });
+  await expect(moved).rejects.toMatchObject({ code: "secrets.tampered" });
+});
+
+test("many look-ups in half a minute read once; a change is visible within the next half minute", async () => {
   const send = vi.spyOn(platform.table.client, "send");
   await hot();
   platform.clock.move(29_999);
@@ -53,7 +69,7 @@ test("many look-ups in half a minute read once; a change is seen within the next
   expect((await hot()).origins).toEqual(["https://new.acme.com"]);
 });
 
-test("a key for a project that its workspace does not have is no valid key", async () => {
+test("a key for a project that its workspace doesn't have is invalid", async () => {
   const { workspaceId } = await testOwner(platform);
   const foreign = projectForKey(platform, { workspaceId, projectId: project.id });
   await expect(foreign).rejects.toMatchObject({ code: "key.invalid" });
@@ -66,13 +82,13 @@ test.each([
   "http://acme.com",
   "https://acme.com:8443",
   "https://sub.acme.com",
-])("a page at %s is not let through", async (origin) => {
+])("a page at %s is refused", async (origin) => {
   const found = await hot();
   assertOrigin(found, "https://acme.com");
   expect(() => assertOrigin(found, origin)).toThrow(expect.objectContaining({ code: "origin.not_allowed" }));
 });
 
-test("a beacon shows where and when the project was last seen", async () => {
+test("a beacon records where and when the project was last seen", async () => {
   await markSeen(platform.table, ref(), at("12:00:00"), "https://acme.com");
   expect(await lastSeen()).toEqual({ at: "2026-03-10T12:00:00.000Z", origin: "https://acme.com" });
   const { items } = await listProjects.call(testCtx(platform, mara), { params: {}, query: {}, body: {} });
@@ -88,7 +104,7 @@ test("a beacon shows where and when the project was last seen", async () => {
   ).toBe(1);
 });
 
-test("at most one mark a minute is written, whichever process sees the beacon", async () => {
+test("at most one mark a minute is written, by any number of processes", async () => {
   const send = vi.spyOn(platform.table.client, "send");
   await markSeen(platform.table, ref(), at("12:00:00"), "https://a.example");
   await markSeen(platform.table, ref(), at("12:00:59"), "https://b.example");
@@ -99,7 +115,7 @@ test("at most one mark a minute is written, whichever process sees the beacon", 
   expect(await lastSeen()).toEqual({ at: "2026-03-10T12:01:00.000Z", origin: "https://d.example" });
 });
 
-test("an older mark never takes the place of a newer one", async () => {
+test("an older mark never replaces a newer one", async () => {
   await markSeen(platform.table, ref(), at("12:10:00"), "https://new.example");
   await markSeen({ ...platform.table }, ref(), at("12:05:00"), "https://old.example");
   expect((await lastSeen())?.origin).toBe("https://new.example");

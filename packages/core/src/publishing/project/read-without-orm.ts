@@ -8,8 +8,9 @@ import { projectEmails } from "@kiteloop/contract/publishing/project-emails";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod/mini";
 import { cached } from "../../shared/cache/index.ts";
-import type { Clock, Table } from "../../shared/context/index.ts";
+import type { Clock, Secrets, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { identitySecretPlace } from "../../shared/secrets/index.ts";
 import { projectKey } from "./keys.ts";
 
 const Stored = z.pipe(
@@ -27,10 +28,10 @@ const Stored = z.pipe(
     identitySecret: z.string(),
     publishableKey: z.string(),
   }),
-  z.transform(({ projectId, ...rest }) => ({ id: projectId, ...rest })),
+  z.transform(({ projectId: id, identitySecret: sealedSecret, ...rest }) => ({ id, sealedSecret, ...rest })),
 );
 
-/** What the public API needs to know of a project. */
+/** The facts about a project that the public API needs. */
 export type ProjectSnapshot = z.infer<typeof Stored>;
 
 const lookUp = cached<ProjectSnapshot>({ maxAge: 30_000 });
@@ -50,6 +51,17 @@ export async function projectForKey(
   });
   if (found === null) throw new AppError("key.invalid");
   return found;
+}
+
+/** A project with the secret that signs its participants' tokens, and checks them. */
+export type SigningProject = ProjectSnapshot & { identitySecret: string };
+
+export async function withIdentitySecret(
+  { secrets }: { secrets: Secrets },
+  project: ProjectSnapshot,
+): Promise<SigningProject> {
+  const place = identitySecretPlace({ workspaceId: project.workspaceId, projectId: project.id });
+  return { ...project, identitySecret: await secrets.open(place, project.sealedSecret) };
 }
 
 /**

@@ -44,7 +44,11 @@ export async function projectIdOfHost(
   return data?.projectId ?? null;
 }
 
-export async function findSight(table: Table, workspaceId: string, projectId: string): Promise<Sight | null> {
+export async function findProjectSight(
+  table: Table,
+  workspaceId: string,
+  projectId: string,
+): Promise<Sight | null> {
   const { data } = await projectSights(table).get({ workspaceId, projectId }).go();
   return data;
 }

@@ -41,7 +41,7 @@ const actions = async () =>
   (await listAudit(platform.table, mara.workspaceId, 100)).map((entry) => entry.action);
 
 describe("project.update", () => {
-  test("changes what is sent and nothing else", async () => {
+  test("changes only the fields that were sent", async () => {
     const origins = ["https://app.acme.com", "http://localhost:3000"];
     const after = await change({ name: "Acme Inc", origins });
     expect(after).toEqual({
@@ -61,7 +61,7 @@ describe("project.update", () => {
     expect(await read()).toEqual(after);
   });
 
-  test("of twenty different changes on one version one holds", async () => {
+  test("one of twenty different changes to a version wins", async () => {
     writeTogether(platform.table, 20);
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => change({ name: `Name ${n}` })),
@@ -72,7 +72,7 @@ describe("project.update", () => {
     expect(await actions()).toHaveLength(2);
   });
 
-  test("the same request again is no conflict with itself", async () => {
+  test("repeating the request doesn't conflict with itself", async () => {
     const after = await change({ timeZone: "Asia/Tokyo" });
     expect(await change({ timeZone: "Asia/Tokyo" })).toEqual(after);
     expect(await actions()).toHaveLength(2);
@@ -108,7 +108,7 @@ describe("project.update", () => {
 describe("consent", () => {
   const kept = () => liveManifest(platform, project.id)?.project.consent;
 
-  test("is given unless a member changes it, and the script follows", async () => {
+  test("is given unless a member changes it, and the script is updated", async () => {
     await deployParts(platform);
     project = await testProject(platform, mara, "consent.com");
     expect([project.consent, kept()]).toEqual(["given", "given"]);
@@ -119,7 +119,7 @@ describe("consent", () => {
     expect((await actions()).filter((action) => action === "project.update")).toHaveLength(2);
   });
 
-  test("of a project that was stored before there was one is given, and saying so changes nothing", async () => {
+  test("defaults to given for a project stored by an earlier release, and setting it so changes nothing", async () => {
     await platform.table.update({
       Key: projectKey({ workspaceId: mara.workspaceId, projectId: project.id }),
       UpdateExpression: "REMOVE consent",
@@ -129,7 +129,7 @@ describe("consent", () => {
     expect(await change({ consent: "none" })).toMatchObject({ consent: "none", version: 2 });
   });
 
-  test("the script is brought up to date by asking again after a failure", async () => {
+  test("the script is updated by repeating the request after a failure", async () => {
     await deployParts(platform);
     project = await testProject(platform, mara, "consent.com");
     platform.assets.failOn = /\.js$/;
@@ -142,7 +142,7 @@ describe("consent", () => {
 });
 
 describe("archiving", () => {
-  test("keeps the host, so that restoring finds it, and says who holds it", async () => {
+  test("keeps the host, so that the project can be restored, and a conflict names its holder", async () => {
     const archived = await change({ status: "archived" });
     await expect(testProject(platform, mara)).rejects.toMatchObject({
       code: "project.host_taken",
@@ -152,7 +152,7 @@ describe("archiving", () => {
     expect(await actions()).toEqual(expect.arrayContaining(["project.archive", "project.restore"]));
   });
 
-  test("frees the plan's place, and restoring needs one", async () => {
+  test("releases the place in the plan, and restoring takes one", async () => {
     const frida = await testOwner(platform, "free");
     const first = await testProject(platform, frida, "one.com");
     const archived = await change({ status: "archived" }, first, frida);
@@ -164,7 +164,7 @@ describe("archiving", () => {
     expect(await restore()).toMatchObject({ status: "active" });
   });
 
-  test("twice at once frees one place", async () => {
+  test("two concurrent requests release one place", async () => {
     const frida = await testOwner(platform, "free");
     const first = await testProject(platform, frida, "one.com");
     writeTogether(platform.table, 3);

@@ -12,12 +12,11 @@ import { hasEmbed, readWidgetParts, syncEmbed } from "../embed/index.ts";
 import { toEmbed } from "./embed.ts";
 import { toApiProject } from "./present.ts";
 import { requireProject } from "./require.ts";
-import { changeProjectItem, findSight, type ProjectChanges, type StoredProject } from "./store.ts";
+import { changeProjectItem, findProjectSight, type ProjectChanges, type StoredProject } from "./store.ts";
 
 /**
  * Changes settings. Archiving empties the project's script and keeps its host, so that restoring can't conflict with
- * another
- * project. Unchanged settings write nothing, so a repeated request does not conflict with itself.
+ * another project. Unchanged settings write nothing, so a repeated request does not conflict with itself.
  */
 export const updateProject = verb(endpoint, async (ctx, { params, body }) => {
   const before = await requireProject(ctx, params.projectId);
@@ -28,7 +27,7 @@ export const updateProject = verb(endpoint, async (ctx, { params, body }) => {
   }
   await followEmbed(ctx, params.projectId);
   const after = await requireProject(ctx, params.projectId);
-  return toApiProject(ctx, after, await findSight(ctx.table, after.workspaceId, after.projectId));
+  return toApiProject(ctx, after, await findProjectSight(ctx.table, after.workspaceId, after.projectId));
 });
 
 /**

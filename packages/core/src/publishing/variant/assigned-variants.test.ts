@@ -15,7 +15,7 @@ const halves = [
   { variant: "b" as const, weight: 50 },
 ];
 
-test("all that run are found by one look that is kept, and what ends or pauses goes", async () => {
+test("running experiments are read once and cached, and those that end or pause are removed", async () => {
   const platform = await testPlatform();
   const { table, clock, ids } = platform;
   const project = { workspaceId: ids.make("workspace"), projectId: ids.make("project") };
@@ -37,7 +37,7 @@ test("all that run are found by one look that is kept, and what ends or pauses g
   expect(await runningOf(platform, { ...project, projectId: ids.make("project") })).toEqual([]);
 });
 
-test("a root is in one variant of each experiment, and nobody without one is in any", () => {
+test("a root is in one variant of each experiment, and a person without a root is in none", () => {
   const running = ["1", "2", "3"].map((n) => ({
     widgetId: `w${n}`,
     experimentId: `exp_${n.repeat(26)}`,
@@ -50,7 +50,7 @@ test("a root is in one variant of each experiment, and nobody without one is in 
   expect(assignedVariants([], "prt_1")).toEqual([]);
 });
 
-test("who is in which variant of one experiment says nothing about another's", () => {
+test("the assignment in one experiment is independent of another's", () => {
   const running = ["1", "2"].map((n) => ({
     widgetId: `w${n}`,
     experimentId: `exp_${n.repeat(26)}`,
@@ -66,7 +66,7 @@ test("who is in which variant of one experiment says nothing about another's", (
   for (const size of sizes.values()) expect(Math.abs(size - 1_000)).toBeLessThan(140);
 });
 
-test("seeds of many roots are their own", () => {
+test("many roots have different seeds", () => {
   const seeds = new Set(Array.from({ length: 20_000 }, (_, root) => seedOf(`prt_${root}`)));
   expect(seeds.size).toBe(20_000);
 });

@@ -4,8 +4,7 @@ import type { Running } from "./store.ts";
 
 /**
  * The seed that pages get for a root inviter: 48 bits of a hash, enough to divide people between variants and too few
- * to
- * identify them.
+ * to identify them.
  */
 export function seedOf(root: string): string {
   return createHash("sha256").update(`seed ${root}`).digest("base64url").slice(0, 8);

@@ -11,7 +11,7 @@ export type Running = {
   variants: { variant: VariantLetter; weight: number }[];
 };
 
-/** All running experiments of a project are one item, because page views get items and never query. */
+/** All running experiments of a project are in one item, because page views get items and never query. */
 export const runningKey = ({ workspaceId, projectId }: Project) =>
   entityKey("runningExperiments", { workspaceId, projectId });
 

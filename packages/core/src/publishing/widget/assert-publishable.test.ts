@@ -15,14 +15,14 @@ function promptFor(opensWidget: string | null): ConfigOf<"prompt"> {
   return { ...config, content: { ...config.content, opensWidget } };
 }
 
-test.each(widgetTypes)("a %s widget goes live as it comes", async (type) => {
+test.each(widgetTypes)("a new %s widget can be published unchanged", async (type) => {
   const config = defaultConfig(type);
   const widget = await studio.publish(await studio.create(config));
   expect(widget).toMatchObject({ type, status: "live", draft: config });
   expect(live(studio.platform, studio.project.id)).toEqual([`${widget.id}@1`]);
 });
 
-test("a prompt may open a widget of its project, published or not, or none", async () => {
+test("a prompt may open any widget of its project, published or not, or none", async () => {
   const opened = await studio.create();
   for (const id of [opened.id, null]) {
     const prompt = await studio.publish(await studio.create(promptFor(id)));
@@ -30,7 +30,7 @@ test("a prompt may open a widget of its project, published or not, or none", asy
   }
 });
 
-test("a prompt that opens itself, another project's widget or one that is not there stays a draft", async () => {
+test("a prompt that opens itself, another project's widget or an absent one can't be published", async () => {
   const { platform, member } = studio;
   const neighbour = await testEditor(platform, member, await testProject(platform, member, "other.com"));
   const foreign = await neighbour.create();
@@ -47,7 +47,7 @@ test("a prompt that opens itself, another project's widget or one that is not th
   expect(live(platform, studio.project.id)).toEqual([]);
 });
 
-test("a planned prompt that opens nothing says so", async () => {
+test("a scheduled prompt that opens nothing is reported", async () => {
   const prompt = await studio.create(promptFor(studio.platform.ids.make("widget")));
   await studio.schedule(prompt, "2026-03-11T00:00:00.000Z");
   studio.platform.clock.move(dayMs);

@@ -26,7 +26,7 @@ const shown = async () =>
     widgets.map(({ name, version }) => `${name} ${version}`),
   );
 
-test("each script that went live is a release: its address, its bytes' hash, when, and what is in it", async () => {
+test("each script that went live is listed as a release: its address, hash, time and contents", async () => {
   const { platform, project } = studio;
   platform.clock.move(secondMs);
   const one = await studio.publish(await studio.create(inviteConfig(), "Invite"));
@@ -50,7 +50,7 @@ test("each script that went live is a release: its address, its bytes' hash, whe
   expect(new Set(releases.map((release) => release.url)).size).toBe(3);
 });
 
-test("a script that comes back stands once, as the newest; a widget is called as it is now", async () => {
+test("a script that is live again is listed once, as the newest; widgets have their current names", async () => {
   const widget = await studio.publish(await studio.create(inviteConfig(), "Invite"));
   studio.platform.clock.move(secondMs);
   const paused = await studio.setStatus(widget, "paused");
@@ -63,7 +63,7 @@ test("a script that comes back stands once, as the newest; a widget is called as
   expect(await shown()).toEqual([["Renamed 1"], []]);
 });
 
-test("the newest twenty are shown", async () => {
+test("the newest twenty are listed", async () => {
   let widget = await studio.publish(await studio.create(inviteConfig("0")));
   for (let n = 1; n < 23; n++) {
     studio.platform.clock.move(secondMs);
@@ -75,7 +75,7 @@ test("the newest twenty are shown", async () => {
   );
 });
 
-test("viewers may look; another workspace's project answers like one that is not there", async () => {
+test("viewers may read; another workspace's project answers like an absent one", async () => {
   const { platform, project, member } = studio;
   const call = (actor: Member, projectId: string) =>
     getEmbed

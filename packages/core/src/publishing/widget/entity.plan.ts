@@ -3,8 +3,7 @@ import { perTable, service } from "../../shared/table/index.ts";
 
 /**
  * A scheduled publish, found by the timer when it is due. It stays until the script is updated, so that a run after a
- * crash
- * continues it. `dueAt` is `publishAt`, or later after a temporary failure.
+ * crash continues it. `dueAt` is `publishAt`, or later after a temporary failure.
  */
 export const widgetPlans = perTable(
   (configuration) =>

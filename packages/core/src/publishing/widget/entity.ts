@@ -10,8 +10,7 @@ export type StoredConfig = Record<string, unknown>;
 
 /**
  * The published state of a widget. `fromVersion` is the widget's version in the publish request; `rolledBackTo` the
- * earlier
- * version it restored, `plannedFor` the scheduled instant, if any.
+ * earlier version it restored, `plannedFor` the scheduled instant, if any.
  */
 export type Published<Config = WidgetConfig> = {
   number: number;
@@ -22,7 +21,7 @@ export type Published<Config = WidgetConfig> = {
   plannedFor?: string;
 };
 
-/** What the widget itself stores of a running experiment; the baseline is first. */
+/** The part of a running experiment that the widget itself stores; the baseline is first. */
 export type WidgetExperiment = {
   experimentId: string;
   variants: { variant: VariantLetter; number: number; weight: number }[];

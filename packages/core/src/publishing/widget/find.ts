@@ -1,4 +1,4 @@
-import type { Ctx, Member, System } from "../../shared/context/index.ts";
+import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { EmbedProject } from "../embed/index.ts";
 import { requireProject, toEmbed } from "../project/index.ts";
@@ -9,7 +9,7 @@ export type Publisher = Member | System;
 
 /** A widget of the actor's workspace. @throws AppError `not_found`, also for another workspace's widget */
 export async function requireWidget(
-  ctx: Ctx<Publisher>,
+  ctx: Ctx<Publisher | Key>,
   { projectId, widgetId }: { projectId: string; widgetId: string },
 ): Promise<StoredWidget> {
   const widget = await findWidget(ctx.table, { workspaceId: ctx.actor.workspaceId, projectId, widgetId });

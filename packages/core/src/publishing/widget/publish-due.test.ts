@@ -40,8 +40,8 @@ const published = async () => {
   return entries.filter((entry) => entry.action === "widget.publish").map((entry) => entry.actor);
 };
 
-describe("a planned publish", () => {
-  test("happens at its time and not before, with the draft of that time, in the name of who planned it", async () => {
+describe("a scheduled publish", () => {
+  test("happens at its time and not before, with the draft of that time, in the name of the member who scheduled it", async () => {
     await studio.save(planned, inviteConfig("Edited since"));
     goTo("2026-03-13T08:59:59.999Z");
     expect([await publishDue(studio.platform), now()]).toEqual([0, []]);
@@ -63,7 +63,7 @@ describe("a planned publish", () => {
     expect(await publishDue(studio.platform)).toBe(0);
   });
 
-  test("makes one version, however many timers run at once", async () => {
+  test("creates one version, for any number of concurrent timers", async () => {
     goTo(friday);
     writeTogether(studio.platform.table, 5);
     await Promise.all(Array.from({ length: 5 }, () => publishDue(studio.platform)));
@@ -73,7 +73,7 @@ describe("a planned publish", () => {
     expect([now(), await plans()]).toEqual([[`${planned.id}@1`], []]);
   });
 
-  test("is no conflict for who edits the widget at that moment, and loses nothing of it", async () => {
+  test("doesn't conflict with a concurrent edit, and loses nothing of it", async () => {
     goTo(friday);
     writeTogether(studio.platform.table, 2);
     await Promise.all([publishDue(studio.platform), studio.save(planned, inviteConfig("At the same time"))]);
@@ -85,7 +85,7 @@ describe("a planned publish", () => {
     expect(edited.unpublishedChanges).toBe(true);
   });
 
-  test("that was dropped or moved meanwhile does not happen, even if the timer finds it", async () => {
+  test("does not happen once it was canceled or moved, even if the timer finds it", async () => {
     const { table } = studio.platform;
     const [found] = await plans();
     await studio.schedule(planned, null);
@@ -97,7 +97,7 @@ describe("a planned publish", () => {
     expect(await studio.get(planned)).toMatchObject({ publishedVersion: null, publishFailed: null });
   });
 
-  test("of fifty widgets of several projects all happen in one run", async () => {
+  test("is carried out for fifty widgets of several projects in one run", async () => {
     const { platform } = studio;
     const owner = await testOwner(platform);
     const others = await Promise.all(
@@ -113,8 +113,8 @@ describe("a planned publish", () => {
   });
 });
 
-describe("a planned publish that fails", () => {
-  test("for a moment is tried again, says so meanwhile, and is then as if nothing had been", async () => {
+describe("a scheduled publish that fails", () => {
+  test("temporarily is retried, shows that meanwhile, and leaves no trace once it succeeds", async () => {
     const { platform } = studio;
     goTo(friday);
     platform.assets.failOn = /./;
@@ -130,7 +130,7 @@ describe("a planned publish that fails", () => {
     expect(await published()).toHaveLength(1);
   });
 
-  test("before anything was written keeps its plan until it can be carried out", async () => {
+  test("before the first write keeps its schedule until it can be carried out", async () => {
     const { platform } = studio;
     const parts = platform.assets.objects.get("w/_/parts.json");
     if (parts === undefined) throw new Error("no parts");
@@ -162,7 +162,7 @@ describe("a planned publish that fails", () => {
     });
   });
 
-  test("because there is nothing to publish drops the plan and says why; a new plan starts afresh", async () => {
+  test("because there is nothing to publish cancels the schedule with the reason; a new schedule starts over", async () => {
     const { platform } = studio;
     const done = await studio.publish(planned);
     const again = await studio.schedule(done, friday);
@@ -181,7 +181,7 @@ describe("a planned publish that fails", () => {
     expect(await studio.publish(edited)).toMatchObject({ publishAt: null, publishFailed: null });
   });
 
-  test("because the project was archived, or the plan is full, says so", async () => {
+  test("because the project was archived or the plan is full shows the reason", async () => {
     const { platform } = studio;
     const ctx = testCtx(platform, studio.member);
     const params = { projectId: studio.project.id };
@@ -197,7 +197,7 @@ describe("a planned publish that fails", () => {
     expect(await plans()).toEqual([]);
   });
 
-  test("at any write, or dies after it, is carried out once by the runs that follow", async () => {
+  test("at any write, or dies after it, is carried out once by the following runs", async () => {
     const random = seededRandom(7);
     for (let round = 0; round < 25; round++) {
       const { platform } = studio;

@@ -18,8 +18,7 @@ const options = { claims: false, pageSize: 20, atOnce: 20, laneOf: ({ projectId 
 
 /**
  * Carries out all scheduled publishes that are due, and returns how many. Concurrent runs are safe: a schedule makes
- * one
- * version, and the next run continues one that died.
+ * one version, and the next run continues one that died.
  */
 export function publishDue(platform: Platform): Promise<number> {
   return runDue(platform, planQueue, (plan) => carryOut(platform, plan), options);

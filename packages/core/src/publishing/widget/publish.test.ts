@@ -37,7 +37,7 @@ const publishes = async () => {
 };
 
 describe("widget.publish", () => {
-  test("puts the draft live as a version, with the objects that never change written before the alias", async () => {
+  test("publishes the draft as a version, and writes the immutable objects before the alias", async () => {
     const { platform, project } = studio;
     const draft = await studio.create(inviteConfig("Bring a friend"));
     expect(live(platform, project.id)).toEqual([]);
@@ -62,7 +62,7 @@ describe("widget.publish", () => {
     expect(await publishes()).toBe(1);
   });
 
-  test("a later version takes the place of the one before, which stays as it was", async () => {
+  test("a later version replaces the previous one, which stays unchanged", async () => {
     const first = await studio.publish(await studio.create(inviteConfig("One")));
     const [before] = studio.platform.assets.puts;
     const body = studio.platform.assets.objects.get(before ?? "")?.body;
@@ -82,7 +82,7 @@ describe("widget.publish", () => {
     expect(await publishes()).toBe(1);
   });
 
-  test("ten publishes of one draft at once make one version", async () => {
+  test("ten concurrent publishes of one draft create one version", async () => {
     const draft = await studio.create();
     writeTogether(studio.platform.table, 10);
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => studio.publish(draft)));
@@ -95,7 +95,7 @@ describe("widget.publish", () => {
     expect(live(studio.platform, studio.project.id)).toEqual([`${draft.id}@1`]);
   });
 
-  test("a stale version is a conflict, an unchanged draft is nothing to publish", async () => {
+  test("a stale version is a conflict, and an unchanged draft has nothing to publish", async () => {
     const draft = await studio.create();
     const saved = await studio.save(draft, inviteConfig("Two"));
     await expect(studio.publish(draft)).rejects.toMatchObject({ code: "conflict.version" });
@@ -105,7 +105,7 @@ describe("widget.publish", () => {
     expect(await numbers(draft.id)).toEqual([1]);
   });
 
-  test("refuses viewers and a version that is none", async () => {
+  test("refuses viewers and an invalid version", async () => {
     const draft = await studio.create();
     const { workspaceId } = studio.member;
     const params = { projectId: studio.project.id, widgetId: draft.id };
@@ -117,7 +117,7 @@ describe("widget.publish", () => {
     expect(live(studio.platform, studio.project.id)).toEqual([]);
   });
 
-  test("another workspace's widget answers exactly like one that is not there", async () => {
+  test("another workspace's widget answers exactly like an absent one", async () => {
     const draft = await studio.create();
     const stranger = await testOwner(studio.platform);
     const ctx = testCtx(studio.platform, stranger);
@@ -133,7 +133,7 @@ describe("widget.publish", () => {
     expect(live(studio.platform, studio.project.id)).toEqual([]);
   });
 
-  test("a plan's published widgets are given out exactly, and a further version costs none", async () => {
+  test("the plan's limit on published widgets is exact, and a further version uses no place", async () => {
     const { platform } = studio;
     const owner = await testOwner(platform, "free");
     const editor = await testEditor(platform, owner, await testProject(platform, owner));
@@ -155,7 +155,7 @@ describe("when storage fails", () => {
   test.each([
     ["the immutable object", /\/[0-9a-f]{32}\.js$/],
     ["the alias", /prj_[0-9a-z]+\.js$/],
-  ])("without %s the old version stays live and the same request heals", async (_, failOn) => {
+  ])("without %s the old version stays live, and repeating the request repairs it", async (_, failOn) => {
     const { platform, project } = studio;
     const first = await studio.publish(await studio.create(inviteConfig("One")));
     const saved = await studio.save(first, inviteConfig("Two"));
@@ -168,7 +168,7 @@ describe("when storage fails", () => {
     expect(await numbers(first.id)).toEqual([2, 1]);
   });
 
-  test("publishing again after a reload repairs the script as well, and then there is nothing left to publish", async () => {
+  test("publishing again after a reload repairs the script as well; afterwards there is nothing to publish", async () => {
     const { platform, project } = studio;
     const draft = await studio.create();
     platform.assets.failOn = /./;
@@ -204,8 +204,8 @@ function gate() {
   return { open: () => open(), opened };
 }
 
-describe("several publishes at once", () => {
-  test("of different widgets all end up live, whichever writes last", async () => {
+describe("several concurrent publishes", () => {
+  test("of different widgets all go live, in any order of writes", async () => {
     const { platform, project } = studio;
     const drafts = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => studio.create(inviteConfig(`${n}`))));
     writeTogether(platform.table, drafts.length);
@@ -213,7 +213,7 @@ describe("several publishes at once", () => {
     expect(live(platform, project.id)).toHaveLength(6);
   });
 
-  test("a slow one that writes an old script after a newer one puts the newer back", async () => {
+  test("replace an old script that a slow one writes after a newer one", async () => {
     const { platform, project } = studio;
     const slow = await studio.create(inviteConfig("slow"));
     const quick = await studio.create(inviteConfig("quick"));

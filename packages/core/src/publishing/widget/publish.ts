@@ -9,8 +9,7 @@ import { isPublished, toApiWidget } from "./present.ts";
 
 /**
  * The table changes first, then the script. A repeated request for the same version of the widget only updates the
- * script,
- * so a retry repairs it. Publishing cancels a schedule.
+ * script, so a retry repairs it. Publishing cancels a schedule.
  */
 export const publishWidget = verb(endpoint, async (ctx, { params, body }) => {
   const project = await requireProject(ctx, params.projectId);

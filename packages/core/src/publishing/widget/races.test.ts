@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { inviteConfig, live, type TestEditor, testStudio, writeTogether } from "../../testing/index.ts";
 
-/** The test makes the writes of a round meet; only their order varies. */
+/** The test makes the writes of a round coincide; only their order varies. */
 const rounds = 25;
 let studio: TestEditor;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ type Settled = PromiseSettledResult<unknown>;
 const codes = (results: Settled[]) =>
   results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
 
-test(`of two members who save the same version one gets a conflict, each of ${rounds} times, and nothing is lost`, async () => {
+test(`one of two members who save the same version gets a conflict in each of ${rounds} rounds, and nothing is lost`, async () => {
   let widget = await studio.create();
   for (let round = 0; round < rounds; round++) {
     writeTogether(studio.platform.table, 2);
@@ -27,7 +27,7 @@ test(`of two members who save the same version one gets a conflict, each of ${ro
   }
 });
 
-test(`of a save and a publish at once neither swallows the other, each of ${rounds} times`, async () => {
+test(`a concurrent save and publish lose nothing of each other in each of ${rounds} rounds`, async () => {
   let widget = await studio.create(inviteConfig("before"));
   for (let round = 0; round < rounds; round++) {
     widget = await studio.save(widget, inviteConfig(`draft ${round}`));
@@ -50,7 +50,7 @@ test(`of a save and a publish at once neither swallows the other, each of ${roun
   }
 });
 
-test(`of a concurrent publish and rollback one gets a conflict, each of ${rounds} times, and the script is the one that won`, async () => {
+test(`one of a concurrent publish and rollback gets a conflict in each of ${rounds} rounds, and the script is the winner's`, async () => {
   const { platform, project } = studio;
   let widget = await studio.publish(await studio.create(inviteConfig("first")));
   for (let round = 0; round < rounds; round++) {

@@ -35,7 +35,7 @@ const rollbacks = async () => {
   return entries.filter((entry) => entry.action === "widget.rollBack").length;
 };
 
-test("an earlier version goes live as a new one that says so, and the draft without changes follows", async () => {
+test("an earlier version goes live as a new one that names it, and a draft without changes follows", async () => {
   const back = await studio.rollBack(widget, 1);
   expect(back).toMatchObject({
     status: "live",
@@ -60,7 +60,7 @@ test("an earlier version goes live as a new one that says so, and the draft with
   expect(await rollbacks()).toBe(1);
 });
 
-test("a draft with changes of its own stays as it is, and so does a plan to publish it", async () => {
+test("a draft with changes of its own stays unchanged, and so does its schedule", async () => {
   const edited = await studio.save(widget, inviteConfig("Three"));
   const planned = await studio.schedule(edited, "2026-03-13T09:00:00.000Z");
   const back = await studio.rollBack(planned, 1);
@@ -72,7 +72,7 @@ test("a draft with changes of its own stays as it is, and so does a plan to publ
   expect(title()).toBe("One");
 });
 
-test("the same request again, ten at once, makes one version", async () => {
+test("repeating the request, also ten times concurrently, creates one version", async () => {
   writeTogether(studio.platform.table, 10);
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => studio.rollBack(widget, 1)));
   for (const result of results) {
@@ -83,7 +83,7 @@ test("the same request again, ten at once, makes one version", async () => {
   expect([await numbers(), await rollbacks(), now()]).toEqual([[3, 2, 1], 1, [`${widget.id}@3`]]);
 });
 
-test("a retry brings back what it asked for, not what another rollback of the same version did", async () => {
+test("a retry is refused after another rollback of the same version", async () => {
   await studio.rollBack(await studio.save(widget, inviteConfig("Three")), 1);
   await expect(studio.rollBack(widget, 2, widget.version + 1)).rejects.toMatchObject({
     code: "conflict.version",
@@ -94,7 +94,7 @@ test("a retry brings back what it asked for, not what another rollback of the sa
   expect(await numbers()).toEqual([3, 2, 1]);
 });
 
-test("a stale version, a number that is none and what is live already change nothing", async () => {
+test("a stale version, an unknown number and the live version change nothing", async () => {
   await expect(studio.rollBack(widget, 1, widget.version - 1)).rejects.toMatchObject({
     code: "conflict.version",
   });
@@ -104,13 +104,13 @@ test("a stale version, a number that is none and what is live already change not
   expect([now(), await rollbacks()]).toEqual([[`${widget.id}@2`], 0]);
 });
 
-test("a draft that was never published has no version to go back to", async () => {
+test("a draft that was never published has no version to roll back to", async () => {
   const draft = await studio.create();
   await expect(studio.rollBack(draft, 1)).rejects.toMatchObject({ code: "widget.no_such_version" });
   expect(await studio.get(draft)).toEqual(draft);
 });
 
-test("a paused widget is live afterwards; one of an archived project stays as it is", async () => {
+test("a paused widget is live afterwards; one of an archived project stays unchanged", async () => {
   const paused = await studio.setStatus(widget, "paused");
   const back = await studio.rollBack(paused, 1);
   expect([back.status, now()]).toEqual(["live", [`${widget.id}@3`]]);
@@ -121,7 +121,7 @@ test("a paused widget is live afterwards; one of an archived project stays as it
   expect(await numbers()).toEqual([3, 2, 1]);
 });
 
-test("when storage fails the old script stays live, and the same request heals it", async () => {
+test("when storage fails the old script stays live, and repeating the request repairs it", async () => {
   studio.platform.assets.failOn = /./;
   await expect(studio.rollBack(widget, 1)).rejects.toMatchObject({ code: "unavailable" });
   expect(title()).toBe("Two");
@@ -130,7 +130,7 @@ test("when storage fails the old script stays live, and the same request heals i
   expect([title(), await numbers()]).toEqual(["One", [3, 2, 1]]);
 });
 
-test("refuses viewers and what is no number; a foreign and an absent widget answer the same", async () => {
+test("refuses viewers and an invalid number; a foreign and an absent widget answer the same", async () => {
   const { platform, project, member } = studio;
   const call = (actor: Member, projectId: string, widgetId: string, number: unknown = 1) =>
     rollBackWidget

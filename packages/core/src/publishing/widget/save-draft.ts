@@ -15,8 +15,7 @@ const holds = (widget: StoredWidget, body: Body) =>
 
 /**
  * Saving the current draft changes nothing, so a repeated request does not conflict with itself. Only changes of draft
- * or
- * name conflict, so publishing, pausing and scheduling don't disturb an editor.
+ * or name conflict, so publishing, pausing and scheduling don't disturb an editor.
  */
 export const saveDraft = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock } = ctx;

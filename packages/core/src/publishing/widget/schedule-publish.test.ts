@@ -29,7 +29,7 @@ beforeEach(async () => {
   draft = await studio.create();
 });
 
-/** What the timer would find on a later day. */
+/** The result of the timer on a later day. */
 const plans = async () => {
   const { items: found } = await planQueue.due(studio.platform.table, far, { limit: 100, cursor: null });
   return found.map(({ widgetId, dueAt }) => `${widgetId} ${dueAt}`);
@@ -37,7 +37,7 @@ const plans = async () => {
 const actions = async () =>
   (await listAudit(studio.platform.table, studio.member.workspaceId, 100)).map((entry) => entry.action);
 
-test("a plan is kept on the widget, moved and dropped", async () => {
+test("a schedule is stored on the widget, moved and canceled", async () => {
   studio.platform.clock.move(minuteMs);
   const planned = await studio.schedule(draft, "2026-03-13T09:00:00Z");
   expect(planned).toMatchObject({ publishAt: friday, status: "draft", version: draft.version + 1 });
@@ -56,7 +56,7 @@ test("a plan is kept on the widget, moved and dropped", async () => {
   expect(live(studio.platform, studio.project.id)).toEqual([]);
 });
 
-test("the same request again, or twice at once, is no conflict with itself", async () => {
+test("repeating the request, also concurrently, doesn't conflict with itself", async () => {
   writeTogether(studio.platform.table, 2);
   const plan = () => studio.schedule(draft, friday);
   const [one, two] = await Promise.all([plan(), plan()]);
@@ -65,7 +65,7 @@ test("the same request again, or twice at once, is no conflict with itself", asy
   expect((await actions()).filter((action) => action === "widget.schedulePublish")).toHaveLength(1);
 });
 
-test("a time that is over and a stale version change nothing", async () => {
+test("a time in the past and a stale version change nothing", async () => {
   const noon = studio.platform.clock.now().toISOString();
   await expect(studio.schedule(draft, noon)).rejects.toMatchObject({ code: "widget.schedule_past" });
   const saved = await studio.save(draft, inviteConfig("New"));
@@ -73,7 +73,7 @@ test("a time that is over and a stale version change nothing", async () => {
   expect([await studio.get(draft), await plans()]).toEqual([saved, []]);
 });
 
-test("an archived project takes no plan, and lets go of one", async () => {
+test("an archived project accepts no schedule, and archiving cancels one", async () => {
   const planned = await studio.schedule(draft, friday);
   const ctx = testCtx(studio.platform, studio.member);
   const params = { projectId: studio.project.id };
@@ -83,7 +83,7 @@ test("an archived project takes no plan, and lets go of one", async () => {
   expect(await plans()).toEqual([]);
 });
 
-test("editing keeps the plan; publishing by hand has fulfilled it, and so nothing happens on the day", async () => {
+test("editing keeps the schedule; publishing by hand fulfills it, so nothing happens at its time", async () => {
   const planned = await studio.schedule(draft, friday);
   const edited = await studio.save(planned, inviteConfig("New"));
   expect(edited.publishAt).toBe(friday);
@@ -105,7 +105,7 @@ test("pausing cancels the schedule, so a removed widget does not come back by it
   expect([resumed.publishAt, await plans()]).toEqual([friday, [`${draft.id} ${friday}`]]);
 });
 
-test("refuses viewers and what is no time; a foreign and an absent widget answer the same", async () => {
+test("refuses viewers and an invalid time; a foreign and an absent widget answer the same", async () => {
   const { platform, project, member } = studio;
   const call = (actor: Member, projectId: string, widgetId: string, publishAt: unknown = friday) =>
     schedulePublish

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const now = () => live(studio.platform, studio.project.id);
 
-test("a paused widget leaves the script and a resumed one comes back as it was published", async () => {
+test("a paused widget is removed from the script, and a resumed one returns as it was published", async () => {
   const other = await studio.publish(await studio.create());
   const paused = await studio.setStatus(widget, "paused");
   expect(paused).toMatchObject({ status: "paused", publishedVersion: 1, version: widget.version + 1 });
@@ -34,7 +34,7 @@ test("a paused widget leaves the script and a resumed one comes back as it was p
   expect(now()).toEqual([`${widget.id}@1`, `${other.id}@1`].sort());
 });
 
-test("publishing a paused widget sets it live", async () => {
+test("publishing a paused widget unpauses it", async () => {
   const paused = await studio.setStatus(widget, "paused");
   const again = await studio.publish(await studio.save(paused, inviteConfig("Two")));
   expect(again).toMatchObject({ status: "live", publishedVersion: 2 });
@@ -48,14 +48,14 @@ test("a stale version is a conflict and changes nothing", async () => {
   expect(now()).toEqual([`${widget.id}@1`]);
 });
 
-test("the same request again changes nothing", async () => {
+test("repeating the request changes nothing", async () => {
   const paused = await studio.setStatus(widget, "paused");
   expect(await studio.setStatus(widget, "paused")).toEqual(paused);
   const entries = await listAudit(studio.platform.table, studio.member.workspaceId, 100);
   expect(entries.filter((entry) => entry.action === "widget.pause")).toHaveLength(1);
 });
 
-test("when storage fails the old script stays, and the same request heals it", async () => {
+test("when storage fails the old script stays, and repeating the request repairs it", async () => {
   studio.platform.assets.failOn = /./;
   await expect(studio.setStatus(widget, "paused")).rejects.toMatchObject({ code: "unavailable" });
   expect(now()).toEqual([`${widget.id}@1`]);
@@ -64,13 +64,13 @@ test("when storage fails the old script stays, and the same request heals it", a
   expect(now()).toEqual([]);
 });
 
-test("a draft that was never published cannot be set live", async () => {
+test("a draft that was never published can't be resumed", async () => {
   const draft = await studio.create();
   await expect(studio.setStatus(draft, "live")).rejects.toMatchObject({ code: "widget.not_published" });
   expect(await studio.get(draft)).toEqual(draft);
 });
 
-test("refuses viewers and what is no status; a foreign and an absent widget answer the same", async () => {
+test("refuses viewers and an invalid status; a foreign and an absent widget answer the same", async () => {
   const { platform, project, member } = studio;
   const call = (actor: typeof member, projectId: string, widgetId: string, status: string) =>
     setWidgetStatus

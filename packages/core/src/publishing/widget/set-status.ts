@@ -12,8 +12,8 @@ import { applyWidgetChanges, changeWidgetItem } from "./store.ts";
 
 /**
  * A scheduled publish would undo a pause, so pausing cancels it. An experiment pauses with its widget: nobody is
- * assigned
- * and nothing is counted for it meanwhile. Setting the current status only updates the script, so a retry repairs it.
+ * assigned and nothing is counted for it meanwhile. Setting the current status only updates the script, so a
+ * retry repairs it.
  */
 export const setWidgetStatus = verb(endpoint, async (ctx, { params, body }) => {
   const { table, clock, assets } = ctx;

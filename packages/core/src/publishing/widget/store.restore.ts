@@ -30,7 +30,7 @@ export const versionLine = z.strictObject({
   rolledBackTo: number.optional(),
 });
 
-/** A version of a widget, of an export. @throws Error if the item is none */
+/** A version of a widget, of an export. @throws Error if the item is not one */
 export function restoreVersion(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(widgetVersions(table), versionLine.parse(item));
 }
@@ -69,8 +69,7 @@ type RestoredWidget = z.infer<typeof widgetLine>;
 
 /**
  * The original widget, without visitors: what was published is paused, with its experiment. Null unless the current one
- * is
- * still the import's draft.
+ * is still the import's draft.
  */
 export function asItWas(before: StoredWidget, item: RestoredWidget): StoredWidget | null {
   if (before.version > 1 || before.published !== undefined || before.type !== item.type) return null;

@@ -33,7 +33,7 @@ const key = () => ({
   widgetId: widget.id,
 });
 
-test("a config of an earlier release is completed wherever it is read, and keeps what it says", async () => {
+test("a config of an earlier release gets defaults wherever it is read, and keeps its settings", async () => {
   const { table } = studio.platform;
   const { workspaceId, projectId } = key();
   const found = await findWidget(table, key());

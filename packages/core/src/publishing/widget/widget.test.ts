@@ -47,7 +47,7 @@ describe("widget.create", () => {
       body: { name: "Invite", config: inviteConfig(), ...fields },
     });
 
-  test("makes a draft that nobody sees yet", async () => {
+  test("creates a draft that visitors don't see", async () => {
     const widget = await make();
     expect(widget).toMatchObject({
       projectId: studio.project.id,
@@ -65,7 +65,7 @@ describe("widget.create", () => {
     expect(await actions()).toEqual(["widget.create", "project.create"]);
   });
 
-  test("refuses viewers, what is not valid, and an archived project", async () => {
+  test("refuses viewers, invalid input, and an archived project", async () => {
     await expect(make({}, viewer())).rejects.toMatchObject({ code: "auth.forbidden" });
     const config = { ...inviteConfig(), script: "alert(1)" };
     for (const fields of [{ config }, { config: { type: "leaderboard" } }, { name: "" }]) {
@@ -76,7 +76,7 @@ describe("widget.create", () => {
     expect(await all(studio.project.id)).toEqual([]);
   });
 
-  test("another workspace's project answers exactly like one that is not there", async () => {
+  test("another workspace's project answers exactly like an absent one", async () => {
     const stranger = await testOwner(studio.platform);
     const answer = (projectId: string) => make({}, stranger, projectId).catch((error: unknown) => error);
     const absent = await answer(studio.platform.ids.make("project"));
@@ -87,7 +87,7 @@ describe("widget.create", () => {
 });
 
 describe("widget.saveDraft", () => {
-  test("replaces the draft and leaves what is live alone", async () => {
+  test("replaces the draft and leaves the live version unchanged", async () => {
     const widget = await studio.publish(await studio.create());
     const saved = await studio.save(widget, inviteConfig("New"));
     expect(saved).toMatchObject({ draft: inviteConfig("New"), status: "live", unpublishedChanges: true });
@@ -97,7 +97,7 @@ describe("widget.saveDraft", () => {
     expect(await studio.save(saved, inviteConfig())).toMatchObject({ unpublishedChanges: false });
   });
 
-  test("a stale version is a conflict, also when both save at once", async () => {
+  test("a stale version is a conflict, also for two concurrent saves", async () => {
     const draft = await studio.create();
     writeTogether(studio.platform.table, 4);
     const results = await Promise.allSettled(
@@ -109,7 +109,7 @@ describe("widget.saveDraft", () => {
     expect([await studio.get(draft)]).toEqual(done);
   });
 
-  test("the same request again, or twice at once, is no conflict with itself", async () => {
+  test("repeating the request, also concurrently, doesn't conflict with itself", async () => {
     const draft = await studio.create();
     writeTogether(studio.platform.table, 2);
     const save = () => studio.save(draft, inviteConfig("Same"));
@@ -136,7 +136,7 @@ describe("widget.saveDraft", () => {
     expect(await call({ name: "Renamed" })).toMatchObject({ name: "Renamed", version: 2 });
   });
 
-  test("another workspace's widget answers exactly like one that is not there, to every verb", async () => {
+  test("every verb answers for another workspace's widget exactly like for an absent one", async () => {
     const draft = await studio.create();
     const { platform } = studio;
     const stranger = await testOwner(platform);
@@ -167,7 +167,7 @@ describe("widget.saveDraft", () => {
   });
 });
 
-test("published versions stay as they were published, the newest first", async () => {
+test("published versions stay unchanged, newest first", async () => {
   const { platform, project, member } = studio;
   let widget = await studio.create(inviteConfig("1"));
   for (let number = 1; number <= 11; number++) {
@@ -188,7 +188,7 @@ test("published versions stay as they were published, the newest first", async (
 });
 
 describe("archiving the project", () => {
-  test("empties its script, restoring fills it again", async () => {
+  test("empties its script, and restoring fills it again", async () => {
     const { platform, project } = studio;
     const widget = await studio.publish(await studio.create());
     await setProject({ status: "archived" }, 1);
@@ -198,7 +198,7 @@ describe("archiving the project", () => {
     expect(live(platform, project.id)).toEqual([`${widget.id}@1`]);
   });
 
-  test("when storage fails the same request heals", async () => {
+  test("when storage fails, repeating the request repairs it", async () => {
     const { platform, project } = studio;
     await studio.publish(await studio.create());
     platform.assets.failOn = /./;

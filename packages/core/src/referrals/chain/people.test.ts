@@ -36,7 +36,7 @@ const grow = (participantId: string, query: object = {}, ctx = loop.member) =>
   getTree.call(ctx, { params: paramsOf(participantId), query, body: {} });
 
 describe("a story", () => {
-  test("says who brought them, and what they sent, brought, did and earned, newest first", async () => {
+  test("lists inviter, invitations, invitees, conversions and rewards, newest first", async () => {
     const body = {
       version: 1,
       rules: {
@@ -112,7 +112,7 @@ describe("a story", () => {
 });
 
 describe("a tree", () => {
-  test("shows whom they brought and whom those brought, as deep as asked", async () => {
+  test("shows a person's invitees and theirs, to the requested depth", async () => {
     const ana = await person("ana");
     await bring(ana.code, "ben", { name: "Ben the guest" });
     await bring(ana.code, "cleo");
@@ -138,7 +138,7 @@ describe("a tree", () => {
     expect(second).toMatchObject({ name: "Ben", participantId: ben.participantId, status: "joined" });
   });
 
-  test("pages the first level and cuts the others, and says where it did", async () => {
+  test("pages the first level, truncates the others, and marks where", async () => {
     const ana = await person("ana");
     for (let n = 0; n < treeLimits.page + 5; n++) await bring(ana.code, `friend-${n}`);
     const last = await person(`friend-${treeLimits.page + 4}`);
@@ -153,7 +153,7 @@ describe("a tree", () => {
     expect(new Set(every).size).toBe(treeLimits.page + 5);
   });
 
-  test("asks the table so often and no more, however wide it is", async () => {
+  test("costs a fixed number of reads, regardless of its width", async () => {
     const ana = await person("ana");
     for (let n = 0; n < 6; n++) {
       await bring(ana.code, `wide-${n}`);
@@ -170,15 +170,18 @@ describe("a tree", () => {
 test.each([
   ["story", read],
   ["tree", grow],
-])("a %s is for members of the workspace, viewers too, and of nobody else's people", async (_, ask) => {
-  const { participantId } = await person("ana");
-  const viewer = testCtx(loop.platform, { ...loop.member.actor, role: "viewer" as const });
-  expect((await ask(participantId, {}, viewer)).person.externalId).toBe("ana");
-  const other = await testLoop(loop.platform);
-  await expect(ask(participantId, {}, other.member)).rejects.toMatchObject({ code: "not_found" });
-  const theirs = await identifyParticipant.call(other.server, withBody({ externalId: "ana" }));
-  await expect(ask(theirs.participantId)).rejects.toMatchObject({ code: "not_found" });
-  for (const cursor of ["x", btoa("[]"), btoa(JSON.stringify(["{"])), btoa(JSON.stringify([1, 2, 3]))]) {
-    await expect(ask(participantId, { cursor })).rejects.toMatchObject({ code: "request.invalid" });
-  }
-});
+])(
+  "a %s is for members of the workspace, including viewers, and shows nobody else's people",
+  async (_, ask) => {
+    const { participantId } = await person("ana");
+    const viewer = testCtx(loop.platform, { ...loop.member.actor, role: "viewer" as const });
+    expect((await ask(participantId, {}, viewer)).person.externalId).toBe("ana");
+    const other = await testLoop(loop.platform);
+    await expect(ask(participantId, {}, other.member)).rejects.toMatchObject({ code: "not_found" });
+    const theirs = await identifyParticipant.call(other.server, withBody({ externalId: "ana" }));
+    await expect(ask(theirs.participantId)).rejects.toMatchObject({ code: "not_found" });
+    for (const cursor of ["x", btoa("[]"), btoa(JSON.stringify(["{"])), btoa(JSON.stringify([1, 2, 3]))]) {
+      await expect(ask(participantId, { cursor })).rejects.toMatchObject({ code: "request.invalid" });
+    }
+  },
+);

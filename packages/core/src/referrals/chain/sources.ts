@@ -6,7 +6,7 @@ import type { StoredParticipant } from "../participant/index.ts";
 import { referralsOf, type StoredReferral } from "../referral/index.ts";
 import { rewardsOf, toApiReward } from "../reward/index.ts";
 
-/** Where a page of a source ended: the key of its last chapter, in the source's own order. */
+/** The end of a page of a source: the key of its last chapter, in the source's own order. */
 export type StoryCursor = readonly (string | number)[];
 export type StoryEntry = { chapter: Chapter; place: StoryCursor };
 

@@ -1,7 +1,7 @@
 import type { Platform } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
-import { findInvitation, moveInvitationItem, movesOn } from "../invitation/index.ts";
+import { advancesTo, findInvitation, moveInvitationItem } from "../invitation/index.ts";
 import { convertedItem } from "../participant/index.ts";
 import { convertItem, type StoredReferral } from "../referral/index.ts";
 import { rewardEligibility, rewardItems } from "../reward/index.ts";
@@ -13,13 +13,16 @@ export function attributionOf(referral: StoredReferral | null): {
   referralId?: string | undefined;
 } & Chain {
   if (referral === null) return { status: "direct" };
-  const { referralId, root, inviterJoinedAt, arms, channel, widgetId, country, device } = referral;
+  const { referralId, root, inviterDay, inviterJoinedAt, inviterExisting } = referral;
+  const { arms, channel, widgetId, country, device } = referral;
   if (rewardEligibility(referral) === "rejected") return { status: "direct", referralId };
   return omitUndefined({
     status: "attributed" as const,
     referralId,
     root,
+    inviterDay,
     inviterJoinedAt,
+    inviterExisting,
     arms,
     channel,
     widgetId,
@@ -30,8 +33,7 @@ export function attributionOf(referral: StoredReferral | null): {
 
 /**
  * The inviter's share of a conversion. An invitee who converts again is still one invitee. A rejected referral only
- * records
- * the conversion, in case a member approves the referral later.
+ * records the conversion, in case a member approves the referral later.
  */
 export async function creditItems(
   ctx: Pick<Platform, "table" | "clock">,
@@ -47,7 +49,7 @@ export async function creditItems(
   items.push(...(await rewardItems(ctx, referral, "converted")));
   if (referral.attributedBy !== "invitation" || email === undefined) return items;
   const invitation = await findInvitation(table, { projectId, recipient: hashRecipient(workspaceId, email) });
-  if (invitation !== null && movesOn(invitation.status, "converted")) {
+  if (invitation !== null && advancesTo(invitation.status, "converted")) {
     items.push(moveInvitationItem(table, invitation, "converted", convertedAt));
   }
   return items;

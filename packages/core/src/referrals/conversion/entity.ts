@@ -26,7 +26,9 @@ export const conversions = perTable(
           source: { type: ["browser", "server"] as const, required: true },
           /** Copied from the referral. */
           root: { type: "string" },
+          inviterDay: { type: "string" },
           inviterJoinedAt: { type: "string" },
+          inviterExisting: { type: "boolean" },
           arms: { type: "list", items: { type: "string" } },
           /** Copied from the referral, with the hour in the project's time zone in which it counts. */
           channel: { type: channels },
@@ -66,8 +68,7 @@ export const conversions = perTable(
 
 /**
  * The server's confirmation of a conversion that waited for it. The conversion counts on the day of the confirmation,
- * as
- * a fact of its own, because only new items are counted.
+ * as a fact of its own, because only new items are counted.
  */
 export const conversionConfirmations = perTable(
   (configuration) =>
@@ -81,7 +82,9 @@ export const conversionConfirmations = perTable(
           conversionId: { type: "string", required: true },
           referralId: { type: "string" },
           root: { type: "string" },
+          inviterDay: { type: "string" },
           inviterJoinedAt: { type: "string" },
+          inviterExisting: { type: "boolean" },
           arms: { type: "list", items: { type: "string" } },
           /** Copied from the referral, with the hour in the project's time zone in which it counts. */
           channel: { type: channels },

@@ -37,7 +37,7 @@ const facts = () => stream.items.filter(({ image }) => image.__edb_e__ === "conv
 const invitee = (externalId: string) =>
   findReferral(loop.platform.table, { projectId: loop.project.id, externalId });
 
-test("what a page reports stays pending, counts for nobody and earns nothing, however often it is reported", async () => {
+test("a page's report stays pending, counts for nobody and earns nothing, however often it is repeated", async () => {
   for (let time = 0; time < 3; time++) {
     expect(await byPage()).toMatchObject({ status: "pending", source: "browser", counted: false });
   }
@@ -47,7 +47,7 @@ test("what a page reports stays pending, counts for nobody and earns nothing, ho
   expect(facts()).toEqual([]);
 });
 
-test("the server's word makes it count once, in the day it came, and earns what was promised", async () => {
+test("the server's confirmation counts it once, on the day of the confirmation, and earns the reward", async () => {
   await byPage();
   loop.platform.clock.move(3 * dayMs);
   const answers = await Promise.all(Array.from({ length: 20 }, () => byServer()));
@@ -59,7 +59,7 @@ test("the server's word makes it count once, in the day it came, and earns what 
   expect(await byPage()).toMatchObject({ status: "attributed", source: "server", counted: false });
 });
 
-test("the project's numbers count it once, when the word comes, however often the stream tells", async () => {
+test("the project's numbers count it once, when it is confirmed, however often the stream delivers it", async () => {
   const { table } = loop.platform;
   const conversions = async () => {
     await fold(loop.platform, stream.items);
@@ -75,7 +75,7 @@ test("the project's numbers count it once, when the word comes, however often th
   expect(await conversions()).toEqual([2, 0]);
 });
 
-test("the person named by the server has converted, whatever a page reported", async () => {
+test("the person named by the server has converted, regardless of the page's report", async () => {
   await byPage({ ...order, participantExternalId: "eve", value: { amount: 1, currency: "EUR" } });
   expect(await byServer()).toMatchObject({ status: "attributed", counted: true });
   expect(await invitee("eve")).toMatchObject({ conversions: 0 });
@@ -88,7 +88,7 @@ test("the person named by the server has converted, whatever a page reported", a
   });
 });
 
-test("what the server reports at once needs no word after it", async () => {
+test("a conversion first reported by the server needs no confirmation", async () => {
   expect(await byServer()).toMatchObject({ status: "attributed", counted: true });
   expect(facts()).toEqual([]);
   expect(await byPage()).toMatchObject({ status: "attributed", counted: false });

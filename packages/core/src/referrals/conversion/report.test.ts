@@ -25,7 +25,7 @@ const statsOf = async (externalId: string) => (await person(externalId)).stats;
 const stored = (externalId: string) =>
   findConversion(loop.platform.table, { projectId: loop.project.id, externalId });
 
-test("an invitee's conversion is their inviter's, and five reports of it are one", async () => {
+test("an invitee's conversion counts for their inviter, and five reports of it count once", async () => {
   const body = { externalId: "o-1", participantExternalId: "i-1", value: { amount: 990, currency: "EUR" } };
   const answers = [];
   for (let time = 0; time < 5; time++) answers.push(await tell(body));
@@ -44,7 +44,7 @@ test("an invitee's conversion is their inviter's, and five reports of it are one
   });
 });
 
-test("20 reports at once are one conversion", async () => {
+test("20 concurrent reports are one conversion", async () => {
   const stream = streamOf(loop.platform.table);
   const body = { externalId: "o-once", participantExternalId: "i-2" };
   const before = await statsOf("ana");
@@ -65,7 +65,7 @@ test("an invitee who converts twice is two conversions and one converted invitee
   expect(await findReferral(loop.platform.table, which)).toMatchObject({ conversions: 3 });
 });
 
-test("at once for nobody's customer, or for two people, an order is one conversion, of one of them", async () => {
+test("an order reported concurrently, for an unknown person or for several, is one conversion of one person", async () => {
   const alone = await Promise.all(
     Array.from({ length: 10 }, () => tell({ externalId: "o-alone", participantExternalId: "nobody" })),
   );
@@ -81,14 +81,14 @@ test("at once for nobody's customer, or for two people, an order is one conversi
   expect(await statsOf("inviter of rivals")).toMatchObject({ joined: 6, converted: 1 });
 });
 
-test("who came by nobody converts directly", async () => {
+test("a person without an inviter converts directly", async () => {
   expect(await tell({ externalId: "o-direct", participantExternalId: "stranger" })).toMatchObject({
     status: "direct",
     counted: true,
   });
 });
 
-test("the server's word replaces the browser's, is not counted again, and is not taken back", async () => {
+test("the server's report replaces the browser's, is not counted again, and can't be undone", async () => {
   const body = { externalId: "o-word", participantExternalId: "stranger" };
   await tell({ ...body, value: { amount: 1, currency: "EUR" } });
   const value = { amount: 5000, currency: "USD" };
@@ -98,7 +98,7 @@ test("the server's word replaces the browser's, is not counted again, and is not
   expect(await stored("o-word")).toMatchObject({ source: "server", amount: 5000, currency: "USD" });
 });
 
-test("the email that brought the invitee has converted with them", async () => {
+test("the invitation email of a converted invitee is marked as converted", async () => {
   const { code, token } = await person("mailer");
   const email = "buyer@example.com";
   await sendInvitation.call(loop.browser, withBody({ key: loop.project.publishableKey, token, email }));

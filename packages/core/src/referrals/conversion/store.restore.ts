@@ -12,6 +12,8 @@ const common = {
   conversionId: ids.conversion,
   referralId: z.optional(ids.referral),
   ...chain,
+  inviterDay: day.optional(),
+  inviterExisting: z.literal(true).optional(),
   ...route,
   ...where,
   day,
@@ -39,7 +41,7 @@ export const confirmationLine = z.strictObject({
   confirmedAt: instant,
 });
 
-/** A server's confirmation of a conversion, of an export. @throws Error if the item is none */
+/** A server's confirmation of a conversion, of an export. @throws Error if the item is not one */
 export function restoreConfirmation(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(conversionConfirmations(table), confirmationLine.parse(item));
 }

@@ -13,7 +13,9 @@ export type Chain = {
   country?: string | undefined;
   device?: Device | undefined;
   root?: string | undefined;
+  inviterDay?: string | undefined;
   inviterJoinedAt?: string | undefined;
+  inviterExisting?: boolean | undefined;
   arms?: string[] | undefined;
 };
 

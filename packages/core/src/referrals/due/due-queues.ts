@@ -1,7 +1,11 @@
-import { wakeable } from "../../shared/due/index.ts";
+import { toWakeableQueue } from "../../shared/due/index.ts";
 import { replayQueue } from "../fraud/index.ts";
 import { pendingJoinQueue } from "../participant/index.ts";
 import { approvalQueue } from "../reward/index.ts";
 
 /** Queues of this district's due work. */
-export const referralDueQueues = [wakeable(approvalQueue), wakeable(pendingJoinQueue), wakeable(replayQueue)];
+export const referralDueQueues = [
+  toWakeableQueue(approvalQueue),
+  toWakeableQueue(pendingJoinQueue),
+  toWakeableQueue(replayQueue),
+];

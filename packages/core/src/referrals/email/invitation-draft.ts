@@ -1,7 +1,7 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderInvitation, renderReminder } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { accentOf, projectForKey } from "../../publishing/live/index.ts";
+import { accentOf, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft } from "../../shared/email-kind/index.ts";
 import { type StoredInvitation, unsubscribeUrlOf } from "../invitation/index.ts";
@@ -33,7 +33,8 @@ export async function invitationDraft(
   if (project.status === "archived" || participant === null) return { dropped: "archived" };
   if (purpose === "reminder" && project.mails.reminderDays === null) return { dropped: "not_wanted" };
   const { code, widgetId, name: recipientName, email: to } = invitation;
-  const unsubscribeUrl = unsubscribeUrlOf(instance, project, recipient);
+  const signing = await withIdentitySecret(platform, project);
+  const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
   const render = purpose === "reminder" ? renderReminder : renderInvitation;
   const compose = () =>
     composeEmail({ project, to, unsubscribeUrl }, (common) =>

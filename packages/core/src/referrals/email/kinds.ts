@@ -4,10 +4,10 @@ import { findProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import type { EmailFate, EmailKind, EmailReport } from "../../shared/email-kind/index.ts";
 import {
+  advancesTo,
   endsAs,
   findInvitation,
   moveInvitationItem,
-  movesOn,
   type StoredInvitation,
 } from "../invitation/index.ts";
 import { findEmail } from "../participant-email/index.ts";
@@ -32,7 +32,7 @@ function reportOn(
   fate: EmailFate,
 ): EmailReport {
   const { status, email } = found;
-  const moves = fate === "delivered" ? movesOn(status, fate) : endsAs(status, fate);
+  const moves = fate === "delivered" ? advancesTo(status, fate) : endsAs(status, fate);
   return {
     recipient: { workspaceId, recipient, email },
     changes: (at) => (moves ? [moveInvitationItem(table, found, fate, at)] : []),

@@ -1,6 +1,6 @@
 import { type RenderedEmail, type RewardEmail, renderJoined, renderReward } from "@kiteloop/mail";
 import { allowanceItems, emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { accentOf, projectForKey } from "../../publishing/live/index.ts";
+import { accentOf, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type EmailDraft, type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
@@ -115,7 +115,8 @@ async function draft(platform: Platform, addressed: Addressed): Promise<EmailDra
   if (paused) return { dropped: "paused" };
   if (project.status === "archived") return { dropped: "archived" };
   if (content === null || !project.mails[occasion]) return { dropped: "not_wanted" };
-  const unsubscribeUrl = unsubscribeUrlOf(instance, project, recipient);
+  const signing = await withIdentitySecret(platform, project);
+  const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
   const compose = () =>
     composeEmail({ project, to: email, unsubscribeUrl }, (common) =>
       content({

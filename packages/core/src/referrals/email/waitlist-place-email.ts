@@ -1,7 +1,7 @@
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderPlace } from "@kiteloop/mail";
 import { emailComposer, isPaused, isSuppressed } from "../../messaging/index.ts";
-import { liveWidget, projectForKey } from "../../publishing/live/index.ts";
+import { liveWidget, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft, EmailReader } from "../../shared/email-kind/index.ts";
 import { unsubscribeUrlOf } from "../invitation/index.ts";
@@ -38,7 +38,8 @@ async function draft(platform: Platform, key: PlaceKey): Promise<EmailDraft> {
   if (participant?.email === undefined) return { dropped: "not_wanted" };
   const { content, design } = widget.config;
   const { email: to, code, joined } = participant;
-  const unsubscribeUrl = unsubscribeUrlOf(instance, project, recipient);
+  const signing = await withIdentitySecret(platform, project);
+  const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
   const compose = () =>
     composeEmail({ project, to, unsubscribeUrl }, (common) =>
       renderPlace({

@@ -13,8 +13,7 @@ import { holderOf } from "../waitlist/index.ts";
 
 /**
  * All ids and addresses of one person: the waitlist id, ids that an alias connects, and the addresses given under any
- * of
- * them.
+ * of them.
  */
 export async function identitiesOf(
   table: Table,

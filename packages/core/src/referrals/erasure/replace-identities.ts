@@ -5,11 +5,9 @@ import { eraseInviteeMarkItems, eraseItems, eraseKnownItems, findParticipant } f
 import { eraseApprovalItems, eraseInviteeItems, findReferral } from "../referral/index.ts";
 
 /**
- * Replaces a person's items by anonymous ones, one id after the other, each in one transaction, so readers see either
- * or
- * the other. `freedItem` goes into the transaction that frees the place in the plan that the nth id took. A repeated
- * call
- * finishes what is left.
+ * Replaces a person's items by anonymous ones, one id after the other, each in one transaction, so readers
+ * see either state and never a mixture. `freedItem` goes into the transaction that frees the place in the
+ * plan that the nth id took. A repeated call finishes what is left.
  */
 export async function replaceIdentities(
   ports: Pick<ErasurePorts, "table" | "clock" | "ids">,

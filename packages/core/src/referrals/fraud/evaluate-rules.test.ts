@@ -77,7 +77,7 @@ test.each<[FraudRule, Facts]>([
     "disputed",
     { ...innocent, disputed: { by: "server", participantId: "prt_1", at: "2026-03-10T12:00:00.000Z" } },
   ],
-])("%s sees what it is for", (rule, seen) => {
+])("%s detects its case", (rule, seen) => {
   expect(evaluateFraudRules(seen, all("hold"), 1).reasons.map((reason) => reason.rule)).toContain(rule);
 });
 
@@ -92,7 +92,7 @@ test("an innocent person is allowed by the strictest policy", () => {
   }
 });
 
-test("one's own address is reported as both what it is and where it leads, the plainer first", () => {
+test("a self-referral by email is reported both as the same address and as the same mailbox, the plainer reason first", () => {
   const { outcome, reasons } = evaluateFraudRules(
     address({ inviters: "same", tagged: true }),
     defaultFraudPolicy,
@@ -102,7 +102,7 @@ test("one's own address is reported as both what it is and where it leads, the p
   expect(reasons.map(({ rule }) => rule)).toEqual(["self_referral", "same_address", "plus_address"]);
 });
 
-test("the same facts and policy give the same verdict, its reasons in the order of the rules", () => {
+test("the same facts and policy give the same verdict, with reasons in the order of the rules", () => {
   fc.assert(
     fc.property(facts, policies, fc.integer({ min: 1, max: 99 }), (seen, policy, version) => {
       const verdict = evaluateFraudRules(seen, policy, version);
@@ -114,7 +114,7 @@ test("the same facts and policy give the same verdict, its reasons in the order 
   );
 });
 
-test("the outcome is the strictest of the reasons' actions, each as the policy has it", () => {
+test("the outcome is the strictest of the reasons' actions under the policy", () => {
   fc.assert(
     fc.property(facts, policies, (seen, policy) => {
       const { outcome, reasons } = evaluateFraudRules(seen, policy, 1);
@@ -155,7 +155,7 @@ test("a stricter policy never gives a milder outcome", () => {
   );
 });
 
-test("evidence is a sentence that holds no address", () => {
+test("evidence is a sentence without an address", () => {
   fc.assert(
     fc.property(facts, (seen) => {
       for (const { evidence } of evaluateFraudRules(seen, all("hold"), 1).reasons) {

@@ -13,7 +13,7 @@ import type { Dispute, Facts, KeptFacts } from "./facts.ts";
 /** No person reads a form, types an address and submits it in less time. */
 const quickMs = 1000;
 
-/** What each rule finds in the facts, as a sentence; null if it finds nothing. */
+/** The finding of each rule, as a sentence; null if it finds nothing. */
 const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string | null> = {
   self_referral({ ownId, address }) {
     if (ownId) return "The friend goes by the participant's own id.";
@@ -106,7 +106,9 @@ function short(domain: string): string {
   return domain.length > 80 ? `…${domain.slice(-79)}` : domain;
 }
 
-/** What stays of a join's facts after its invitee was erased: everything but the domain of the address. */
+/**
+ * The facts of a join that are kept after its invitee was erased: everything but the domain of the address.
+ */
 export function withoutDomain(facts: KeptFacts): KeptFacts {
   return { ...facts, address: facts.address && { ...facts.address, domain: "" } };
 }

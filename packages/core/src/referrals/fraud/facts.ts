@@ -46,7 +46,6 @@ export type KeptFacts = z.infer<typeof KeptFacts>;
 
 /**
  * The input of a policy. `pace`: the minutes in which the inviter's latest `velocity.joins + 1` invitees joined, this
- * one
- * included; null if there were fewer. It depends on the policy, so it is not stored.
+ * one included; null if there were fewer. It depends on the policy, so it is not stored.
  */
 export type Facts = KeptFacts & { pace: number | null };

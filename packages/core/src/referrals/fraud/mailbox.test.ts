@@ -19,17 +19,17 @@ test.each([
   ["mara@gmail.com", "mara@gmail.com.evil.example"],
   ["mara@gmail.com", "mara@acme.com"],
   ["+1@acme.com", "+2@acme.com"],
-])("%s and %s are two", (one, other) => {
+])("%s and %s are two mailboxes", (one, other) => {
   expect(mailboxOf(other).box).not.toBe(mailboxOf(one).box);
 });
 
-test("only what stands behind a name is a tag", () => {
+test("a tag needs a name before it", () => {
   const tagged = (email: string) => mailboxOf(email).tagged;
   expect(["m+1@a.io", "m+@a.io", "m-1@yahoo.com"].map(tagged)).toEqual([true, true, true]);
   expect(["+1@a.io", "m-1@a.io", "f.l@gmail.com"].map(tagged)).toEqual([false, false, false]);
 });
 
-test("a mailbox is its own mailbox", () => {
+test("a mailbox equals itself", () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       const { box } = mailboxOf(email.toLowerCase());
@@ -43,7 +43,7 @@ test.each([
   ...["mailinator.com", "any.mailinator.com", "guerrillamail.com"].map((domain) => [domain, true] as const),
   ...["gmail.com", "acme.com", "com", "", "mailinator.acme.com"].map((domain) => [domain, false] as const),
 ])(
-  "whether %j is disposable: %s, by the domain or one above it, but not a top-level domain",
+  "%j is disposable: %s, judged by the domain or one above it, but not a top-level domain",
   async (domain, expected) => {
     expect(await isDisposable(domain)).toBe(expected);
   },

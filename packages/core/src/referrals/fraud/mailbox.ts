@@ -12,8 +12,7 @@ export type Mailbox = { box: string; domain: string; tagged: boolean };
 
 /**
  * Removes what the address's provider ignores: a tag after `+` (after `-` at Yahoo, where no name contains one), dots
- * at
- * Gmail, dots, hyphens and underscores at Proton, and aliases of a domain. `email` is lower-case.
+ * at Gmail, dots, hyphens and underscores at Proton, and aliases of a domain. `email` is lower-case.
  */
 export function mailboxOf(email: string): Mailbox {
   const split = email.lastIndexOf("@");

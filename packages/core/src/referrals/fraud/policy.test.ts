@@ -26,7 +26,7 @@ test("a project begins with the first policy, at version 1", async () => {
   expect(await friends.policy()).toEqual(begun);
 });
 
-test("a change raises the version and is audited; sent again, it is no conflict with itself", async () => {
+test("a change raises the version and is audited; repeating it is not a conflict", async () => {
   const { loop, friends, write } = await fresh();
   const body = { version: 1, policy: policyOf("hold"), replay: false };
   const saved = await write(body);
@@ -37,7 +37,7 @@ test("a change raises the version and is audited; sent again, it is no conflict 
   expect(audit.filter(({ action }) => action === "fraud.save")).toHaveLength(1);
 });
 
-test("a change on an old version is refused, and of two at once one wins", async () => {
+test("a change to an old version is refused, and one of two concurrent changes wins", async () => {
   const { friends, write } = await fresh();
   await write({ version: 1, policy: policyOf("hold"), replay: false });
   expect(await failure(write({ version: 1, policy: policyOf("off"), replay: false }))).toBe(
@@ -52,7 +52,7 @@ test("a change on an old version is refused, and of two at once one wins", async
   expect(await friends.policy()).toMatchObject({ version: 3 });
 });
 
-test("editors, others' workspaces, archived projects and half a policy are refused", async () => {
+test("editors, other workspaces, archived projects and incomplete policies are refused", async () => {
   const { loop, params, write } = await fresh();
   const body = { version: 1, policy: policyOf("hold"), replay: false };
   const editor = { ...loop.member, actor: { ...loop.member.actor, role: "editor" as const } };

@@ -109,8 +109,7 @@ export const replayQueue: DueQueue<Replay> = {
 
 /**
  * Stores a replay's progress; `done` removes it from the queue. Fails if the policy has changed since, or a concurrent
- * run
- * advanced the replay.
+ * run advanced the replay.
  */
 export function advanceReplayItem(
   table: Table,

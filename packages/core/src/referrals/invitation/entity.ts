@@ -25,6 +25,12 @@ export const invitations = perTable(
           /** The inviter's variants in running experiments, each as `<experiment id>#<variant>`. */
           arms: { type: "list", items: { type: "string" } },
           status: { type: invitationStatuses, required: true },
+          /** Copied from the inviter: when they joined, and whether they existed before. */
+          inviterDay: { type: "string" },
+          inviterJoinedAt: { type: "string" },
+          inviterExisting: { type: "boolean" },
+          /** Whether it is the inviter's first. */
+          first: { type: "boolean" },
           /** Why it was rejected. */
           reason: { type: rejectReasons },
           /** The country, device and hour in the project's time zone. */

@@ -1,4 +1,4 @@
-export { endsAs, movesOn } from "./progress.ts";
+export { advancesTo, endsAs } from "./progress.ts";
 export { participantHolder } from "./quota.ts";
 export { sendInvitation } from "./send.ts";
 export { eraseRecipientItems, renameSender } from "./store.erase.ts";

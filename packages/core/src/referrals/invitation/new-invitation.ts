@@ -1,6 +1,7 @@
 import type { sendInvitation } from "@kiteloop/contract/referrals/invitation";
 import { dayOf, hourOf } from "@kiteloop/metrics";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import { noInvite } from "../../shared/inviter/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import { visitorSegment } from "../../shared/visitor/index.ts";
@@ -14,12 +15,13 @@ type Body = InputOf<typeof sendInvitation>["body"];
 export function newInvitation(
   { ids, clock, actor }: Context,
   project: ProjectSnapshot,
-  { participantId, externalId, code }: StoredParticipant,
+  participant: StoredParticipant,
   { email, name, widgetId }: Body,
   reason: RejectReason | undefined,
   arms: string[],
 ): StoredInvitation {
   const now = clock.now();
+  const { participantId, externalId, code } = participant;
   return {
     workspaceId: project.workspaceId,
     projectId: project.id,
@@ -34,6 +36,8 @@ export function newInvitation(
     arms,
     status: reason === undefined ? "created" : "rejected",
     reason,
+    ...inviterOf(participant),
+    ...(reason === undefined && participant.firstInvite === noInvite && { first: true }),
     ...visitorSegment(actor),
     day: dayOf(now.getTime(), project.timeZone),
     hour: hourOf(now.getTime(), project.timeZone),
@@ -41,3 +45,9 @@ export function newInvitation(
     updatedAt: now.toISOString(),
   };
 }
+
+/** Nothing of participants of releases that did not count who invites. */
+const inviterOf = ({ firstInvite, day, createdAt, existing }: StoredParticipant) =>
+  firstInvite === undefined
+    ? {}
+    : { inviterDay: day, inviterJoinedAt: createdAt, ...(existing && { inviterExisting: true }) };

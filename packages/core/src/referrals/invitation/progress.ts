@@ -12,10 +12,9 @@ export function endsAs(from: InvitationStatus, to: "bounced" | "complained" | "u
 
 /**
  * Whether an invitation moves from `from` to `to`. It never moves back. A failed one can still lead to a join: someone
- * who
- * unsubscribed can use the link.
+ * who unsubscribed can use the link.
  */
-export function movesOn(from: InvitationStatus, to: InvitationStatus): boolean {
+export function advancesTo(from: InvitationStatus, to: InvitationStatus): boolean {
   const place = order.indexOf(from);
   if (place === -1) return to === "joined" || to === "converted";
   return order.indexOf(to) > place;

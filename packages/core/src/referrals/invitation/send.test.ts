@@ -37,7 +37,7 @@ const stored = (email: string, of = loop) =>
 const statsOf = async (of: TestLoop, externalId: string) =>
   (await identifyParticipant.call(of.server, withBody({ externalId }))).stats;
 
-test("a signed participant's invitation is taken and counted for them", async () => {
+test("a signed participant's invitation is accepted and counted for them", async () => {
   const before = await statsOf(loop, "ana");
   expect(await invite("Friend@Example.com ")).toMatchObject({ status: "created" });
   expect(await stored("friend@example.com")).toMatchObject({ status: "created", day: "2026-03-10" });
@@ -176,11 +176,11 @@ test("another origin, a secret key, a member and an invalid address are refused"
   }
 });
 
-test("the day's quota of an address holds no address", () => {
+test("the daily limit of an address is stored without the address", () => {
   expect(recipientQuota("secret@example.com", 0).holder).toMatch(/^recipient_[\w-]{43}$/);
 });
 
-test("the widget that a browser names is kept where it is the project's, and not otherwise", async () => {
+test("the widget that a browser names is stored only if it belongs to the project", async () => {
   const widgetIds = Array.from({ length: 2 }, () => loop.platform.ids.make("widget"));
   const [own = "", foreign = ""] = widgetIds;
   const { workspaceId } = loop.member.actor;

@@ -7,6 +7,7 @@ import {
   type ProjectSnapshot,
   projectForKey,
   variantAssigner,
+  withIdentitySecret,
 } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { takeQuotaItem } from "../../shared/quota/index.ts";
@@ -23,15 +24,14 @@ type Context = CtxOf<typeof endpoint>;
 
 /**
  * Records an invitation, which the outbox emails. A recipient who unsubscribed, or reached today's limit, gets no
- * email,
- * and the answer doesn't show it.
+ * email, and the answer doesn't show it.
  */
 export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
   const project = await projectForKey(ctx, actor);
   assertOrigin(project, actor.origin);
   if (project.status === "archived") throw new AppError("project.archived");
-  const participant = await inviter(ctx, project, body.token);
+  let participant = await inviter(ctx, project, body.token);
   if (participant.email === body.email) throw new AppError("join.self_referral");
   if (await isPaused(ctx, project.workspaceId)) throw new AppError("mail.paused");
   const now = clock.now().getTime();
@@ -46,7 +46,7 @@ export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
       createInvitationItem(table, invitation),
       takeQuotaItem(table, participantQuota(participant, invitation.day, now)),
       ofWorkspace,
-      invitedItem(table, participant),
+      invitedItem(table, participant, invitation.first ? invitation.invitationId : undefined),
       ...(reason === undefined ? [ofAddress] : []),
     ]);
     return { invitationId: invitation.invitationId, failed: written.ok ? [] : written.failed };
@@ -54,6 +54,11 @@ export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
   let result = await write(
     (await isSuppressed(table, project.workspaceId, recipient)) ? "suppressed" : undefined,
   );
+  // Their first invitation was sent since they were read.
+  if (result.failed.length === 1 && result.failed[0] === 3) {
+    participant = await inviter(ctx, project, body.token);
+    result = await write();
+  }
   // Only the recipient's limit is reached: record the invitation without an email.
   if (result.failed.length === 1 && result.failed[0] === 4) result = await write("recipient_limit");
   const { invitationId, failed } = result;
@@ -71,12 +76,9 @@ export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
 });
 
 /** The inviter. The token must be of a signed identity, not only name the participant. */
-async function inviter(
-  { table, clock }: Context,
-  project: ProjectSnapshot,
-  token: string,
-): Promise<StoredParticipant> {
-  const claims = readToken(project, token, clock.now().getTime());
+async function inviter(ctx: Context, project: ProjectSnapshot, token: string): Promise<StoredParticipant> {
+  const { table, clock } = ctx;
+  const claims = readToken(await withIdentitySecret(ctx, project), token, clock.now().getTime());
   if (!claims.verified) throw new AppError("participant.unsigned");
   const participant = await findParticipant(table, claims);
   if (participant === null) throw new AppError("participant.token_invalid");

@@ -30,8 +30,7 @@ const atOnce = 100;
 
 /**
  * Moves a participant's invitations to this id and code. Returns false if one changed meanwhile. A repeated call
- * finishes
- * what is left.
+ * finishes what is left.
  */
 export async function renameSender(
   { table, clock }: { table: Table; clock: Clock },

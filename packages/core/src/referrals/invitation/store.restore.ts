@@ -29,6 +29,10 @@ export const invitationLine = z.strictObject({
   name: name.optional(),
   widgetId: z.optional(ids.widget),
   arms: chain.arms,
+  inviterDay: day.optional(),
+  inviterJoinedAt: chain.inviterJoinedAt,
+  inviterExisting: z.literal(true).optional(),
+  first: z.literal(true).optional(),
   status: z.enum(invitationStatuses),
   reason: z.enum(rejectReasons).optional(),
   ...where,
@@ -37,7 +41,7 @@ export const invitationLine = z.strictObject({
   updatedAt: instant,
 });
 
-/** An invitation of an export. @throws Error if the item is none */
+/** An invitation of an export. @throws Error if the item is not one */
 export function restoreInvitationItem(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(invitations(table), invitationLine.parse(item));
 }

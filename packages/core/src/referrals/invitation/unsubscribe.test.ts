@@ -2,7 +2,14 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import { isSuppressed } from "../../messaging/suppression/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
-import { hotProject, type TestLoop, testCtx, testLoop, testPlatform, withBody } from "../../testing/index.ts";
+import {
+  readTestSnapshot,
+  type TestLoop,
+  testCtx,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "../../testing/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
 import { sendInvitation } from "./send.ts";
 import { findInvitation } from "./store.ts";
@@ -23,7 +30,7 @@ async function invited(of: TestLoop, email: string): Promise<string> {
     of.browser,
     withBody({ key: of.project.publishableKey, token: ana.token, email }),
   );
-  return unsubscribeToken(await hotProject(of), hashRecipient(of.member.actor.workspaceId, email));
+  return unsubscribeToken(await readTestSnapshot(of), hashRecipient(of.member.actor.workspaceId, email));
 }
 
 const anybody = () => testCtx(loop.platform, { kind: "anonymous" as const, address: "192.0.2.1" });
@@ -45,7 +52,7 @@ const statusOf = async (email: string, of = loop) => {
   return (await findInvitation(of.platform.table, { projectId: of.project.id, recipient }))?.status;
 };
 
-test("looking at the page changes nothing, however often", async () => {
+test("viewing the page changes nothing, however often", async () => {
   for (let time = 0; time < 3; time++) {
     expect(await show(token)).toEqual({ projectName: "Acme", done: false });
   }
@@ -53,7 +60,7 @@ test("looking at the page changes nothing, however often", async () => {
   expect(await statusOf("friend@example.com")).toBe("created");
 });
 
-test("one click suppresses the address, and again is the same", async () => {
+test("one click suppresses the address; repeating it has the same effect", async () => {
   const answers = [await post(token), await post(token)];
   expect(answers).toEqual(Array(2).fill({ projectName: "Acme", done: true }));
   expect(await suppressed("friend@example.com")).toBe(true);
@@ -61,20 +68,20 @@ test("one click suppresses the address, and again is the same", async () => {
   expect(await show(token)).toEqual({ projectName: "Acme", done: true });
 });
 
-test("it holds for that workspace and that address alone", async () => {
+test("the suppression applies to that workspace and that address only", async () => {
   const other = await testLoop(loop.platform);
   await invited(other, "friend@example.com");
   expect(await suppressed("friend@example.com", other)).toBe(false);
   expect(await suppressed("somebody@example.com")).toBe(false);
 });
 
-test("a token stays good as long as the project exists", async () => {
+test("a token is valid as long as the project exists", async () => {
   const old = await invited(loop, "slow@example.com");
   loop.platform.clock.move(400 * dayMs);
   expect(await post(old)).toMatchObject({ done: true });
 });
 
-test("a token that isn't ours is not found, and fits the address's limit", async () => {
+test("an unknown token is not found, and counts toward the address's limit", async () => {
   expect(token.length).toBeLessThanOrEqual(256);
   const { ids } = loop.platform;
   const [workspaceId, projectId, recipient, mac] = token.split(".");

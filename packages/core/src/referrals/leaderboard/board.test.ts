@@ -10,7 +10,7 @@ test("equal numbers share a rank, and the next is behind all of them", () => {
   expect(of.lines.map(({ joined }) => rankOf(of, joined))).toEqual([1, 2, 2, 2, 5]);
 });
 
-test("a rank is one more than how many brought more, for any board", () => {
+test("a rank is one more than the number of participants with more invitees, for any board", () => {
   const numbers = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 50 });
   fc.assert(
     fc.property(numbers, fc.integer({ min: 1, max: 25 }), (unsorted, joined) => {
@@ -22,7 +22,7 @@ test("a rank is one more than how many brought more, for any board", () => {
   );
 });
 
-test("nobody has a rank for nobody, nor where the board ends before it is certain", () => {
+test("nobody without invitees has a rank, nor does anybody beyond the end of a truncated board", () => {
   expect(knownRankOf(board([]), 0)).toBeNull();
   expect(knownRankOf(board([3, 2]), 0)).toBeNull();
   expect(knownRankOf(board([3, 2], false), 1)).toBeNull();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { updateProject } from "../../publishing/project/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import {
-  hotProject,
+  readTestSnapshot,
   type TestLoop,
   testEditor,
   testLive,
@@ -51,7 +51,7 @@ function indexReads(): { count: number } {
   return reads;
 }
 
-test("who brought the most stands first, ties share a rank, and who brought nobody is not on it", async () => {
+test("participants with the most invitees come first, ties share a rank, and those without invitees are left out", async () => {
   const widget = await testLive(loop, configOf());
   const [ana, ben, cleo, dan] = [
     await known("Ana"),
@@ -76,7 +76,7 @@ test("who brought the most stands first, ties share a rank, and who brought nobo
   expect(ofAna.items.filter((item) => item.you).map(({ name }) => name)).toEqual(["Ana"]);
 });
 
-test("the first line shows at once, and later ones within a minute", async () => {
+test("the first row is shown at once, and later ones within a minute", async () => {
   const widget = await testLive(loop, configOf());
   const [ana, ben] = [await known("Ana"), await known("Ben")];
   expect((await ask(widget)).items).toEqual([]);
@@ -88,7 +88,7 @@ test("the first line shows at once, and later ones within a minute", async () =>
   expect((await ask(widget)).items).toHaveLength(2);
 });
 
-test("as many lines and such names as are published leave the server, at once when they change", async () => {
+test("only the published number of rows and form of names leave the server, and changes apply at once", async () => {
   const widget = await testLive(loop, configOf({ size: 3, names: "first" }));
   for (const [n, name] of ["Dan Wu", "Ana Silva", "Ben Stone", "Cleo Marsh"].entries()) {
     await brings(await known(name, name), n + 1);
@@ -101,7 +101,7 @@ test("as many lines and such names as are published leave the server, at once wh
   expect(new Set(await names())).toEqual(new Set([""]));
 });
 
-test("nothing of anybody but name, number and rank leaves the server", async () => {
+test("only name, number and rank of a participant leave the server", async () => {
   const widget = await testLive(loop, configOf());
   const body = { externalId: "user-4711", name: "Ana Silva", email: "ana@example.com" };
   await brings(await identifyParticipant.call(loop.server, withBody(body)), 1);
@@ -110,7 +110,7 @@ test("nothing of anybody but name, number and rank leaves the server", async () 
   );
 });
 
-test("a draft's settings and a draft are nobody's: only what is live shows", async () => {
+test("neither drafts nor a draft's settings are visible, only what is live", async () => {
   const live = await testLive(loop, configOf({ names: "hidden" }));
   const editor = await testEditor(loop.platform, loop.member.actor, loop.project);
   const draft = await editor.create(configOf());
@@ -125,7 +125,7 @@ test("a draft's settings and a draft are nobody's: only what is live shows", asy
   await expect(ask(live)).rejects.toMatchObject({ code: "widget.not_live" });
 });
 
-test("another project sees its own board alone, and one that is archived shows none", async () => {
+test("each project sees only its own board, and an archived one sees none", async () => {
   const widget = await testLive(loop, configOf());
   await brings(await known("Ana"), 1);
   const other = await testLoop(loop.platform);
@@ -142,7 +142,7 @@ test("another project sees its own board alone, and one that is archived shows n
   await expect(ask(widget)).rejects.toMatchObject({ code: "widget.not_live" });
 });
 
-test("another origin, a secret key, and a token that ran out or is none are refused", async () => {
+test("another origin, a secret key, and an expired or invalid token are refused", async () => {
   const widget = await testLive(loop, configOf());
   const elsewhere = { ...loop.browser, actor: { ...loop.browser.actor, origin: "https://evil.example" } };
   await expect(ask(widget, {}, elsewhere)).rejects.toMatchObject({ code: "origin.not_allowed" });
@@ -153,12 +153,12 @@ test("another origin, a secret key, and a token that ran out or is none are refu
   await expect(ask(widget, { token })).rejects.toMatchObject({ code: "participant.token_invalid" });
 });
 
-test("a minute of 50 pages reads one page of the index, and ranks end at 1,000", async () => {
+test("50 page views in a minute read one page of the index, and ranks end at 1,000", async () => {
   const widget = await testLive(loop, configOf());
   const { table } = loop.platform;
   const last = await known("Last");
   await brings(last, 1);
-  const project = await hotProject(loop);
+  const project = await readTestSnapshot(loop);
   const items = Array.from({ length: 1_010 }, (_, n) => {
     const participant = newParticipant(loop.platform, project, { externalId: `p${n}`, root: null }, true);
     return createParticipantItems(table, { ...participant, joined: 5 }).slice(0, 1);

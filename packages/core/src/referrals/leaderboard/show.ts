@@ -2,7 +2,12 @@ import { defaultSettings, nameForms } from "@kiteloop/contract/publishing/widget
 import { showLeaderboard as endpoint } from "@kiteloop/contract/referrals/leaderboard";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod/mini";
-import { assertOrigin, liveSettings, projectForKey } from "../../publishing/live/index.ts";
+import {
+  assertOrigin,
+  liveSettings,
+  projectForKey,
+  withIdentitySecret,
+} from "../../publishing/live/index.ts";
 import { cached } from "../../shared/cache/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -31,11 +36,14 @@ const nobody: Board = { lines: [], whole: true };
  * minute per process and project (one page of the index: 1,000 items, 1 MB), or on each call while it is empty; and one
  * item for a participant with a token who is not on it.
  */
-export const showLeaderboard = verb(endpoint, async ({ table, clock, actor }, { body }) => {
+export const showLeaderboard = verb(endpoint, async (ctx, { body }) => {
+  const { table, clock, actor } = ctx;
   const project = await projectForKey({ table, clock }, actor);
   assertOrigin(project, actor.origin);
   const now = clock.now().getTime();
-  const claims = body.token === undefined ? null : readToken(project, body.token, now);
+  // Most page views have no token, and need no key.
+  const claims =
+    body.token === undefined ? null : readToken(await withIdentitySecret(ctx, project), body.token, now);
   const { workspaceId, id: projectId } = project;
   const key = { workspaceId, projectId, widgetId: body.widgetId };
   const settings = await liveSettings(table, key, "leaderboard", Settings);

@@ -36,6 +36,11 @@ export const participants = perTable(
           device: { type: devices },
           hour: { type: "number" },
           day: { type: "string", required: true },
+          /** When they signed up with the embedder, if that is known, and whether it was long before they came here. */
+          signedUpAt: { type: "string" },
+          existing: { type: "boolean" },
+          /** The beacon or invitation of their first invitation, or `none`; see `shared/inviter`. */
+          firstInvite: { type: "string" },
           createdAt: { type: "string", required: true },
           /** All their referrals, including rejected ones. */
           reported: { type: "number" },

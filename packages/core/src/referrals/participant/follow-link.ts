@@ -20,8 +20,7 @@ export const followLink = verb<typeof endpoint, Location>(endpoint, async (ctx, 
 
 /**
  * The same for a link that names its project. Its code may come from another system; such codes belong to one project,
- * so
- * that another project's import can't take them over.
+ * so that another project's import can't take them over.
  */
 export const followProjectLink = verb<typeof projectEndpoint, Location>(
   projectEndpoint,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { updateProject } from "../../publishing/project/index.ts";
 import type { Ctx, Key } from "../../shared/context/index.ts";
 import {
-  hotProject,
+  readTestSnapshot,
   streamOf,
   type TestLoop,
   testKey,
@@ -57,7 +57,7 @@ test("20 calls at once make one participant", async () => {
   expect(made.filter(({ image }) => image.__edb_e__ === "participantCode")).toHaveLength(1);
 });
 
-test("a code that is taken is drawn again", async () => {
+test("a code that is already used is drawn again", async () => {
   const taken = await call({ externalId: "first" });
   const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
   const bytes = Uint8Array.from([...taken.code].map((char) => alphabet.indexOf(char)));
@@ -75,7 +75,7 @@ test("the same external id in another project is another person", async () => {
   const there = await call({ externalId: "u-1" }, other.browser, other.project.publishableKey);
   expect(there.participantId).not.toBe(here.participantId);
   expect(there.code).not.toBe(here.code);
-  const { id, identitySecret } = await hotProject(other);
+  const { id, identitySecret } = await readTestSnapshot(other);
   const now = loop.platform.clock.now().getTime();
   expect(() => readToken({ id, identitySecret }, here.token, now)).toThrow();
 });
@@ -94,7 +94,7 @@ test("a valid signature verifies, an invalid one is refused for known and unknow
   expect(await stored("sig2")).toBeNull();
 });
 
-test("without a signature nobody sees, renames or downgrades a signed participant", async () => {
+test("without a signature nobody can read, rename or downgrade a signed participant", async () => {
   await signedCall("vera", { name: "Vera Signed", email: "vera@example.com" });
   const before = await stored("vera");
   for (const body of [{}, { name: "Mallory" }, { email: "mallory@example.com" }]) {
@@ -105,7 +105,7 @@ test("without a signature nobody sees, renames or downgrades a signed participan
   expect(await stored("vera")).toEqual(before);
 });
 
-test("what was claimed before the first signature is deleted with it", async () => {
+test("claims from before the first signature are deleted with it", async () => {
   await call({ externalId: "claimed", name: "Mallory", email: "mallory@example.com" });
   expect(await signedCall("claimed")).toMatchObject({ verified: true, name: "" });
   const { email, name } = (await stored("claimed")) ?? {};
@@ -122,7 +122,7 @@ test("unsigned calls fill what is empty and change nothing else", async () => {
   expect(await stored("mover")).toMatchObject({ name: "New", email: "new@example.com", verified: true });
 });
 
-test("a secret key is as good as a signature, with the scope for it", async () => {
+test("a secret key with the right scope counts as a signature", async () => {
   expect(await identifyParticipant.call(loop.server, withBody({ externalId: "srv" }))).toMatchObject({
     verified: true,
   });
@@ -159,12 +159,12 @@ test.each([
   ["a long id", { externalId: "x".repeat(129) }],
   ["a line break in the name", { externalId: "a", name: "A\r\nBcc: b" }],
   ["an unknown field", { externalId: "a", verified: true }],
-  ["a signature that is none", { externalId: "a", signature: "zz" }],
+  ["a malformed signature", { externalId: "a", signature: "zz" }],
 ])("%s is invalid", async (_, body) => {
   await expect(call(body)).rejects.toMatchObject({ code: "request.invalid" });
 });
 
-test("ids with separators, case and any script never meet", async () => {
+test("ids that differ in separators, case or script are different people", async () => {
   const tricky = ["a#b", "a_b", "A#B", "a", "a#externalId_b", "é", "e\u0301", "日本", "💥", "$participant_1"];
   const answers = [];
   for (const externalId of tricky) answers.push(await call({ externalId }));

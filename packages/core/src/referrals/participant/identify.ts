@@ -1,10 +1,12 @@
 import { identifyParticipant as endpoint } from "@kiteloop/contract/referrals/participant";
+import { dayMs } from "@kiteloop/contract/shared/time";
 import {
   assertOrigin,
   type ProjectSnapshot,
   projectForKey,
   seedOf,
   variantAssigner,
+  withIdentitySecret,
 } from "../../publishing/live/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Table } from "../../shared/context/index.ts";
@@ -43,12 +45,13 @@ type Body = InputOf<typeof endpoint>["body"] & {
 /** Finds or creates the participant of an embedder's user. A project's secret key counts as a signature. */
 export const identifyParticipant = verb(endpoint, async (ctx, { body }) => {
   const { actor, clock, instance } = ctx;
-  const project = await projectForKey(ctx, actor);
+  const project = await withIdentitySecret(ctx, await projectForKey(ctx, actor));
   if (!actor.secret) assertOrigin(project, actor.origin);
   if (project.status === "archived") throw new AppError("project.archived");
   if (body.signature !== undefined && !signatureHolds(project.identitySecret, body, body.signature)) {
     throw new AppError("participant.signature_invalid");
   }
+  assertPast(body.signedUpAt, clock.now().getTime());
   const signed = actor.secret || body.signature !== undefined;
   const mark = actor.secret ? undefined : actor.visitor.mark(project.id);
   const due = signed ? await recordClick(ctx, project, body) : null;
@@ -70,6 +73,12 @@ export const identifyParticipant = verb(endpoint, async (ctx, { body }) => {
     ...seeded(participant.root),
   };
 });
+
+function assertPast(signedUpAt: string | undefined, now: number): void {
+  // A calendar day may have begun elsewhere.
+  if (signedUpAt === undefined || Date.parse(signedUpAt) <= now + dayMs) return;
+  throw new AppError("request.invalid", { errors: [{ path: "signedUpAt", message: "is in the future" }] });
+}
 
 /** Participants from before chains were stored are in no variant. */
 const seeded = (root: string | undefined) => (root === undefined ? {} : { seed: seedOf(root) });

@@ -65,14 +65,14 @@ test("an imported participant gets links with the old code, in any spelling", as
   expect((await people()).find(({ name }) => name === "Ana Silva")?.stats.joined).toBe(1);
 });
 
-test("the same rows again, at once or later, change nothing", async () => {
+test("repeating the same rows, at once or later, changes nothing", async () => {
   await Promise.all([take([ana, ben]), take([ana, ben])]);
   expect(await take([ana, ben])).toEqual({ made: 0, known: 2, codes: 0, refused: [] });
   expect(await people()).toHaveLength(2);
   expect((await readUsage(loop.platform.table, loop.member.actor.workspaceId)).participants).toBe(2);
 });
 
-test("looking first writes nothing and says what would come of it", async () => {
+test("a dry run writes nothing and reports what an import would do", async () => {
   expect(await take([ana, ben], true)).toEqual({ made: 2, known: 0, codes: 2, refused: [] });
   expect(await people()).toEqual([]);
   expect(await follow("xia2zh")).toBe("referrer.not_found");
@@ -86,7 +86,7 @@ test("a participant listed twice in a page is one person with one code, in a dry
   expect(await people()).toHaveLength(2);
 });
 
-test("each row that can't be taken says why, and the others are taken", async () => {
+test("each invalid row has its reason, and the others are imported", async () => {
   const rows = [
     { name: "Nobody" },
     { email: "no address" },
@@ -106,7 +106,7 @@ test("each row that can't be taken says why, and the others are taken", async ()
   ]);
 });
 
-test("a code that is another participant's of the project, old or own, stays theirs", async () => {
+test("a code of another participant of the project, imported or own, stays theirs", async () => {
   await take([ana]);
   const { code } = await identifyParticipant.call(loop.server, withBody({ externalId: "zoe" }));
   const { refused } = await take([
@@ -122,7 +122,7 @@ test("a code that is another participant's of the project, old or own, stays the
   expect(await follow(code)).toBe(code);
 });
 
-test("an old code is one project's: nobody else can take it, learn that it is taken or lead it elsewhere", async () => {
+test("an imported code belongs to one project: others can't take it, learn that it is used or redirect it", async () => {
   const other = await testLoop(loop.platform, "UTC", undefined, "other.example");
   const { code: native } = await identifyParticipant.call(other.server, withBody({ externalId: "zoe" }));
   await take([ana], false, other);
@@ -143,7 +143,7 @@ test("an old code is one project's: nobody else can take it, learn that it is ta
   expect(await follow(native)).toBe((await people()).find(({ name }) => name === "Ben")?.code);
 });
 
-test("a link without a project knows no old code", async () => {
+test("a link without a project does not resolve imported codes", async () => {
   await take([ana]);
   const call = followLink.call(testVisitor(loop.platform), {
     params: { code: ana.code },
@@ -165,7 +165,7 @@ test("a known participant is unchanged and gets the code: found by id, by a sign
   expect((await people()).map(({ name }) => name).toSorted()).toEqual(["Ana", "Wanda"]);
 });
 
-test("once the site's server signs the address, they are the embedder's user, with friends and old code", async () => {
+test("once the site's server signs the address, they become the embedder's user and keep invitees and imported code", async () => {
   await take([ana]);
   const before = await follow("xia2zh");
   const known = await identifyParticipant.call(
@@ -176,7 +176,7 @@ test("once the site's server signs the address, they are the embedder's user, wi
   expect(await take([ana])).toMatchObject({ made: 0, known: 1, codes: 0 });
 });
 
-test("nobody is emailed, and the activity log says who imported how many", async () => {
+test("nobody is emailed, and the activity log names the importing member and the number of rows", async () => {
   const stream = streamOf(loop.platform.table);
   await take([ana, ben]);
   await queueEmails(loop.platform, stream.items);
@@ -187,7 +187,7 @@ test("nobody is emailed, and the activity log says who imported how many", async
   ]);
 });
 
-test("an editor, a stranger and an archived project are refused, and so are too many rows", async () => {
+test("an editor, another workspace and an archived project are refused, and so are too many rows", async () => {
   const editor = testCtx(loop.platform, { ...loop.member.actor, role: "editor" as const });
   expect(await refusal(take([ana], false, loop, editor))).toBe("auth.forbidden");
   const stranger = await testLoop(loop.platform);
@@ -199,7 +199,7 @@ test("an editor, a stranger and an archived project are refused, and so are too 
   expect(await people()).toEqual([]);
 });
 
-test("an erased participant's old code leads nowhere", async () => {
+test("an erased participant's imported code resolves to nobody", async () => {
   await take([ana]);
   const [one] = await people();
   const params = { projectId: loop.project.id, participantId: one?.id ?? "" };

@@ -6,8 +6,7 @@ export function linkOf({ edgeOrigin }: { edgeOrigin: string }, code: string, via
 
 /**
  * The target of a link: the project's landing page with the code in `kl` and how the link was shared in `klv`, in
- * addition
- * to the page's own query. Only these two come from outside, and they are encoded as values.
+ * addition to the page's own query. Only these two come from outside, and they are encoded as values.
  */
 export function landingOf(landingUrl: string, code: string, via?: string): string {
   const url = new URL(landingUrl);

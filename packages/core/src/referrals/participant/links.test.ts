@@ -30,7 +30,7 @@ const follow = (value: string, query = {}) =>
 const lookUp = (value: string, of = loop) =>
   lookUpInviter.call(of.browser, withBody({ key: of.project.publishableKey, code: value }));
 
-test("a link leads to the project's landing page with the code, in whatever case it was typed", async () => {
+test("a link redirects to the project's landing page with the code, in whatever case it was typed", async () => {
   const expected = { location: `https://acme.com/start?from=friend&kl=${code}#top` };
   expect(await follow(code)).toEqual(expected);
   expect(await follow(` ${code.toLowerCase()} `)).toEqual(expected);
@@ -51,7 +51,7 @@ test.each([
   "\\evil.example",
   "AAAAAAAA",
   "A".repeat(64),
-])("the code %j leads nowhere", async (value) => {
+])("the code %j resolves to nobody", async (value) => {
   await expect(follow(value)).rejects.toMatchObject({ code: "referrer.not_found" });
 });
 
@@ -63,7 +63,7 @@ test.each([
   expect(landingOf(landing, "ABC")).toBe(location);
 });
 
-test("the code can't move the address, whatever it holds", () => {
+test("no code can change the landing page's address", () => {
   const at = landingOf("https://acme.com/", "x@evil.example/?a=b&c=d#//");
   expect(new URL(at).origin).toBe("https://acme.com");
   expect([...new URL(at).searchParams.keys()]).toEqual(["kl"]);
@@ -95,7 +95,7 @@ test.each(["A#b_ü 💥", "a", "日本"])(
   },
 );
 
-test("an unknown code and another project's are told apart by nobody", async () => {
+test("an unknown code and another project's code are indistinguishable", async () => {
   const other = await testLoop(loop.platform);
   const failure = (attempt: Promise<unknown>) => attempt.catch((error: unknown) => error);
   const foreign = await failure(lookUp(code, other));
@@ -103,7 +103,7 @@ test("an unknown code and another project's are told apart by nobody", async () 
   expect(foreign).toEqual(await failure(lookUp("ZZZZZZZZ")));
 });
 
-test("members see who brought the most first, page by page, each once", async () => {
+test("members see participants with the most invitees first, in pages, each once", async () => {
   const other = await testLoop(loop.platform);
   const { table, clock } = loop.platform;
   const people = [];
@@ -142,11 +142,13 @@ test("members see who brought the most first, page by page, each once", async ()
   expect(mine.filter((externalId) => all.includes(externalId))).toEqual([]);
 });
 
-test("a list is the workspace's own; a cursor that is none is invalid", async () => {
+test("a list shows only its own workspace; an invalid cursor is refused", async () => {
   const raw = (query: object) => ({ params: { projectId: loop.project.id }, query, body: {} });
   const stranger = testCtx(loop.platform, testMember(loop.platform));
   await expect(listParticipants.call(stranger, raw({}))).rejects.toMatchObject({ code: "not_found" });
-  await expect(listParticipants.call(loop.server, raw({}))).rejects.toMatchObject({ code: "auth.required" });
+  await expect(listParticipants.call(loop.server, raw({}))).rejects.toMatchObject({
+    code: "key.scope_missing",
+  });
   for (const cursor of ["x", "e30", Buffer.from('["a",1,2]').toString("base64url")]) {
     await expect(listParticipants.call(loop.member, raw({ cursor }))).rejects.toMatchObject({
       code: "request.invalid",

@@ -37,7 +37,7 @@ describe("a search", () => {
     expect(await found("eale")).toEqual([]);
   });
 
-  test("no longer finds a former name", async () => {
+  test("no longer finds by a former name", async () => {
     await person("u-3", { name: "Before Bree", email: "old@acme.com" });
     await person("u-3", { name: "After Bree", email: "new@acme.com" });
     expect(await found("before")).toEqual([]);
@@ -46,7 +46,7 @@ describe("a search", () => {
     expect(await found("bree")).toEqual(["u-3"]);
   });
 
-  test("of two renames at once leaves what the winner said and nothing else", async () => {
+  test("stores only the winner's name after two concurrent renames", async () => {
     await person("u-4", { name: "Start Here" });
     await Promise.all(["Xavier One", "Xenia Two"].map((name) => person("u-4", { name })));
     const { name } = await person("u-4");
@@ -92,7 +92,7 @@ describe("a search", () => {
     await expect(ask(query)).rejects.toMatchObject({ code: "request.invalid" });
   });
 
-  test("of what folds to one character finds nobody", async () => {
+  test("finds nobody if its text folds to one character", async () => {
     expect(await found("z\u0301")).toEqual([]);
   });
 });
@@ -116,7 +116,7 @@ describe("a list", () => {
   }
   const names = async (query: object) => (await ask(query)).items.map(({ externalId }) => externalId);
 
-  test("lists the top inviters, the newest, inviters only, or those without invitees", async () => {
+  test("shows the top inviters, the newest, inviters only, or those without invitees", async () => {
     await cast();
     expect(await names({})).toEqual(["cleo", "ana", "ben"]);
     expect(await names({ list: "newest" })).toEqual(["cleo", "ben", "ana"]);
@@ -124,7 +124,7 @@ describe("a list", () => {
     expect(await names({ list: "nobody" })).toEqual(["ben"]);
   });
 
-  test("reads nothing of other kinds that lies beside participants in their index", async () => {
+  test("ignores items of other kinds in the participants' index", async () => {
     await cast();
     const projectId = loop.project.id;
     for (const kind of ["aardvark", "zebra"]) {
@@ -160,7 +160,7 @@ describe("a list", () => {
     },
   );
 
-  test("is for members of the workspace, viewers too", async () => {
+  test("is readable by all members of the workspace, including viewers", async () => {
     await cast();
     const viewer = testCtx(loop.platform, { ...loop.member.actor, role: "viewer" as const });
     expect((await ask({}, viewer)).items).toHaveLength(3);

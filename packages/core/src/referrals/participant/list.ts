@@ -7,19 +7,24 @@ import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { toApiParticipant } from "./present.ts";
 import { searchParticipants } from "./search.ts";
-import { mostJoined, newestParticipants, type StoredParticipant } from "./store.ts";
+import { findParticipant, mostJoined, newestParticipants, type StoredParticipant } from "./store.ts";
 
 const pageSize = 50;
 
 export const listParticipants = verb(endpoint, async (ctx, { params, query }) => {
   const project = await requireProject(ctx, params.projectId);
   const { projectId } = project;
-  const { list: which = "brought", search: text, cursor } = query;
+  const { list: which = "brought", search: text, externalId, cursor } = query;
   const read = (): Promise<{ items: StoredParticipant[]; next?: string }> => {
+    if (externalId !== undefined) return byId(externalId);
     if (text !== undefined)
       return searchParticipants(ctx.table, projectId, { text, cursor, limit: pageSize });
     if (which === "newest") return byTime(projectId);
     return byJoined(projectId, which === "brought" ? undefined : which);
+  };
+  const byId = async (id: string) => {
+    const found = await findParticipant(ctx.table, { projectId, externalId: id });
+    return { items: found === null ? [] : [found] };
   };
   const byTime = async (of: string) => {
     const after = cursor === undefined ? undefined : timePlaceIn(cursor);

@@ -33,9 +33,8 @@ export async function mergedFrom(
 
 /**
  * Merges a waitlist participant with the embedder's user whose signed identity has the same address. They keep their
- * code,
- * place, invitees and rewards, and count once. Returns null if there is no such participant, and `conflict` after a
- * concurrent write.
+ * code, place, invitees and rewards, and count once. Returns null if there is no such participant, and
+ * `conflict` after a concurrent write.
  */
 export async function mergeWaitlistEntry(
   ctx: CtxOf<typeof identifyParticipant>,

@@ -1,6 +1,7 @@
 import { dayOf, hourOf } from "@kiteloop/metrics";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
+import { noInvite, signUpOf } from "../../shared/inviter/index.ts";
 import type { VisitorSegment } from "../../shared/visitor/index.ts";
 import { makeCode } from "./code.ts";
 import type { StoredParticipant } from "./store.ts";
@@ -11,6 +12,8 @@ type NewIdentity = {
   email?: string | undefined;
   /** The project's mark of the device. */
   mark?: string | undefined;
+  /** When they signed up with the embedder. */
+  signedUpAt?: string | undefined;
   /** The visitor's country and device, if a browser called. */
   seen?: VisitorSegment;
   /** The participant who started the chain; null without an inviter, so that a new chain starts. */
@@ -47,6 +50,8 @@ export function newParticipant(
     day: dayOf(now.getTime(), project.timeZone),
     hour: hourOf(now.getTime(), project.timeZone),
     createdAt: now.toISOString(),
+    firstInvite: noInvite,
+    ...signUpOf(identity.signedUpAt, now.getTime()),
     ...(identity.mark !== undefined && { mark: identity.mark }),
   };
 }

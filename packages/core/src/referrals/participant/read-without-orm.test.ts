@@ -32,7 +32,7 @@ function somebody(externalId: string, joined: number): StoredParticipant {
 const createItem = (participant: StoredParticipant) =>
   createParticipantItems(platform.table, participant)[0]?.Put;
 
-test("keys built by hand are those that ElectroDB builds, whatever the number of friends", () => {
+test("keys built by hand are those that ElectroDB builds, for any number of invitees", () => {
   const numbers = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 9_999_999_999 }));
   fc.assert(
     fc.property(numbers, (joined) => {
@@ -46,7 +46,7 @@ test("keys built by hand are those that ElectroDB builds, whatever the number of
   );
 });
 
-test("the board is read best first, without who brought nobody, and says whether it is whole", async () => {
+test("the board is read best first, without participants who invited nobody, and says whether it is complete", async () => {
   const people = [somebody("a", 2), somebody("b", 0), somebody("c", 10), somebody("d", 1)];
   const items = people.flatMap((one) => createParticipantItems(platform.table, one).slice(0, 1));
   await transact(platform.table, platform.clock, items);

@@ -14,8 +14,7 @@ const Former = z.object({ ...holder, code: z.string() });
 
 /**
  * The participant who shared a code in another system before the import, with their code here; case-insensitive. Null
- * if
- * nobody did.
+ * if nobody did.
  */
 export async function holderOfFormer(
   table: Table,

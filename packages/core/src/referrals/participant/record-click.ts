@@ -4,7 +4,7 @@ import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
 import { isClaimed } from "./read-without-orm.ts";
-import { awaitDispute, findPendingJoin, readyJoin } from "./store.pending-join.ts";
+import { findPendingJoin, putClaimedJoin, readyJoin } from "./store.pending-join.ts";
 import { findParticipant } from "./store.ts";
 import { findVisit, putVisit } from "./store.visit.ts";
 
@@ -16,8 +16,7 @@ const same = minuteMs;
 /**
  * Stores the last link that a signed identity clicked, for as long as a click counts. Unsigned identities are ignored,
  * since anyone could claim them. Written once per link, not per page view. Returns the link's code if a server reported
- * the
- * join before without an inviter: that join is due now.
+ * the join before without an inviter: that join is due now.
  */
 export async function recordClick(
   { table, clock }: CtxOf<typeof identifyParticipant>,
@@ -40,7 +39,7 @@ export async function recordClick(
   if (!isKnown) await putVisit(table, visit, ttl);
   const awaited = await findPendingJoin(table, who);
   if (awaited === null && (await isClaimed(table, who, visit.code))) {
-    await awaitDispute(table, { workspaceId, ...who, toldAt: new Date(now).toISOString(), ttl });
+    await putClaimedJoin(table, { workspaceId, ...who, toldAt: new Date(now).toISOString(), ttl });
     return null;
   }
   // A click after the join did not lead to it.

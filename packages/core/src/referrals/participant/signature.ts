@@ -8,8 +8,7 @@ export function hmac(secret: string | Uint8Array, text: string): Buffer {
 
 /**
  * A key derived from a project's identity secret for one purpose. The embedder signs with the secret itself, so a
- * signature
- * of the embedder's can't pass for ours.
+ * signature of the embedder's can't pass for ours.
  */
 export function purposeKey(
   identitySecret: string,

@@ -29,7 +29,7 @@ export const aliasLine = z
   .strictObject({ ...owner, externalId: anyId, sameAs: anyId })
   .refine(({ externalId, sameAs }) => externalId !== sameAs, "is the same as itself");
 
-/** An alias of an export. @throws Error if the item is none */
+/** An alias of an export. @throws Error if the item is not one */
 export function restoreAlias(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(aliases(table), aliasLine.parse(item));
 }

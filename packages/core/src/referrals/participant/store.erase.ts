@@ -16,8 +16,7 @@ export const isErased = (externalId: string): boolean => externalId.startsWith(e
 
 /**
  * Replaces a participant by an anonymous item with only what counts. Their links lead nowhere from then on. Fails if
- * the
- * participant changed since it was read.
+ * the participant changed since it was read.
  */
 export function eraseItems(
   { table, ids }: { table: Table; ids: Ids },

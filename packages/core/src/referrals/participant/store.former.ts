@@ -24,8 +24,7 @@ async function findFormer(table: Table, which: Which): Promise<Pick<FormerCode, 
 
 /**
  * Whether a code is taken in the project, by another system's code or a participant's own: `own` if the row's
- * participant
- * holds it, `none` if the row has no code.
+ * participant holds it, `none` if the row has no code.
  */
 export async function formerCodeStatus(
   table: Table,
@@ -72,7 +71,7 @@ export const formerLine = z
   })
   .refine(({ former, code }) => former !== code, "is the code they have here");
 
-/** A former code of an export. @throws Error if the item is none */
+/** A former code of an export. @throws Error if the item is not one */
 export function restoreFormer(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(formerCodes(table), formerLine.parse(item));
 }

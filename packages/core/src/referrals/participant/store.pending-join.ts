@@ -28,7 +28,7 @@ export async function putPendingJoin(table: Table, join: Omit<PendingJoin, "dueA
 }
 
 /** Notes that a signed identity may contradict a page's report of its join; it is due at once. */
-export async function awaitDispute(
+export async function putClaimedJoin(
   table: Table,
   join: Omit<PendingJoin, "dueAt" | "claimed">,
 ): Promise<void> {

@@ -14,6 +14,7 @@ import {
   where,
   words,
 } from "../../shared/export-fields/index.ts";
+import { noInvite } from "../../shared/inviter/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
 import { participantCodes, participants } from "./entity.ts";
@@ -37,13 +38,16 @@ export const participantLine = z.strictObject({
   arms: chain.arms,
   ...where,
   day,
+  signedUpAt: instant.optional(),
+  existing: z.literal(true).optional(),
+  firstInvite: z.union([ids.beacon, ids.invitation, z.literal(noInvite)]).optional(),
   createdAt: instant,
   reported: count.optional(),
   mark: words(200).optional(),
   friendMarks: z.array(words(200)).max(100).optional(),
 });
 
-/** A participant of an export, with their code and search terms. @throws Error if the item is none */
+/** A participant of an export, with their code and search terms. @throws Error if the item is not one */
 export function restoreParticipantItems(
   table: Table,
   item: Record<string, unknown>,

@@ -58,7 +58,7 @@ function putItem(table: Table, person: Person, term: string): TransactItem {
   };
 }
 
-/** Where a page of search results ended. */
+/** The end of a page of search results. */
 export type TermCursor = { term: string; participantId: string };
 
 /**

@@ -1,6 +1,7 @@
 import { createConversions } from "electrodb";
 import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
+import { noInvite } from "../../shared/inviter/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { participantCodes, participants } from "./entity.ts";
 import { holderOfCode } from "./read-without-orm.ts";
@@ -71,9 +72,14 @@ export function identityItems(
   return [{ Update: update.params() }, ...changedTermItems(table, before, { ...before, name, email })];
 }
 
-/** Counts one more invitation email. */
-export function invitedItem(table: Table, { projectId, externalId }: Who): TransactItem {
-  return { Update: participants(table).patch({ projectId, externalId }).add({ invited: 1 }).params() };
+/** Counts one more invitation email. With `first` it is their first invitation; fails if they have invited since. */
+export function invitedItem(table: Table, { projectId, externalId }: Who, first?: string): TransactItem {
+  const update = participants(table).patch({ projectId, externalId }).add({ invited: 1 });
+  if (first === undefined) return { Update: update.params() };
+  const claimed = update
+    .set({ firstInvite: first })
+    .where((attribute, { eq }) => eq(attribute.firstInvite, noInvite));
+  return { Update: claimed.params() };
 }
 
 /** Maximum number of invitees' device marks stored. */
@@ -81,8 +87,8 @@ const friendMarksKept = 10;
 
 /**
  * Counts one more referral and, if it `counts`, one more invitee who joined. The leaderboard's sort key depends on the
- * one
- * number and the referral's own number on the other, so both are set instead of added; the condition fails if
+ * one number and the referral's own number on the other, so both are set instead of added; the condition
+ * fails if
  * `participant`
  * is outdated. `mark` is of the device the invitee joined from, if known.
  */

@@ -74,7 +74,9 @@ async function write(
       : [];
   if (known !== null) return (await transact(table, clock, codeItems(known))).ok;
   const root = await rootOf(table, { projectId, externalId });
-  const participant = newParticipant(ctx, project, { externalId, name, email, root }, false);
+  const made = newParticipant(ctx, project, { externalId, name, email, root }, false);
+  // An imported person was a user before.
+  const participant = { ...made, existing: true };
   return withinPlanLimit(table, workspaceId, await readWorkspacePlan(table, workspaceId), async () => {
     const items = [...restoreParticipantItems(table, participant), ...codeItems(participant)];
     const { ok } = await transact(table, clock, items);

@@ -12,7 +12,7 @@ test.each([
   expect(normalizeTerm(text)).toBe(folded);
 });
 
-test("a person is found by each word of their name on, address, id and code", () => {
+test("a person is found by each word of their name, and by address, id and code", () => {
   const person = {
     name: "Ana Maria da Silva Santos",
     email: "ana@acme.com",
@@ -30,11 +30,11 @@ test("a person is found by each word of their name on, address, id and code", ()
   ]);
 });
 
-test("what is missing, too short or the same twice is no term of its own", () => {
+test("missing, too short and repeated texts are not terms", () => {
   expect(termsOf({ name: "", externalId: "ana", code: "ANA" })).toEqual(["ana"]);
   expect(termsOf({ name: "X Y", externalId: "7", code: "KYTE2345" })).toEqual(["x y", "kyte2345"]);
 });
 
-test("a head is two characters, not two halves of one", () => {
+test("a term's prefix has two whole characters, including those outside the basic plane", () => {
   expect(termHead("🜁🜂🜃")).toBe("🜁🜂");
 });

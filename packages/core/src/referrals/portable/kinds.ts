@@ -175,7 +175,7 @@ const rewardTally: PortableKind = {
   restore: (table, item) => [restoreTally(table, item)],
 };
 
-/** What is exported of participants and their referrals. */
+/** The exported items of participants and their referrals. */
 export const portableReferrals: readonly PortableKind[] = [
   participant,
   participantAlias,

@@ -8,7 +8,12 @@ import type { Ctx, Key } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { type Dispute, evaluateFraudRules, findPolicy } from "../fraud/index.ts";
-import { findInvitation, moveInvitationItem, movesOn, type StoredInvitation } from "../invitation/index.ts";
+import {
+  advancesTo,
+  findInvitation,
+  moveInvitationItem,
+  type StoredInvitation,
+} from "../invitation/index.ts";
 import {
   findVisit,
   participantOfCode,
@@ -76,7 +81,7 @@ export async function attributeReferral(
     ...kept,
     ...claim.items,
   ];
-  if (counts && invitation !== null && movesOn(invitation.status, "joined")) {
+  if (counts && invitation !== null && advancesTo(invitation.status, "joined")) {
     items.push(moveInvitationItem(table, invitation, "joined", referral.joinedAt));
   }
   items.push(...(await rewardItems(ctx, referral, "joined")));
@@ -99,8 +104,8 @@ async function invitationOf(
 
 /**
  * Compares a signed identity's clicked link with a page's unsigned report. The check fails if such a click is stored at
- * the
- * same moment; the identity's own call looks for a referral only after that, so one of the two sees the other.
+ * the same moment; the identity's own call looks for a referral only after that, so one of the two sees the
+ * other.
  */
 async function claimOf(
   ctx: Ctx<Key>,

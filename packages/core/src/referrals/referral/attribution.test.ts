@@ -40,7 +40,7 @@ const within = async (attributionDays: number) => {
   loop.platform.clock.move(30_000);
 };
 
-test("says how it is known: a typed code, a followed link with how it was shared, a server's word", async () => {
+test("records how the inviter is known: a typed code, a clicked link with its channel, or a server's report", async () => {
   await byPage({ code, externalId: "typed" });
   await byPage({ code, externalId: "followed", via: "whatsapp", ago: 5_000 });
   await byServer({ code, externalId: "told" });
@@ -51,7 +51,7 @@ test("says how it is known: a typed code, a followed link with how it was shared
   expect(await known("told")).toEqual({ by: "code", via: undefined, source: "server" });
 });
 
-test("counts for the widget that the link was shared from, however it came by; for another one's never", async () => {
+test("counts for the widget from which the link was shared, regardless of the channel, and never for another project's", async () => {
   const share = await testLive(loop, defaultConfig("share"));
   const other = await testLive(await testLoop(loop.platform), defaultConfig("share"));
   const via = viaFrom("qr", share.id);
@@ -85,7 +85,7 @@ test.each([
   expect((await known("late")) !== null).toBe(counts);
 });
 
-test("whom an email invited joins by that email, however long ago they followed a link", async () => {
+test("an invitee who was invited by email joins by that email, however long ago they clicked a link", async () => {
   const { token } = await person("ana");
   await sendInvitation.call(loop.browser, withBody({ ...key(), token, email: "ben@example.com" }));
   await byPage({ code, externalId: "ben", email: "ben@example.com", via: "x", ago: 60 * dayMs });
@@ -108,14 +108,14 @@ test("an invitee invited by email is recognized by the address alone, on any dev
   }
 });
 
-test("a signed identity's link is remembered, so that a join without a code finds it", async () => {
+test("a signed identity's click is stored, so that a join without a code finds it", async () => {
   await person("ben", { followed: { code, via: "telegram", ago: 1_000 } });
   loop.platform.clock.move(29 * dayMs);
   expect(await byServer({ externalId: "ben" })).toMatchObject({ counted: true });
   expect(await known("ben")).toEqual({ by: "identity", via: "telegram", source: "server" });
 });
 
-test("of two links the one followed last is remembered, whichever page tells first", async () => {
+test("of two clicked links the later one is stored, in any order of reports", async () => {
   const other = (await person("cleo")).code;
   await person("ben", { followed: { code: other, ago: 1_000 } });
   await person("ben", { followed: { code, ago: dayMs } });
@@ -124,7 +124,7 @@ test("of two links the one followed last is remembered, whichever page tells fir
   expect(found?.code).toBe(other);
 });
 
-test("what is remembered runs out like any link", async () => {
+test("a stored click expires like any link", async () => {
   await person("ben", { followed: { code, ago: 10 * dayMs } });
   loop.platform.clock.move(20 * dayMs + 1);
   await expect(byServer({ externalId: "ben" })).rejects.toMatchObject({ code: "join.link_too_old" });
@@ -132,7 +132,7 @@ test("what is remembered runs out like any link", async () => {
   await expect(byServer({ externalId: "dan" })).rejects.toMatchObject({ code: "referrer.not_found" });
 });
 
-test("nothing is remembered of who is not signed, for anybody could say it of anybody", async () => {
+test("no click is stored for an unsigned identity, which anybody could claim", async () => {
   await person("ben", { followed: { code, ago: 0 } }, loop.browser);
   const nobody = { referralId: null, status: "nobody", counted: false };
   expect(await byPage({ externalId: "ben" })).toEqual(nobody);
@@ -140,7 +140,7 @@ test("nothing is remembered of who is not signed, for anybody could say it of an
   expect(await known("ben")).toBeNull();
 });
 
-test("nor is one project's link anything to another", async () => {
+test("a link of another project is ignored", async () => {
   const other = await testLoop(loop.platform);
   await identifyParticipant.call(other.server, withBody({ externalId: "ben", followed: { code } }));
   await expect(byServer({ externalId: "ben" })).rejects.toMatchObject({ code: "referrer.not_found" });
@@ -148,7 +148,7 @@ test("nor is one project's link anything to another", async () => {
   await expect(told).rejects.toMatchObject({ code: "referrer.not_found" });
 });
 
-test("a link hands on how it was shared, and nothing that is no such way", async () => {
+test("a link passes on its channel, and ignores unknown channels", async () => {
   const visitor = testVisitor(loop.platform);
   const follow = async (query: object) => {
     const { location } = await followLink.call(visitor, { params: { code }, query, body: {} });
@@ -163,7 +163,7 @@ test("a link hands on how it was shared, and nothing that is no such way", async
 });
 
 test.each([
-  ["a time to come", { ago: -1 }],
+  ["a time in the future", { ago: -1 }],
   ["half a millisecond", { ago: 0.5 }],
 ])("%s is invalid", async (_, body) => {
   await expect(byPage({ code, externalId: "x", ...body })).rejects.toMatchObject({ code: "request.invalid" });

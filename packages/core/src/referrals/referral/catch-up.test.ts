@@ -29,7 +29,7 @@ async function totals() {
   return readRollups(loop.platform.table, loop.project.id, "total", {});
 }
 
-test("a server's join counts once the page tells, signed, whose link it was, within a minute", async () => {
+test("a join reported by a server counts within a minute of the signed page reporting the clicked link", async () => {
   expect(await told({ externalId: "ben", email: "ben@example.com", name: "Ben" })).toBe("referrer.not_found");
   later(5_000);
   await identified("ben", { followed: { code: ana.code, via: "whatsapp", ago: 60_000 } });
@@ -46,14 +46,14 @@ test("a server's join counts once the page tells, signed, whose link it was, wit
   expect(await totals()).toMatchObject({ joins: 1, participants: 2 });
 });
 
-test("they are of their inviter's chain from the start", async () => {
+test("the invitee belongs to the inviter's chain from the start", async () => {
   await told({ externalId: "ben" });
   await identified("ben", { followed: { code: ana.code, ago: 60_000 } });
   const ben = await findParticipant(loop.platform.table, { projectId: loop.project.id, externalId: "ben" });
   expect(ben?.root).toBe(ana.participantId);
 });
 
-test("told again meanwhile, by whomever and however often, it counts once", async () => {
+test("a click reported repeatedly, by page or server, counts once", async () => {
   for (let n = 0; n < 3; n++) await told({ externalId: "ben" });
   await identified("ben", { followed: { code: ana.code, ago: 60_000 } });
   await identified("ben", { followed: { code: ana.code, ago: 60_000 } });
@@ -64,7 +64,7 @@ test("told again meanwhile, by whomever and however often, it counts once", asyn
   expect(await totals()).toMatchObject({ joins: 1 });
 });
 
-test("a link that was followed only after joining brought nobody", async () => {
+test("a link clicked only after joining has no effect", async () => {
   await told({ externalId: "ben" });
   later(2 * minuteMs);
   await identified("ben", { followed: { code: ana.code, ago: 0 } });
@@ -72,7 +72,7 @@ test("a link that was followed only after joining brought nobody", async () => {
   expect(await known("ben")).toBeNull();
 });
 
-test("nor does a link that counts no more, an own one, or one that nobody signed", async () => {
+test("an expired link, the invitee's own link and an unsigned click have no effect", async () => {
   for (const externalId of ["ben", "ana", "dan"]) await told({ externalId });
   await identified("ben", { followed: { code: ana.code, ago: 31 * dayMs } });
   await identified("ana", { followed: { code: ana.code, ago: minuteMs } });
@@ -83,13 +83,13 @@ test("nor does a link that counts no more, an own one, or one that nobody signed
   expect(await totals()).not.toHaveProperty("joins");
 });
 
-test("what a page asks without a code waits for nothing, for anybody could ask it of anybody", async () => {
+test("a page's join without a code is not stored as pending, because anybody could report it", async () => {
   await byPage({ externalId: "ben" });
   await identified("ben", { followed: { code: ana.code, ago: minuteMs } });
   expect(await tick()).toBe(0);
 });
 
-test("one that can't even be taken to be counted keeps nobody waiting, and is tried again", async () => {
+test("a join that can't be claimed delays no other, and is retried", async () => {
   const waits = async (externalId: string) => {
     await told({ externalId });
     await identified(externalId, { followed: { code: ana.code, ago: minuteMs } });
@@ -109,7 +109,7 @@ test("one that can't even be taken to be counted keeps nobody waiting, and is tr
   expect((await identified("ana")).stats.joined).toBe(3);
 });
 
-test("another project's join, and one of a project that is archived, are left out", async () => {
+test("joins of another project and of an archived project are left out", async () => {
   const other = await testLoop(loop.platform);
   await reportJoin.call(other.server, withBody({ externalId: "ben" })).catch(() => undefined);
   await identified("ben", { followed: { code: ana.code, ago: minuteMs } });

@@ -12,10 +12,8 @@ const budget = { claims: true, most: 100, ms: 15_000 };
 
 /**
  * Counts joins that a server reported before the inviter was known. A join that is counted by now, or counts for
- * nobody, is
- * deleted. Returns how many were examined. Also re-evaluates referrals that a page reported and a signed identity's
- * link
- * contradicts.
+ * nobody, is deleted. Returns how many were examined. Also re-evaluates referrals that a page reported and a
+ * signed identity's link contradicts.
  */
 export function catchUp(platform: Platform, pageSize = 100): Promise<number> {
   const count = async (awaited: PendingJoin) => {

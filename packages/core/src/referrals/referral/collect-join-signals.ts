@@ -72,15 +72,13 @@ export type RankedJoin = { projectId: string; participantId: string; nth: number
 
 /**
  * When a participant's `nth` referral joined, in ms since 1970; null if it can't be read. `asked` is the join time of
- * the
- * referral that it is compared with.
+ * the referral that it is compared with.
  */
 export type WhenJoined = (of: Omit<RankedJoin, "joinedAt">, asked: number) => Promise<number | null>;
 
 /**
  * The input of the rule `velocity`: when the participant's referral joined that came `joins` before this one. Numbers
- * have
- * no gaps, so a missing one was written a moment ago.
+ * have no gaps, so a missing one was written a moment ago.
  */
 export async function paceBy(
   whenJoined: WhenJoined,

@@ -100,7 +100,7 @@ async function run(policy: FraudPolicy) {
   return { joins, rows, rewards };
 }
 
-test("of 240 cheats every one is held or rejected with its reasons in order, and nothing is paid", async () => {
+test("every one of 240 cheats is held or rejected with its reasons in order, and nothing is paid", async () => {
   const { joins, rows, rewards } = await run({ ...defaultFraudPolicy, velocity: { joins: 1, minutes: 60 } });
   expect(rows).toHaveLength(240);
   const byId = new Map(rows.map((row) => [row.inviteeExternalId, row]));
@@ -119,7 +119,7 @@ test("of 240 cheats every one is held or rejected with its reasons in order, and
   expect(rewards.filter(({ state }) => state !== "pending")).toEqual([]);
 });
 
-test("the same 240 are paid where no rule is on: it is the policy that holds them", async () => {
+test("the same 240 are paid if all rules are off, so the policy is what stops them", async () => {
   const { rows, rewards } = await run(policyOf("off"));
   expect(rows.map(({ verdict }) => verdict.outcome)).toEqual(Array(240).fill("allow"));
   expect(rewards.filter(({ state, held }) => state === "approved" && !held)).toHaveLength(2 * 240 + 24);

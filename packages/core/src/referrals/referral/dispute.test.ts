@@ -68,7 +68,7 @@ test("a server that names another inviter than a page did holds the referral and
   expect(await totals()).toMatchObject({ joins: 1 });
 });
 
-test("the evidence says which source named which participant and when, and nothing personal", async () => {
+test("the evidence names each source, its participant and the time, and no personal data", async () => {
   await byPage(mallory, { email: "ben.canary@acme.com", name: "Ben Canary" });
   await byServer({ code: ana, email: "ben.canary@acme.com" });
   const { facts, verdict } = await friends.referral("ben");
@@ -80,7 +80,7 @@ test("the evidence says which source named which participant and when, and nothi
   expect(JSON.stringify({ facts, verdict })).not.toMatch(/canary|"ana|@/i);
 });
 
-test("where the server was first, a page's claim changes nothing", async () => {
+test("a page's claim after the server's report changes nothing", async () => {
   await byServer({ code: ana });
   const before = await friends.referral("ben");
   expect(await byPage(mallory)).not.toHaveProperty("disputed");
@@ -88,7 +88,7 @@ test("where the server was first, a page's claim changes nothing", async () => {
   expect(await friends.referral("ben")).toEqual(before);
 });
 
-test("no other report is a dispute: the same code, no code, nobody's code, an old link, the invitee's own code, a page's", async () => {
+test("no other report is a dispute: the same code, no code, an unknown code, an old link, the invitee's own code, a page's report", async () => {
   await byPage(mallory);
   const before = await friends.referral("ben");
   const { code: own } = await friends.person("ben");
@@ -100,7 +100,7 @@ test("no other report is a dispute: the same code, no code, nobody's code, an ol
   expect(await friends.referral("ben")).toEqual(before);
 });
 
-test("a contradiction that is repeated, also many times at once, is one reason, one step and one audit entry", async () => {
+test("a repeated contradiction, also many concurrent ones, is one reason, one step and one audit entry", async () => {
   const { code: cleo } = await friends.person("cleo");
   await byPage(mallory);
   const answers = await Promise.all(
@@ -115,7 +115,7 @@ test("a contradiction that is repeated, also many times at once, is one reason, 
   expect((await rewards())[0]?.history).toHaveLength(2);
 });
 
-test("a page and a server at once end up with the server's inviter, or with a referral that is held", async () => {
+test("concurrent reports of a page and a server end with the server's inviter, or with a held referral", async () => {
   for (let n = 0; n < 5; n++) {
     const externalId = `both-${n}`;
     await Promise.all([friends.joins(mallory, externalId), byServer({ externalId, code: ana })]);
@@ -126,7 +126,7 @@ test("a page and a server at once end up with the server's inviter, or with a re
   }
 });
 
-test("a member's decision settles it: approved, the reward is released; rejected, it is reversed and the number falls", async () => {
+test("a member's decision settles it: approval releases the reward; rejection reverses it and reduces the count", async () => {
   for (const externalId of ["ben", "dan"]) {
     await friends.joins(mallory, externalId);
     await byServer({ externalId, code: ana });
@@ -156,7 +156,7 @@ test("a referral that a member approved stays approved, and shows the reason", a
   expect((await rewards())[0]).toMatchObject({ held: false });
 });
 
-test("a reward that was approved already is held, and is not taken back", async () => {
+test("a reward that was approved already is held, and not reversed", async () => {
   await byPage(mallory);
   const [reward] = await rewards();
   const params = { ...friends.params, rewardId: reward?.id };
@@ -169,7 +169,7 @@ test("a reward that was approved already is held, and is not taken back", async 
   expect((await rewards())[0]).toMatchObject({ state: "approved", held: true });
 });
 
-test("a policy that rejects takes it out of the numbers, one that is off keeps the fact, and a replay moves between them", async () => {
+test("a policy that rejects uncounts the referral, one that is off keeps the fact, and a replay switches between them", async () => {
   await friends.setPolicy(withDisputed("off"));
   await byPage(mallory);
   expect(await byServer({ code: ana })).toMatchObject({ disputed: true, status: "joined" });
@@ -209,7 +209,7 @@ test("a referral that the rules rejected stays rejected, with one more reason", 
   expect(await joinedBy("mallory")).toBe(0);
 });
 
-test("a page's claim of who had followed another link as a signed identity is held from the start", async () => {
+test("a page's claim that contradicts a signed identity's earlier click is held from the start", async () => {
   await signed({ followed: { code: ana, ago: 1_000 } });
   expect(await byPage(mallory)).toMatchObject({ status: "joined", counted: true });
   expect(await friends.referral("ben")).toMatchObject({
@@ -221,7 +221,7 @@ test("a page's claim of who had followed another link as a signed identity is he
   expect(await reasons()).toEqual(["disputed"]);
 });
 
-test("a link that a new user follows after the claim and tells signed holds it within a minute", async () => {
+test("a signed click reported after the claim by a new user holds it within a minute", async () => {
   await byPage(mallory);
   loop.platform.clock.move(5 * dayMs);
   await signed({ followed: { code: ana, ago: 60_000 } });
@@ -234,7 +234,7 @@ test("a link that a new user follows after the claim and tells signed holds it w
   expect(await catchUp(loop.platform)).toBe(0);
 });
 
-test("a signed identity's link and a page's claim at once end up held, or with the link's inviter", async () => {
+test("a concurrent signed click and page's claim end held, or with the link's inviter", async () => {
   for (let n = 0; n < 5; n++) {
     const externalId = `race-${n}`;
     await Promise.all([
@@ -246,7 +246,7 @@ test("a signed identity's link and a page's claim at once end up held, or with t
   }
 });
 
-test("a link that a user follows long after joining, and one of the same inviter, dispute nothing", async () => {
+test("a click long after joining, and a click on the same inviter's link, dispute nothing", async () => {
   await signed({});
   await byPage(mallory);
   await signed({ followed: { code: mallory, ago: 1_000 } });

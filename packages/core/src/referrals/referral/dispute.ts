@@ -8,7 +8,7 @@ import { addFraudReason, type Dispute, findPolicy } from "../fraud/index.ts";
 import { findVisit, participantOfCode, type Visit } from "../participant/index.ts";
 import { rejudgeItems } from "./reevaluate.ts";
 import { isUnreviewed, reviewStateOf } from "./state.ts";
-import { findReferral, judgeItem, type StoredReferral } from "./store.ts";
+import { decideReferralItem, findReferral, type StoredReferral } from "./store.ts";
 
 /** Clocks are read at different moments: a click up to a minute after a join may have led to it. */
 const tolerance = minuteMs;
@@ -19,8 +19,7 @@ type Report = { code?: string | undefined; ago?: number | undefined };
 /**
  * Disputes a referral that an unsigned page reported, when a source with more authority names another inviter: the
  * embedder's server, or else the link that the invitee clicked as a signed identity. The referral stays where it is,
- * and
- * the fraud policy decides about it. Only the first contradiction counts.
+ * and the fraud policy decides about it. Only the first contradiction counts.
  * @throws AppError `conflict.busy`
  */
 export async function disputeReferral(
@@ -102,7 +101,7 @@ async function dispute(
     const { policy, version } = await findPolicy(table, { workspaceId, projectId });
     const facts = { ...seen, disputed };
     const verdict = addFraudReason(earlierVerdict, "disputed", facts, policy);
-    const judgement = isUnreviewed(referral)
+    const decision = isUnreviewed(referral)
       ? turned(
           referral,
           reviewStateOf({ ...verdict, policyVersion: version }, referral, disputed.at),
@@ -110,20 +109,20 @@ async function dispute(
         )
       : { status: referral.status, verdict, review: referral.review ?? "none", history };
     const items = isUnreviewed(referral)
-      ? await rejudgeItems(ctx, project, referral, { ...judgement, facts }, "The inviter is disputed")
-      : [judgeItem(table, referral, { ...judgement, facts, inLog: referral.inLog !== false })];
+      ? await rejudgeItems(ctx, project, referral, { ...decision, facts }, "The inviter is disputed")
+      : [decideReferralItem(table, referral, { ...decision, facts, inLog: referral.inLog !== false })];
     const written = await transact(table, clock, items);
     // The referral may have been converted, reviewed, evaluated or disputed since it was read.
-    return written.ok ? { ...referral, ...judgement, facts } : conflict;
+    return written.ok ? { ...referral, ...decision, facts } : conflict;
   });
 }
 
 /** A step is recorded only if the outcome changes, and the verdict keeps the version of its other reasons. */
 function turned(
   { verdict: before, history = [] }: StoredReferral,
-  judgement: ReturnType<typeof reviewStateOf>,
+  decision: ReturnType<typeof reviewStateOf>,
   verdict: ReturnType<typeof addFraudReason>,
 ): ReturnType<typeof reviewStateOf> {
   const turns = before?.outcome !== verdict.outcome;
-  return { ...judgement, verdict, history: turns ? judgement.history : history };
+  return { ...decision, verdict, history: turns ? decision.history : history };
 }

@@ -4,8 +4,7 @@ import { perTable, service } from "../../shared/table/index.ts";
 
 /**
  * Makes the join of an initially rejected referral count, on the day it was approved. A fact of its own, because only
- * new
- * items are counted; written once per referral.
+ * new items are counted; written once per referral.
  */
 export const referralApprovals = perTable(
   (configuration) =>
@@ -24,6 +23,8 @@ export const referralApprovals = perTable(
           root: { type: "string" },
           inviterDay: { type: "string" },
           inviterJoinedAt: { type: "string" },
+          /** Whether the inviter existed before: then neither is in a cohort. */
+          inviterExisting: { type: "boolean" },
           joinedAt: { type: "string", required: true },
           arms: { type: "list", items: { type: "string" } },
           day: { type: "string", required: true },

@@ -32,6 +32,8 @@ export const referrals = perTable(
           root: { type: "string" },
           inviterDay: { type: "string" },
           inviterJoinedAt: { type: "string" },
+          /** Whether the inviter existed before: then neither is in a cohort. */
+          inviterExisting: { type: "boolean" },
           /** The inviter's variants in running experiments, each as `<experiment id>#<variant>`. */
           arms: { type: "list", items: { type: "string" } },
           /** The country, device and hour in the project's time zone at the join. */
@@ -44,8 +46,7 @@ export const referrals = perTable(
           convertedAt: { type: "string" },
           /**
            * Its number among the participant's referrals, starting at 1. This and the following are absent in releases
-           * before
-           * verdicts.
+           * before verdicts.
            */
           nth: { type: "number", padding: { length: 10, char: "0" } },
           facts: { type: CustomAttributeType<KeptFacts>("any") },

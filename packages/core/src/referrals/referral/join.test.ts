@@ -35,7 +35,7 @@ test("an invitee counts once for the inviter, however often the join is reported
   expect(await invitee("i-1")).toMatchObject({ source: "browser", attributedBy: "code", day: "2026-03-10" });
 });
 
-test("20 reports at once are one join", async () => {
+test("20 concurrent reports are one join", async () => {
   const { code } = await person("once");
   const stream = streamOf(loop.platform.table);
   const answers = await Promise.all(
@@ -47,7 +47,7 @@ test("20 reports at once are one join", async () => {
   expect(stream.items.filter(({ image }) => image.__edb_e__ === "referral")).toHaveLength(1);
 });
 
-test("12 invitees at once of one participant are 12", async () => {
+test("12 concurrent invitees of one participant count as 12", async () => {
   const { code } = await person("busy");
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => tell({ code, externalId: `crowd-${n}` })),
@@ -63,7 +63,7 @@ test("the first inviter keeps the invitee", async () => {
   expect(await statsOf("two")).toMatchObject({ joined: 0 });
 });
 
-test("of ten inviters at once one keeps the invitee, and the others' numbers stay", async () => {
+test("one of ten concurrent inviters keeps the invitee, and the others' numbers stay", async () => {
   const inviters = await Promise.all(Array.from({ length: 10 }, (_, n) => person(`rival-${n}`)));
   const answers = await Promise.all(inviters.map(({ code }) => tell({ code, externalId: "contested" })));
   expect(answers.filter(({ counted }) => counted)).toHaveLength(1);
@@ -73,7 +73,7 @@ test("of ten inviters at once one keeps the invitee, and the others' numbers sta
   expect(joined).toEqual(inviters.map(({ code }) => (code === kept?.code ? 1 : 0)));
 });
 
-test("nobody invites themselves, by id or by address: told so each time, and kept only where it is a guess", async () => {
+test("nobody can invite themselves, by id or by address: reported each time, and stored only if it is a guess", async () => {
   const { code } = await person("self", { email: "self@example.com" });
   for (const body of [{ externalId: "self" }, { externalId: "other", email: "Self@Example.com" }]) {
     for (const ctx of [loop.browser, loop.server]) {
@@ -85,7 +85,7 @@ test("nobody invites themselves, by id or by address: told so each time, and kep
   expect(await statsOf("self")).toMatchObject({ joined: 0 });
 });
 
-test("a join by the invited address moves that invitation on, and records how it came", async () => {
+test("a join by the invited address updates that invitation, and records its channel", async () => {
   const { code, token } = await person("mailer");
   const widgetId = loop.platform.ids.make("widget");
   const email = "joiner@example.com";
@@ -106,7 +106,7 @@ test("a join by the invited address moves that invitation on, and records how it
   });
 });
 
-test("another participant's email to the address is left as it is", async () => {
+test("another participant's email to the address stays unchanged", async () => {
   const [mailer, linker] = [await person("mailer-2"), await person("linker")];
   const email = "split@example.com";
   await sendInvitation.call(
@@ -156,14 +156,14 @@ test("another origin, a missing scope, a member and an archived project are refu
 });
 
 test.each([
-  ["a code that is none", { code: "AAAA", externalId: "a" }],
+  ["a malformed code", { code: "AAAA", externalId: "a" }],
   ["no invitee", { code: "ABCDEFGH" }],
   ["an unknown field", { code: "ABCDEFGH", externalId: "a", workspaceId: "wsp_1" }],
 ])("%s is invalid", async (_, body) => {
   await expect(tell(body)).rejects.toMatchObject({ code: "request.invalid" });
 });
 
-test("the first report of a join stands, and a server that names another inviter later learns that it is disputed", async () => {
+test("the first report of a join wins, and a server that later names another inviter learns that it is disputed", async () => {
   const [ana, cleo] = [await person("first-ana"), await person("first-cleo")];
   const first = await tell({ code: ana.code, externalId: "claimed" });
   expect(await tell({ code: cleo.code, externalId: "claimed" }, loop.server)).toEqual({

@@ -21,12 +21,12 @@ test.each(names)("%s", async (name) => {
 
 /** Variants that are wrong in one way each, with the journey that has to show it. */
 const wrong: Record<string, { on: string; as: () => Partial<Attributing> }> = {
-  "that a link counts for ever": {
-    on: "within the days that a link counts",
+  "links that never expire": {
+    on: "a link within the attribution window",
     as: () => ({ join: (loop, by, { ago: _, ...body }) => product.join(loop, by, body) }),
   },
-  "each report on its own": {
-    on: "told three times, by page and server",
+  "counting each report": {
+    on: "a join reported three times, by page and server",
     as() {
       let told = 0;
       return {
@@ -35,20 +35,20 @@ const wrong: Record<string, { on: string; as: () => Partial<Attributing> }> = {
       };
     },
   },
-  "no way in which a link was shared": {
-    on: "by a link on WhatsApp, kept by the page",
+  "links without a channel": {
+    on: "a link on WhatsApp, stored by the page",
     as: () => ({ join: (loop, by, { via: _, ...body }) => product.join(loop, by, body) }),
   },
-  "no link but what the page has kept": {
-    on: "with cleared storage, by a signed identity",
+  "only links stored by the page": {
+    on: "a signed identity with cleared storage",
     as: () => ({ identify: (loop, by, { followed: _, ...body }) => product.identify(loop, by, body) }),
   },
-  "what anybody says of anybody": {
-    on: "by what nobody signed",
+  "unsigned identities": {
+    on: "an unsigned identity",
     as: () => ({ identify: (loop, _, body) => product.identify(loop, "server", body) }),
   },
-  "the first link": {
-    on: "by the last of two links",
+  "the first of several links": {
+    on: "the last of two links",
     as() {
       let first: unknown;
       return {
@@ -59,26 +59,26 @@ const wrong: Record<string, { on: string; as: () => Partial<Attributing> }> = {
       };
     },
   },
-  "no address that was invited": {
-    on: "by an email, on another device",
+  "ignoring invited addresses": {
+    on: "an invitation email, on another device",
     as: () => ({ join: (loop, by, { email: _, ...body }) => product.join(loop, by, body) }),
   },
-  "nobody again": {
-    on: "to the waitlist first, then as a user",
+  "ignoring the waitlist": {
+    on: "the waitlist first, then a user",
     as: () => ({ join: (loop, by, { email: _, ...body }) => product.join(loop, by, body) }),
   },
-  "each spelling as another address": {
-    on: "under another spelling of the inviter's address",
+  "treating each spelling as another address": {
+    on: "another spelling of the inviter's address",
     as: () => ({
       join: (loop, by, body) => product.join(loop, by, { ...body, email: `${body.externalId}@else.example` }),
     }),
   },
-  "no join that was told too early": {
-    on: "told by the server before the page",
+  "dropping early joins": {
+    on: "a server report before the page's",
     as: () => ({ minute: async () => undefined }),
   },
-  "any link, whenever it was followed": {
-    on: "by a link that was followed after joining",
+  "links clicked after joining": {
+    on: "a link clicked after joining",
     as: () => ({
       identify: (loop, by, { followed, ...body }) =>
         product.identify(

@@ -27,8 +27,7 @@ export type Invitee = {
 
 /**
  * The edge from a participant to an invitee, attributed to the invitation email if there is one, or else to the shared
- * link
- * and its widget.
+ * link and its widget.
  */
 export function newReferral(
   { ids, clock, actor }: Ctx<Key>,
@@ -61,6 +60,7 @@ export function newReferral(
       root: participant.root,
       inviterDay: participant.day,
       inviterJoinedAt: participant.createdAt,
+      ...(participant.existing && { inviterExisting: true }),
     }),
     ...visitorSegment(actor),
     conversions: 0,

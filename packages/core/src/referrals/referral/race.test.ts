@@ -51,8 +51,8 @@ async function interrupt(one: Do, call: number, other: Do, externalId: string): 
 }
 
 test.each([
-  ["a page's telling of the link before any step of the server's report", serverReports, pageIdentifies],
-  ["a server's report before any step of the page's telling of the link", pageIdentifies, serverReports],
+  ["a page's report of the link before any step of the server's report", serverReports, pageIdentifies],
+  ["a server's report before any step of the page's report of the link", pageIdentifies, serverReports],
 ])("%s leaves one referral", async (_, one, other) => {
   const { platform, project } = loop;
   const stream = streamOf(platform.table);

@@ -9,32 +9,30 @@ import {
   rewardEligibility,
 } from "../reward/index.ts";
 import { approvalItem } from "./store.approval.ts";
-import { type Judgement, judgeItem, type StoredReferral } from "./store.ts";
+import { decideReferralItem, type ReferralDecision, type StoredReferral } from "./store.ts";
 
 type Context = Ctx<Member | System | Key>;
 
 /**
  * Everything that follows from a changed decision about a referral: the referral, the inviter's numbers, the rewards
- * and,
- * if its join has to count now, the fact for that. Items for one transaction, which fails if any of it changed since it
- * was
- * read. `why` is noted on rewards that are held for it.
+ * and, if its join has to count now, the fact for that. Items for one transaction, which fails if any of it
+ * changed since it was read. `why` is noted on rewards that are held for it.
  */
 export async function rejudgeItems(
   ctx: Context,
   zone: { timeZone: string },
   before: StoredReferral,
-  judgement: Omit<Judgement, "inLog">,
+  decision: Omit<ReferralDecision, "inLog">,
   why?: string,
 ): Promise<TransactItem[]> {
   const { table, clock } = ctx;
-  const counts = judgement.status !== "rejected";
+  const counts = decision.status !== "rejected";
   const comes = counts && before.inLog === false;
-  const items = [judgeItem(table, before, { ...judgement, inLog: counts || before.inLog !== false })];
+  const items = [decideReferralItem(table, before, { ...decision, inLog: counts || before.inLog !== false })];
   const step = Number(counts) - Number(before.status !== "rejected");
   if (step !== 0) items.push(...(await recounted(ctx, before, step)));
   if (comes) items.push(approvalItem(table, zone, before, clock.now()));
-  return [...items, ...(await rewardsOf(ctx, before, judgement, why))];
+  return [...items, ...(await rewardsOf(ctx, before, decision, why))];
 }
 
 /**
@@ -53,11 +51,11 @@ async function recounted(
   return [recountItem(table, inviter, { joined: step, converted: conversions > 0 ? step : 0 })];
 }
 
-/** Only a member reverses rewards; a policy's second thoughts hold them. */
+/** Only a member reverses rewards; a changed policy only holds them. */
 function rewardsOf(
   ctx: Context,
   before: StoredReferral,
-  { verdict, review }: Pick<Judgement, "verdict" | "review">,
+  { verdict, review }: Pick<ReferralDecision, "verdict" | "review">,
   why: string | undefined,
 ): Promise<TransactItem[]> {
   const after: Earning = { ...before, verdict, review };

@@ -75,7 +75,7 @@ const state = async () => ({
   stats: (await friends.person("ana")).stats,
 });
 
-test("a preview says what a replay then does, and changes nothing itself", async () => {
+test("a preview reports what a replay then does, and changes nothing itself", async () => {
   await history(40);
   const before = await state();
   const strict = withRule("disposable_domain", "reject");
@@ -95,7 +95,7 @@ test("a preview says what a replay then does, and changes nothing itself", async
   expect(await replayDue(loop.platform)).toBe(0);
 });
 
-test("there and back again is where it was, and no join is in the log twice", async () => {
+test("replaying a policy and then the former one restores the state, and no join is logged twice", async () => {
   await history(40);
   const before = await state();
   const stream = streamOf(loop.platform.table);
@@ -124,7 +124,7 @@ test("a referral rejected at first and allowed by a later policy counts once, by
   expect((await friends.person("ana")).stats.joined).toBe(1);
 });
 
-test("a policy holds what it thinks better of and lets go what it does not, and takes nothing back", async () => {
+test("a replay holds and releases rewards, and reverses none", async () => {
   const { code } = await friends.person("ana");
   await friends.joins(code, "f-1", { email: "a+b@acme.com" });
   const seen = [];
@@ -142,7 +142,7 @@ test("a policy holds what it thinks better of and lets go what it does not, and 
   expect(audited.reverse()).toEqual(["reward.release", "reward.hold", "reward.release"]);
 });
 
-test("a member's decision stays, whatever the policy", async () => {
+test("a member's decision stays under any policy", async () => {
   const { code } = await friends.person("ana");
   for (const id of ["f-1", "f-2"]) await friends.joins(code, id, { email: `${id}@mailinator.com` });
   await friends.decide("f-1", "approved", "pending");
@@ -156,7 +156,7 @@ test("a member's decision stays, whatever the policy", async () => {
   expect(await friends.referral("f-2")).toMatchObject({ review: "rejected", status: "rejected" });
 });
 
-test("velocity is replayed by other numbers than it was asked with", async () => {
+test("velocity is replayed with the new policy's numbers", async () => {
   const { code } = await friends.person("ana");
   for (let n = 0; n < 12; n++) {
     loop.platform.clock.move(60_000);
@@ -173,7 +173,7 @@ test("velocity is replayed by other numbers than it was asked with", async () =>
 });
 
 test.each([1, 25])(
-  "dying at write %i of every run, and going on, ends where one whole run does",
+  "runs that die at write %i and continue end in the same state as one complete run",
   async (at) => {
     await history(at === 1 ? 40 : 130);
     await friends.setPolicy(withRule("disposable_domain", "reject"), true);
@@ -213,7 +213,7 @@ test.each([1, 25])(
   },
 );
 
-test("two timers at once change each referral once", async () => {
+test("two concurrent timers change each referral once", async () => {
   await history(40);
   await friends.setPolicy(withRule("disposable_domain", "reject"), true);
   await Promise.all([replayDue(loop.platform), replayDue(loop.platform)]);
@@ -237,7 +237,7 @@ async function takeAway(externalId: string): Promise<void> {
     if (kind === "participant" && of === externalId) await loop.platform.table.delete({ Key: { pk, sk } });
 }
 
-test("referrals whose inviter is not there are judged all the same, and their replay ends", async () => {
+test("referrals without a stored inviter are evaluated all the same, and their replay ends", async () => {
   const { code } = await friends.person("ana");
   await friends.setPolicy(withRule("unsigned", "off"));
   for (const friend of ["f-1", "f-2"])
@@ -251,7 +251,7 @@ test("referrals whose inviter is not there are judged all the same, and their re
   expect(await friends.referral("f-2")).toMatchObject({ status: "joined", review: "approved" });
 });
 
-test("a replay of a project that is gone ends", async () => {
+test("a replay of a deleted project ends", async () => {
   const { platform, project, member } = loop;
   await friends.setPolicy(withRule("disposable_domain", "reject"), true);
   const items = await readAllItems(platform.table);
@@ -263,7 +263,7 @@ test("a replay of a project that is gone ends", async () => {
   ).toBeNull();
 });
 
-test("a referral that can't be judged keeps no other from it, and the replay ends with a dead letter", async () => {
+test("a referral that can't be evaluated stops no other, and the replay ends with a dead letter", async () => {
   const { code } = await friends.person("ana");
   await friends.setPolicy(withRule("unsigned", "off"));
   for (const friend of ["f-1", "f-2", "f-3"]) {

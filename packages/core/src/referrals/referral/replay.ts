@@ -24,8 +24,7 @@ const budget = { claims: true, pageSize: 20, ms: 40_000 };
 
 /**
  * Continues to apply changed policies to earlier referrals, oldest first. After a crash a page is repeated, which
- * changes
- * nothing twice. Returns how many were examined.
+ * changes nothing twice. Returns how many were examined.
  */
 export async function replayDue(platform: Platform): Promise<number> {
   const { clock } = platform;
@@ -49,8 +48,7 @@ export async function replayDue(platform: Platform): Promise<number> {
 
 /**
  * How many referrals a page had, how many of them could not be evaluated, and the rest of the replay; null if it is
- * done,
- * or a concurrent run continues it.
+ * done, or a concurrent run continues it.
  */
 type Turned = { examined: number; left: number; rest: Replay | null };
 
@@ -111,10 +109,10 @@ async function apply(
     const next = await replayReferral(referral, policy, (of) => joinedAtOf(table, of));
     const same = next.outcome === verdict.outcome && isDeepStrictEqual(next.reasons, verdict.reasons);
     if (same || verdict.policyVersion > policy.version) return false;
-    const judgement = reviewStateOf(next, referral, clock.now().toISOString());
+    const decision = reviewStateOf(next, referral, clock.now().toISOString());
     const turns = next.outcome !== verdict.outcome;
-    const history = turns ? judgement.history : (referral.history ?? []);
-    const items = await rejudgeItems(ctx, project, referral, { ...judgement, history });
+    const history = turns ? decision.history : (referral.history ?? []);
+    const items = await rejudgeItems(ctx, project, referral, { ...decision, history });
     return (await transact(table, clock, items)).ok ? turns : conflict;
   });
 }

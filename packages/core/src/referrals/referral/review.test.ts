@@ -52,7 +52,7 @@ const actions = async (friend: string) => audited([(await friends.referral(frien
 /** The audit entries of both sides' rewards. */
 const rewardActions = async (friend: string) => audited((await earnedBy(friend)).map(({ id }) => id));
 
-test("approving what waits lets its rewards go, and says who did", async () => {
+test("approving a held referral releases its rewards, and records the member", async () => {
   const { inviter, friend } = await pair(held);
   expect(await rewardsOf(friend)).toEqual(["friend pending held", "inviter pending held"]);
   const row = await friends.decide(friend, "approved", "pending");
@@ -68,7 +68,7 @@ test("approving what waits lets its rewards go, and says who did", async () => {
   expect(await friends.listed({ review: "pending" })).toEqual([]);
 });
 
-test("rejecting takes the rewards back, and the friend from the inviter's number", async () => {
+test("rejecting reverses the rewards, and reduces the inviter's count", async () => {
   const { inviter, friend } = await pair(held);
   expect(await friends.decide(friend, "rejected", "pending")).toMatchObject({ status: "rejected" });
   expect(await rewardsOf(friend)).toEqual(["friend reversed", "inviter reversed"]);
@@ -77,7 +77,7 @@ test("rejecting takes the rewards back, and the friend from the inviter's number
   expect(await joinedOf(inviter)).toBe(0);
 });
 
-test("approving what the policy rejected makes its join count, once, on the day of the approval", async () => {
+test("approving a referral that the policy rejected counts its join once, on the day of the approval", async () => {
   const { inviter, friend } = await pair({ website: "x" });
   expect([await joinedOf(inviter), await rewardsOf(friend)]).toEqual([0, []]);
   const stream = streamOf(loop.platform.table);
@@ -94,7 +94,7 @@ test("approving what the policy rejected makes its join count, once, on the day 
   expect(await joinedOf(inviter)).toBe(0);
 });
 
-test("a conversion of a rejected friend is the inviter's only once it is approved", async () => {
+test("a conversion of a rejected invitee counts for the inviter only once the referral is approved", async () => {
   const { inviter, friend } = await pair({ website: "x" });
   const body = { externalId: `order-${friend}`, participantExternalId: friend };
   await reportConversion.call(loop.server, withBody(body));
@@ -105,7 +105,7 @@ test("a conversion of a rejected friend is the inviter's only once it is approve
   expect((await friends.person(inviter)).stats).toMatchObject({ joined: 1, converted: 1 });
 });
 
-test("decided the same way again, nothing changes", async () => {
+test("repeating a decision changes nothing", async () => {
   const { friend } = await pair(held);
   const first = await friends.decide(friend, "approved", "pending");
   expect(await friends.decide(friend, "approved", "pending")).toEqual(first);
@@ -126,7 +126,7 @@ test("of two concurrent contradictory decisions one wins, and the other gets a c
   expect(history?.map(({ to }) => to)).toEqual(["held", stands]);
 });
 
-test("a conversion that comes in between is not lost, nor is the decision", async () => {
+test("neither a concurrent conversion nor the decision is lost", async () => {
   const { inviter, friend } = await pair(held);
   writeTogether(loop.platform.table, 2);
   const body = { externalId: `order-${friend}`, participantExternalId: friend };
@@ -142,7 +142,7 @@ test("a conversion that comes in between is not lost, nor is the decision", asyn
   expect((await friends.person(inviter)).stats).toMatchObject({ joined: 0, converted: 0 });
 });
 
-test("what a member rejected stays rejected, and a decision based on an outdated state is refused", async () => {
+test("a referral that a member rejected stays rejected, and a decision based on an outdated state is refused", async () => {
   const { friend } = await pair(held);
   await expect(friends.decide(friend, "approved", "none")).rejects.toMatchObject({
     code: "conflict.version",
@@ -156,7 +156,7 @@ test("what a member rejected stays rejected, and a decision based on an outdated
   });
 });
 
-test("viewers, others' workspaces and nonsense are refused", async () => {
+test("viewers, other workspaces and invalid input are refused", async () => {
   const { friend } = await pair(held);
   const viewer = { ...loop.member, actor: { ...loop.member.actor, role: "viewer" as const } };
   const stranger = (await testLoop(loop.platform)).member;
@@ -167,11 +167,11 @@ test("viewers, others' workspaces and nonsense are refused", async () => {
   expect(await failure(friends.decide(friend, "ignored", "pending"))).toBe("request.invalid");
   expect(
     await failure(reviewReferral.call(loop.browser, { params: friends.params, query: {}, body: {} })),
-  ).toBe("auth.required");
+  ).toBe("key.wrong_kind");
   expect(await friends.referral(friend)).toMatchObject({ review: "pending" });
 });
 
-test("lists are newest first, page by page, by queue and by participant, and of this project alone", async () => {
+test("lists are sorted newest first, in pages, by queue and by participant, and show only this project", async () => {
   const other = testInvitees(await testLoop(loop.platform));
   await other.setPolicy({ ...defaultFraudPolicy, velocity: { joins: 1000, minutes: 1 } });
   const [one, two] = [await other.person("one", { name: "Una" }), await other.person("two")];

@@ -5,10 +5,11 @@ import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
+import { actorName } from "../reward/index.ts";
 import { joinedEmailItems } from "./joined-email.ts";
 import { toApiReferral } from "./present.ts";
 import { rejudgeItems } from "./reevaluate.ts";
-import { findReferral, type Judgement, type StoredReferral } from "./store.ts";
+import { findReferral, type ReferralDecision, type StoredReferral } from "./store.ts";
 
 type Context = CtxOf<typeof endpoint>;
 type Body = InputOf<typeof endpoint>["body"];
@@ -28,23 +29,23 @@ export const reviewReferral = verb(endpoint, async (ctx, { params, body }) => {
     if (stood === body.decision) return shown(ctx, before);
     if (stood !== body.seen) throw new AppError("conflict.version");
     if (stood === "rejected") throw new AppError("referral.rejected");
-    const judgement = decided(ctx, before, body);
+    const decision = decided(ctx, before, body);
     const written = await transact(table, clock, [
-      ...(await rejudgeItems(ctx, project, before, judgement)),
-      ...(tellsNow(before, judgement) ? joinedEmailItems(ctx, project, before) : []),
+      ...(await rejudgeItems(ctx, project, before, decision)),
+      ...(tellsNow(before, decision) ? joinedEmailItems(ctx, project, before) : []),
       auditItem(ctx, `referral.${body.decision}`, {
         id: before.referralId,
         name: before.name ?? before.externalId,
       }),
     ]);
-    return written.ok ? shown(ctx, { ...before, ...judgement }) : conflict;
+    return written.ok ? shown(ctx, { ...before, ...decision }) : conflict;
   });
 });
 
 /** Whether the inviter is emailed about the join only now: they were emailed if a policy ever allowed it. */
 function tellsNow(
   { verdict, history = [] }: StoredReferral,
-  { review: word }: Pick<Judgement, "review">,
+  { review: word }: Pick<ReferralDecision, "review">,
 ): boolean {
   return word === "approved" && verdict !== undefined && !history.some(({ to }) => to === "allowed");
 }
@@ -52,17 +53,17 @@ function tellsNow(
 const unjudged: Verdict = { outcome: "allow", reasons: [], policyVersion: 1 };
 
 function decided(
-  { actor, clock }: Context,
+  ctx: Context,
   { conversions, verdict, history }: StoredReferral,
   { decision, note = "" }: Body,
-): Omit<Judgement, "inLog"> {
-  const by = actor.name || actor.email;
+): Omit<ReferralDecision, "inLog"> {
+  const by = actorName(ctx);
   return {
     status: decision === "rejected" ? "rejected" : conversions > 0 ? "converted" : "joined",
     verdict: verdict ?? unjudged,
     review: decision,
     reviewedBy: by,
-    history: [...(history ?? []), { at: clock.now().toISOString(), to: decision, by, note }],
+    history: [...(history ?? []), { at: ctx.clock.now().toISOString(), to: decision, by, note }],
   };
 }
 

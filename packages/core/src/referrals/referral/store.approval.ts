@@ -12,7 +12,7 @@ export function approvalItem(
   now: Date,
 ): TransactItem {
   const { workspaceId, projectId, externalId, referralId, channel, widgetId, arms, joinedAt } = referral;
-  const { country, device, root, inviterDay, inviterJoinedAt } = referral;
+  const { country, device, root, inviterDay, inviterJoinedAt, inviterExisting } = referral;
   const fact = omitUndefined({
     workspaceId,
     projectId,
@@ -25,6 +25,7 @@ export function approvalItem(
     root,
     inviterDay,
     inviterJoinedAt,
+    inviterExisting,
     joinedAt,
     arms,
     day: dayOf(now.getTime(), timeZone),

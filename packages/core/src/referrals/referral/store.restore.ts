@@ -49,6 +49,7 @@ export const referralLine = z.strictObject({
   ...route,
   ...chain,
   inviterDay: day.optional(),
+  inviterExisting: z.literal(true).optional(),
   ...where,
   conversions: count,
   day,
@@ -74,7 +75,7 @@ const emailed = z.object({
   facts: z.object({ address: z.object({ joinedBefore: z.literal(false) }) }),
 });
 
-/** A referral of an export, with the mailbox it was the first of. @throws Error if the item is none */
+/** A referral of an export, with the mailbox it was the first of. @throws Error if the item is not one */
 export function restoreReferralItems(
   table: Table,
   item: Record<string, unknown>,
@@ -97,13 +98,14 @@ export const approvalLine = z.strictObject({
   ...where,
   ...chain,
   inviterDay: day.optional(),
+  inviterExisting: z.literal(true).optional(),
   joinedAt: instant,
   day,
   hour: z.int().min(0).max(23),
   approvedAt: instant,
 });
 
-/** The approval of a referral, of an export. @throws Error if the item is none */
+/** The approval of a referral, of an export. @throws Error if the item is not one */
 export function restoreApproval(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(referralApprovals(table), approvalLine.parse(item));
 }

@@ -68,7 +68,7 @@ function queueOf({ status, review }: StoredReferral): "none" | "pending" | "reje
 }
 
 /** The changes that a decision makes to a referral. */
-export type Judgement = {
+export type ReferralDecision = {
   status: StoredReferral["status"];
   verdict: Verdict;
   review: ReviewState;
@@ -80,11 +80,15 @@ export type Judgement = {
 };
 
 /** Fails if the referral was evaluated, reviewed or converted since it was read. */
-export function judgeItem(table: Table, before: StoredReferral, judgement: Judgement): TransactItem {
+export function decideReferralItem(
+  table: Table,
+  before: StoredReferral,
+  decision: ReferralDecision,
+): TransactItem {
   const { projectId, externalId, joinedAt, conversions, status, review, verdict, facts } = before;
   const update = referrals(table)
     .patch({ projectId, externalId })
-    .set({ ...judgement, queue: queueOf({ ...before, ...judgement }) })
+    .set({ ...decision, queue: queueOf({ ...before, ...decision }) })
     .composite({ joinedAt })
     .where((attribute, { eq, notExists }) =>
       [

@@ -48,7 +48,7 @@ const inviter = (loop: TestLoop, { identify: known }: Attributing, externalId = 
 
 /** Ways from a friend's link to a join, each with its expected result. */
 export const journeys: Record<string, Journey> = {
-  "within the days that a link counts": {
+  "a link within the attribution window": {
     async go(loop, by) {
       const { code } = await inviter(loop, by);
       return [
@@ -58,7 +58,7 @@ export const journeys: Record<string, Journey> = {
     },
     ends: ["joined, counted", "join.link_too_old"],
   },
-  "told three times, by page and server": {
+  "a join reported three times, by page and server": {
     async go(loop, by) {
       const { code } = await inviter(loop, by);
       for (const teller of ["page", "server", "server"] as const) {
@@ -68,7 +68,7 @@ export const journeys: Record<string, Journey> = {
     },
     ends: 1,
   },
-  "by a link on WhatsApp, kept by the page": {
+  "a link on WhatsApp, stored by the page": {
     async go(loop, by) {
       const { code } = await inviter(loop, by);
       await by.join(loop, "page", { code, externalId: "ben", via: "whatsapp", ago: 5_000 });
@@ -76,7 +76,7 @@ export const journeys: Record<string, Journey> = {
     },
     ends: { by: "link", channel: "whatsapp", status: "joined" },
   },
-  "with cleared storage, by a signed identity": {
+  "a signed identity with cleared storage": {
     async go(loop, by) {
       const { code } = await inviter(loop, by);
       await by.identify(loop, "server", { externalId: "ben", followed: { code, ago: dayMs } });
@@ -84,7 +84,7 @@ export const journeys: Record<string, Journey> = {
     },
     ends: "joined, counted",
   },
-  "by what nobody signed": {
+  "an unsigned identity": {
     async go(loop, by) {
       const { code } = await inviter(loop, by);
       await by.identify(loop, "page", { externalId: "ben", followed: { code, ago: dayMs } });
@@ -92,7 +92,7 @@ export const journeys: Record<string, Journey> = {
     },
     ends: "referrer.not_found",
   },
-  "by the last of two links": {
+  "the last of two links": {
     async go(loop, by) {
       const [ana, cleo] = [await inviter(loop, by), await inviter(loop, by, "cleo")];
       for (const [code, ago] of [
@@ -106,7 +106,7 @@ export const journeys: Record<string, Journey> = {
     },
     ends: [0, 1],
   },
-  "by an email, on another device": {
+  "an invitation email, on another device": {
     async go(loop, by) {
       const { token } = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
       const message = { ...keyOf(loop, "page"), token, email: "ben@example.com" };
@@ -116,7 +116,7 @@ export const journeys: Record<string, Journey> = {
     },
     ends: "invitation",
   },
-  "to the waitlist first, then as a user": {
+  "the waitlist first, then a user": {
     async go(loop, by) {
       const { code } = await inviter(loop, by);
       await (await testWaitlist(loop)).joined("ben@example.com", { code });
@@ -125,7 +125,7 @@ export const journeys: Record<string, Journey> = {
     },
     ends: 1,
   },
-  "under another spelling of the inviter's address": {
+  "another spelling of the inviter's address": {
     async go(loop, by) {
       const { code } = await inviter(loop, by);
       await by.join(loop, "server", { code, externalId: "ben", email: "ana+2@example.com" });
@@ -133,7 +133,7 @@ export const journeys: Record<string, Journey> = {
     },
     ends: "rejected",
   },
-  "told by the server before the page": {
+  "a server report before the page's": {
     async go(loop, by) {
       const { code } = await inviter(loop, by);
       await by.join(loop, "server", { externalId: "ben" });
@@ -143,7 +143,7 @@ export const journeys: Record<string, Journey> = {
     },
     ends: 1,
   },
-  "by a link that was followed after joining": {
+  "a link clicked after joining": {
     async go(loop, by) {
       const { code } = await inviter(loop, by);
       await by.join(loop, "server", { externalId: "ben" });

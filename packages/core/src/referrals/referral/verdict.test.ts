@@ -35,14 +35,14 @@ test("an ordinary join is allowed by the first policy", async () => {
 });
 
 const cases: [name: string, rule: FraudRule, outcome: string, invitee: object, address?: string][] = [
-  ["another spelling of the own mailbox", "same_address", "reject", { email: "m.ara+2@googlemail.com" }],
+  ["another spelling of one's own mailbox", "same_address", "reject", { email: "m.ara+2@googlemail.com" }],
   ["a tag", "plus_address", "hold", { email: "someone+shop@acme.com" }],
-  ["a throw-away address", "disposable_domain", "hold", { email: "x@mailinator.com" }],
-  ["the own device", "same_device", "hold", {}, "own"],
+  ["a disposable address", "disposable_domain", "hold", { email: "x@mailinator.com" }],
+  ["one's own device", "same_device", "hold", {}, "own"],
   ["a field people don't see", "honeypot", "reject", { website: "https://spam.example" }],
   ["a form sent at once", "honeypot", "reject", { took: 120 }],
 ];
-test.each(cases)("%s is distinguishable from chance", async (name, rule, outcome, invitee, address) => {
+test.each(cases)("%s can be distinguished from chance", async (name, rule, outcome, invitee, address) => {
   const { code } = await friends.person(`mara ${name}`, { email: "mara@gmail.com" }, "own");
   const answer = await friends.joins(code, `f ${name}`, invitee, address);
   expect(answer).toMatchObject({ status: "joined", counted: true });
@@ -53,7 +53,7 @@ test.each(cases)("%s is distinguishable from chance", async (name, rule, outcome
   );
 });
 
-test("what is kept to judge by holds neither address nor mark", async () => {
+test("the facts kept for evaluation contain neither address nor device mark", async () => {
   const { code } = await friends.person("kept", { email: "kept.canary@gmail.com" }, "home-canary");
   await friends.joins(code, "k-1", { email: "keptcanary+2@gmail.com" }, "home-canary");
   const { facts, verdict, history } = await friends.referral("k-1");
@@ -61,7 +61,7 @@ test("what is kept to judge by holds neither address nor mark", async () => {
   expect(JSON.stringify({ facts, verdict, history })).not.toMatch(/canary|@/);
 });
 
-test("a page hears the same of what is allowed, held and rejected, also when it asks again; a server hears how it is", async () => {
+test("a page gets the same answer for allowed, held and rejected joins, also when it repeats the request; a server gets the verdict", async () => {
   const { code } = await friends.person("quiet");
   const said = [
     await friends.joins(code, "q-1"),
@@ -80,7 +80,7 @@ test("a page hears the same of what is allowed, held and rejected, also when it 
   expect(told).toMatchObject({ status: "rejected", counted: false });
 });
 
-test("a rejected one is kept and counts for nobody, a held one counts", async () => {
+test("a rejected join is stored and counts for nobody, a held one counts", async () => {
   const { code } = await friends.person("counter");
   await friends.joins(code, "c-1", { website: "x" });
   await friends.joins(code, "c-2", { email: "c+1@acme.com" });
@@ -97,14 +97,14 @@ test("the same mailbox under another id is found, in any spelling and for any in
   expect((await rulesOf("box-b")).rules).toEqual(["plus_address"]);
 });
 
-test("two at once by the same mailbox are not both the first", async () => {
+test("of two concurrent joins by the same mailbox only one is the first", async () => {
   const { code } = await friends.person("twins");
   await Promise.all(["t-1", "t-2", "t-3"].map((id) => friends.joins(code, id, { email: "twin@acme.com" })));
   const found = await Promise.all(["t-1", "t-2", "t-3"].map(rulesOf));
   expect(found.filter(({ rules }) => rules?.includes("plus_address"))).toHaveLength(2);
 });
 
-test("two friends from one device are seen, though it is not the participant's", async () => {
+test("two invitees on one device are detected, even if it is not the participant's", async () => {
   const { code } = await friends.person("farm", {}, "home");
   for (const id of ["d-1", "d-2", "d-3"]) await friends.joins(code, id, {}, id === "d-3" ? "cafe" : "farm");
   expect((await Promise.all(["d-1", "d-2", "d-3"].map(rulesOf))).map(({ rules }) => rules)).toEqual([
@@ -114,7 +114,7 @@ test("two friends from one device are seen, though it is not the participant's",
   ]);
 });
 
-test("an id that is the other's address is the other", async () => {
+test("an id that equals the other's address is the same person", async () => {
   const { code } = await friends.person("ida@acme.com");
   await expect(friends.joins(code, "i-1", { email: "ida+x@acme.com" })).rejects.toMatchObject({
     code: "join.self_referral",
@@ -122,7 +122,7 @@ test("an id that is the other's address is the other", async () => {
   expect((await rulesOf("i-1")).rules).toEqual(["self_referral", "plus_address"]);
 });
 
-test("velocity is exact, also when all come at once, and forgets what is long ago", async () => {
+test("velocity is exact, also for concurrent joins, and ignores old joins", async () => {
   const other = await testLoop(loop.platform);
   const own = testInvitees(other);
   await own.setPolicy({ ...defaultFraudPolicy, velocity: { joins: 5, minutes: 10 } });
@@ -136,7 +136,7 @@ test("velocity is exact, also when all come at once, and forgets what is long ag
   expect(fast.map(({ nth }) => nth).sort()).toEqual([6, 7, 8, 9]);
 });
 
-test("a policy that is off looks at nothing, one that rejects says so with its version", async () => {
+test("a policy that is off evaluates nothing, and one that rejects is recorded with its version", async () => {
   const other = await testLoop(loop.platform);
   const own = testInvitees(other);
   const { code } = await own.person("o", { email: "o@acme.com" }, "home");
@@ -156,7 +156,7 @@ test("a policy that is off looks at nothing, one that rejects says so with its v
   ]);
 });
 
-test("a waitlist's join is judged alike, and its place is given all the same", async () => {
+test("a waitlist's join is evaluated alike, and its place is given in any case", async () => {
   const list = await testWaitlist(loop);
   const { code } = await list.joined("first@acme.com");
   const place = await list.joined("second@acme.com", { code, website: "x", took: 10 });

@@ -22,7 +22,7 @@ const approvals = async () =>
     ({ action }) => action === "reward.approved",
   );
 
-test("approves what has waited as long as the rules said, and says that nobody did it by hand", async () => {
+test("approves rewards after the rules' waiting period, and records that no member did", async () => {
   await rewards.promise({ inviter: "20 euros", waitDays: 14 });
   await friends(1);
   loop.platform.clock.move(14 * dayMs - 1);
@@ -36,7 +36,7 @@ test("approves what has waited as long as the rules said, and says that nobody d
   expect(await approveDue(loop.platform)).toBe(0);
 });
 
-test("leaves to a person what the rules leave to a person", async () => {
+test("leaves rewards that require a member's approval", async () => {
   await rewards.promise({ inviter: "20 euros", waitDays: null });
   await friends(1);
   loop.platform.clock.move(365 * dayMs);
@@ -55,7 +55,7 @@ test("a reward reversed meanwhile stays reversed", async () => {
   expect((await states()).sort()).toEqual(["approved", "reversed"]);
 });
 
-test("a run that dies in the middle and three at once approve each once", async () => {
+test("a run that dies and three concurrent ones approve each reward once", async () => {
   await rewards.promise({ inviter: "20 euros", waitDays: 0 });
   await friends(12);
   let writes = 0;

@@ -11,8 +11,7 @@ const options = { claims: false, atOnce: 10 };
 
 /**
  * Approves every reward whose waiting period is over, and returns how many. Concurrent runs are safe, and a run that
- * died
- * leaves the rest to the next: each reward is approved with its audit entry in one transaction, once.
+ * died leaves the rest to the next: each reward is approved with its audit entry in one transaction, once.
  */
 export async function approveDue(platform: Platform): Promise<number> {
   let approved = 0;

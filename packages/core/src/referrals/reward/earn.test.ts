@@ -93,7 +93,7 @@ test("a referral earns both sides what the rules say, once", async () => {
   expect(await earnedBy("ana")).toHaveLength(1);
 });
 
-test("only the stage that the rules name earns", async () => {
+test("only the stage that the rules name earns a reward", async () => {
   await promise({ on: "converted", inviter: "20 euros" });
   const referral = referralOf("ben");
   await join(referral);
@@ -102,7 +102,7 @@ test("only the stage that the rules name earns", async () => {
   expect(await earnedBy("ana")).toHaveLength(1);
 });
 
-test("20 joins at once earn exactly the cap", async () => {
+test("20 concurrent joins earn exactly the limit", async () => {
   await promise({ inviter: "20 euros", friend: "A free month", cap: 7 });
   const written = await Promise.all(Array.from({ length: 20 }, (_, n) => join(referralOf(`i-${n}`))));
   expect(written.every(Boolean)).toBe(true);
@@ -113,7 +113,7 @@ test("20 joins at once earn exactly the cap", async () => {
   expect(friends.map((rewards) => rewards.map(({ kind }) => kind))).toEqual(Array(20).fill(["friend"]));
 });
 
-test("20 joins at once reach each milestone once", async () => {
+test("20 concurrent joins reach each milestone once", async () => {
   await promise({
     milestones: [
       { at: 3, reward: "A mug" },
@@ -128,7 +128,7 @@ test("20 joins at once reach each milestone once", async () => {
   ]);
 });
 
-test("held referrals earn what waits, and make nobody reach a milestone", async () => {
+test("held referrals earn held rewards, and don't count toward milestones", async () => {
   await promise({ inviter: "20 euros", waitDays: 0, milestones: [{ at: 2, reward: "A mug" }] });
   await join(referralOf("one"));
   const waiting = referralOf("two", held);
@@ -144,7 +144,7 @@ test("held referrals earn what waits, and make nobody reach a milestone", async 
   expect((await earnedBy("ana")).filter(({ kind }) => kind === "milestone")).toHaveLength(1);
 });
 
-test("a rejected referral earns nothing until a person approves it", async () => {
+test("a rejected referral earns nothing until a member approves it", async () => {
   await promise({ inviter: "20 euros", friend: "A month" });
   const referral = referralOf("ben", refused);
   expect(await rewardItems(loop.member, referral, "joined")).toEqual([]);
@@ -154,7 +154,7 @@ test("a rejected referral earns nothing until a person approves it", async () =>
   expect(await tally()).toMatchObject({ joined: 1, given: 1 });
 });
 
-test("rejecting takes back both sides, frees the cap and holds a milestone until it is reached again", async () => {
+test("rejecting reverses both sides' rewards, frees the limit and holds a milestone until it is reached again", async () => {
   await promise({ inviter: "20 euros", friend: "A month", cap: 2, milestones: [{ at: 2, reward: "A mug" }] });
   const [one, two] = [referralOf("one"), referralOf("two")];
   await join(one);
@@ -171,7 +171,7 @@ test("rejecting takes back both sides, frees the cap and holds a milestone until
   expect(await tally()).toMatchObject({ joined: 2, given: 2, reached: [{ at: 2, fallen: false }] });
 });
 
-test("rejecting a friend who has converted takes both from the counts, and approving gives both back", async () => {
+test("rejecting a converted invitee reduces both counts, and approving restores them", async () => {
   await promise({ on: "converted", inviter: "20 euros", milestones: [{ at: 1, reward: "A mug" }] });
   const referral = referralOf("ben");
   await join(referral);
@@ -184,20 +184,20 @@ test("rejecting a friend who has converted takes both from the counts, and appro
   expect(await tally()).toMatchObject({ joined: 1, converted: 1, reached: [{ at: 1, fallen: false }] });
 });
 
-test("rejecting what was held takes nothing from the counts", async () => {
+test("rejecting a held referral doesn't reduce the counts", async () => {
   await promise({ inviter: "20 euros" });
   const waiting = referralOf("two", held);
   await join(referralOf("one"));
   await join(waiting);
   await reverse(waiting);
   expect(await tally()).toMatchObject({ joined: 1, given: 1 });
-  // Decided otherwise later: what was reversed stays reversed, and the referral counts.
+  // After a later decision to the contrary, reversed rewards stay reversed, and the referral counts.
   await release({ ...waiting, review: "rejected" });
   expect(await side(waiting, "inviter")).toMatchObject({ state: "reversed" });
   expect(await tally()).toMatchObject({ joined: 2, given: 1 });
 });
 
-test("a participant's invitees from before there were tallies count", async () => {
+test("invitees from before tallies were stored count", async () => {
   await promise({ milestones: [{ at: 1, reward: "A mug" }] });
   await join(referralOf("one", held));
   expect(await tally()).toMatchObject({ joined: 0, version: 1 });

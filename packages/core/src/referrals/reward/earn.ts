@@ -5,8 +5,9 @@ import { earnSides, entryItems, readAccount } from "./account.ts";
 import { type Earning, rewardEligibility } from "./eligibility.ts";
 
 /**
- * What a referral earns when it has `joined` or `converted`: items for the same transaction. They fail if anything else
- * changed the inviter's rewards since; read the referral again then. Call it only for an invitee's first conversion.
+ * The rewards of a referral that has `joined` or `converted`, as items for the same transaction. They fail if
+ * anything else changed the inviter's rewards since; read the referral again then. Call it only for an
+ * invitee's first conversion.
  */
 export async function rewardItems(
   ctx: Pick<Platform, "table" | "clock">,

@@ -7,9 +7,8 @@ import { actorName, auditReward } from "./review.ts";
 
 /**
  * Holds what a referral earned, because it is held or rejected now: items for the same transaction, which must fail if
- * the
- * referral has converted or been reviewed since. Nothing is reversed, and fulfilled rewards stay. A formerly rejected
- * referral that is only held now earns what it would have, held.
+ * the referral has converted or been reviewed since. Nothing is reversed, and fulfilled rewards stay. A
+ * formerly rejected referral that is only held now earns what it would have, held.
  */
 export async function holdRewards(
   ctx: Ctx<Member | System | Key>,

@@ -5,7 +5,7 @@ export { holdRewards } from "./hold.ts";
 export { listRewards } from "./list.ts";
 export { moveReward } from "./move.ts";
 export { toApiReward } from "./present.ts";
-export { releaseRewards, reverseRewards } from "./review.ts";
+export { actorName, releaseRewards, reverseRewards } from "./review.ts";
 export { getRewardRules, saveRewardRules } from "./rules.ts";
 export { renameRecipient } from "./store.erase.ts";
 export {

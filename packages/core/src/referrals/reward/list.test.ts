@@ -20,7 +20,7 @@ async function friends(count: number, of = "ana") {
   return participantId;
 }
 
-test("pages of all states hold every reward once, newest first", async () => {
+test("pages of all states contain every reward once, newest first", async () => {
   await friends(30);
   const first = await rewards.list();
   const moved = first.items[3];
@@ -37,7 +37,7 @@ test("pages of all states hold every reward once, newest first", async () => {
   expect((await rewards.list({ state: "approved" })).items.map(({ id }) => id)).toEqual([moved.id]);
 });
 
-test("one person's are theirs, as inviter and as invited friend", async () => {
+test("a person's rewards are listed as inviter and as invitee", async () => {
   const ana = await friends(2);
   const { participantId: ben, code } = await rewards.person("ana-0");
   await rewards.join(code, "cleo");
@@ -51,7 +51,7 @@ test("one person's are theirs, as inviter and as invited friend", async () => {
   ]);
 });
 
-test("another project, a foreign person and a forged cursor are refused", async () => {
+test("another project, an unknown person and a forged cursor are refused", async () => {
   await friends(1);
   const other = await testLoop(loop.platform);
   const { participantId } = await testRewards(other).person("eve");

@@ -15,8 +15,7 @@ const place = z.tuple([instant, ids.reward]);
 
 /**
  * A page of rewards. Without a state, the newest of each state are merged, so at most four times a page is read. A
- * person's
- * rewards are all read and then filtered, so a page may be short although there are more.
+ * person's rewards are all read and then filtered, so a page may be short although there are more.
  */
 export const listRewards = verb(endpoint, async (ctx, { params, query }) => {
   const { projectId } = await requireProject(ctx, params.projectId);

@@ -28,7 +28,7 @@ async function only(): Promise<Reward> {
 const to = (state: string, of = reward, note?: string) =>
   rewards.move(of, { version: of.version, state, ...(note !== undefined && { note }) });
 
-test("goes from pending over approved to fulfilled, each step with who took it", async () => {
+test("goes from pending to approved to fulfilled, each step with its actor", async () => {
   const approved = await to("approved");
   const fulfilled = await to("fulfilled", approved, "Sent by post");
   expect(fulfilled).toMatchObject({
@@ -47,7 +47,7 @@ test("goes from pending over approved to fulfilled, each step with who took it",
   ]);
 });
 
-test("a fulfilled one can be taken back, and says that it had been fulfilled", async () => {
+test("a fulfilled reward can be reversed, and its history says that it had been fulfilled", async () => {
   const fulfilled = await to("fulfilled", await to("approved"));
   expect(await to("reversed", fulfilled, "Refunded")).toMatchObject({
     state: "reversed",
@@ -55,7 +55,7 @@ test("a fulfilled one can be taken back, and says that it had been fulfilled", a
   });
 });
 
-test("what was taken back makes room under the cap", async () => {
+test("a reversed reward frees a place under the limit", async () => {
   await to("reversed");
   const { code, participantId } = await rewards.person("ana", "Ana Silva");
   await rewards.join(code, "cleo");
@@ -64,12 +64,12 @@ test("what was taken back makes room under the cap", async () => {
   expect(await findTally(loop.platform.table, whose)).toMatchObject({ joined: 2, given: 1 });
 });
 
-test("asked again it is answered again, also with the version that was moved on from", async () => {
+test("a repeated request gets the same answer, also with the version before the move", async () => {
   const approved = await to("approved");
   expect(await to("approved")).toEqual(approved);
 });
 
-test("of 10 who move it at once one wins, and the others hear that it moved", async () => {
+test("of 10 concurrent moves one wins, and the others get a conflict", async () => {
   const moves = ["approved", "reversed"].flatMap((state) => Array.from({ length: 5 }, () => to(state)));
   const results = await Promise.allSettled(moves);
   const refused = results.filter(({ status }) => status === "rejected");
@@ -81,13 +81,13 @@ test.each([
   ["pending", [], "fulfilled"],
   ["reversed", ["reversed"], "approved"],
   ["fulfilled", ["approved", "fulfilled"], "approved"],
-])("from %s there are ways it does not go", async (_, before, state) => {
+])("invalid transitions from %s are refused", async (_, before, state) => {
   let here = reward;
   for (const step of before) here = await to(step, here);
   await expect(to(state, here)).rejects.toMatchObject({ code: "reward.wrong_state" });
 });
 
-test("a held one can be taken back and nothing else", async () => {
+test("a held reward can only be reversed", async () => {
   const { table, clock } = loop.platform;
   const stored = await findReward(table, { projectId: loop.project.id, rewardId: reward.id });
   if (stored === null) throw new Error("the reward is gone");

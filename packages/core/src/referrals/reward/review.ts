@@ -10,9 +10,8 @@ type Context = Ctx<Member | System | Key>;
 
 /**
  * Releases what a referral earned, because a member approved it: items for the transaction that approves it. `referral`
- * is
- * the state before, and that transaction must fail if it has converted or been reviewed since. A referral that a policy
- * rejected earns now what it would have earned; what was reversed stays reversed.
+ * is the state before, and that transaction must fail if it has converted or been reviewed since. A referral
+ * that a policy rejected earns now what it would have earned; what was reversed stays reversed.
  */
 export async function releaseRewards(ctx: Context, referral: Earning): Promise<TransactItem[]> {
   const before = rewardEligibility(referral);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { encodeId } from "@kiteloop/contract/shared/ids";
 
-/** What earns a reward: a referral, for one of its two sides, or a participant who reaches a milestone. */
+/** The cause of a reward: a referral, for one of its two sides, or a participant who reaches a milestone. */
 export type Cause =
   | { referralId: string; side: "inviter" | "friend" }
   | { participantId: string; milestone: number };

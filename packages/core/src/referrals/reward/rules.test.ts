@@ -17,20 +17,20 @@ const promised = { ...noRewards, on: "joined" as const, inviter: "20 euros" };
 const get = (ctx = loop.member) =>
   getRewardRules.call(ctx, { params: { projectId: loop.project.id }, query: {}, body: {} });
 
-test("a project promises nothing until a member says so, and then what they said", async () => {
+test("a project has no reward rules until a member saves some", async () => {
   expect(await get()).toEqual({ version: 1, rules: noRewards });
   expect(await rewards.promise({ inviter: "20 euros" })).toEqual({ version: 2, rules: promised });
   expect(await get()).toEqual({ version: 2, rules: promised });
 });
 
-test("a change is audited, and the same again is no change", async () => {
+test("a change is audited, and repeating it is no change", async () => {
   const of = () => listAudit(loop.platform.table, loop.member.actor.workspaceId, 10);
   await rewards.promise({ inviter: "20 euros" });
   await rewards.promise({ inviter: "20 euros" });
   expect((await of()).filter(({ action }) => action === "reward.saveRules")).toHaveLength(1);
 });
 
-test("of two changes made on the same version one is refused", async () => {
+test("one of two changes to the same version is refused", async () => {
   const both = await Promise.allSettled([
     rewards.promise({ inviter: "One" }),
     rewards.promise({ inviter: "Two" }),
@@ -39,7 +39,7 @@ test("of two changes made on the same version one is refused", async () => {
   await expect(rewards.promise({ inviter: "Three" })).rejects.toMatchObject({ code: "conflict.version" });
 });
 
-test("a viewer reads and does not write; another workspace has no such project", async () => {
+test("a viewer can read but not write; another workspace doesn't find the project", async () => {
   expect(await get(rewards.as("viewer"))).toMatchObject({ version: 1 });
   await expect(rewards.promise({ inviter: "x" }, 1, rewards.as("viewer"))).rejects.toMatchObject({
     code: "auth.forbidden",
@@ -51,7 +51,7 @@ test("a viewer reads and does not write; another workspace has no such project",
   });
 });
 
-test("an archived project promises nothing new", async () => {
+test("an archived project accepts no rules", async () => {
   const params = { projectId: loop.project.id };
   const body = { version: loop.project.version, status: "archived" };
   await updateProject.call(loop.member, { params, query: {}, body });
@@ -59,10 +59,10 @@ test("an archived project promises nothing new", async () => {
 });
 
 test.each([
-  ["milestones that do not rise", { milestones: [5, 5].map((at) => ({ at, reward: "A mug" })) }],
+  ["milestones in the wrong order", { milestones: [5, 5].map((at) => ({ at, reward: "A mug" })) }],
   ["six milestones", { milestones: [1, 2, 3, 4, 5, 6].map((at) => ({ at, reward: "A mug" })) }],
   ["no reward in a milestone", { milestones: [{ at: 1, reward: "" }] }],
-  ["a cap of none", { cap: 0 }],
+  ["a limit of 0", { cap: 0 }],
   ["a wait of 91 days", { waitDays: 91 }],
   ["two lines", { inviter: "20 euros\r\nBcc: x" }],
   ["an unknown field", { currency: "EUR" }],

@@ -63,15 +63,14 @@ export const rewardLine = fields
   .refine(({ held, state }) => !held || state !== "reversed", "is held and taken back")
   .refine((reward) => reward.rewardId === idOf(reward), "has the id of another cause");
 
-/** A reward of an export, in its exported state. @throws Error if the item is none */
+/** A reward of an export, in its exported state. @throws Error if the item is not one */
 export function restoreReward(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(rewards(table), rewardLine.parse(item));
 }
 
 /**
  * Updates an existing reward to a later state of the export: a reward that moved while the export was made is in the
- * file
- * in both states. Null if it is as far already, or moved otherwise here.
+ * file in both states. Null if it is as far already, or moved otherwise here.
  */
 export async function advanceRewardItem(
   table: Table,
@@ -96,7 +95,7 @@ export const tallyLine = z.strictObject({
   version,
 });
 
-/** A participant's tally of an export. @throws Error if the item is none */
+/** A participant's tally of an export. @throws Error if the item is not one */
 export function restoreTally(table: Table, item: Record<string, unknown>): Restored {
   return toRestoredItem(rewardTallies(table), tallyLine.parse(item));
 }

@@ -11,7 +11,7 @@ const rules: RewardRules = {
 const start = firstTally({ joined: 0, converted: 0 });
 
 describe("milestones", () => {
-  test("are earned when the count is at them, once", () => {
+  test("are earned once, as soon as the count reaches them", () => {
     let tally = start;
     const earned = [1, 2, 3, 4, 5, 6].map(() => {
       const after = recountTally(rules, tally, { joined: 1 });
@@ -21,12 +21,12 @@ describe("milestones", () => {
     expect(earned).toEqual([[], [2], [], [], [5], []]);
   });
 
-  test("that were added later are earned with the next that counts", () => {
+  test("that were added later are earned with the next counted invitee", () => {
     const tally: RewardTally = { ...start, joined: 7 };
     expect(recountTally(rules, tally, { joined: 1 }).earned).toEqual([2, 5]);
   });
 
-  test("fall and are regained by the count that earned them, whatever the rules say now", () => {
+  test("fall and are regained by the count that earned them, regardless of the current rules", () => {
     const reached = recountTally(rules, { ...start, joined: 1 }, { joined: 1 }).tally;
     const later = { ...rules, on: "converted" as const };
     expect(recountTally(later, reached, { converted: 1 })).toMatchObject({ earned: [], fallen: [] });
@@ -39,7 +39,7 @@ describe("milestones", () => {
     });
   });
 
-  test("of any walk stand exactly where the count is at them", () => {
+  test("match the count after any sequence of changes", () => {
     const random = seededRandom(7);
     let tally = start;
     const ever = new Set<number>();
@@ -63,6 +63,6 @@ test.each([
   [3, 2, true],
   [3, 3, false],
   [3, 4, false],
-])("under a cap of %s, %s given leave room: %s", (cap, given, room) => {
+])("with a limit of %s and %s rewards earned there is room: %s", (cap, given, room) => {
   expect(underCap({ cap }, { given })).toBe(room);
 });

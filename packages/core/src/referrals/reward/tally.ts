@@ -3,15 +3,15 @@ import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 type Stage = RewardRules["on"];
 
 /** A milestone a participant reached; `fallen` while they have fewer invitees than it requires. */
-export type Reached = { at: number; on: Stage; fallen: boolean };
+export type StageReached = { at: number; on: Stage; fallen: boolean };
 
-/** What counts for a participant's rewards: referrals that are neither held nor rejected. */
+/** The counts that matter for a participant's rewards: referrals that are neither held nor rejected. */
 export type RewardTally = {
   joined: number;
   converted: number;
   /** The inviter's rewards that were not reversed. */
   given: number;
-  reached: Reached[];
+  reached: StageReached[];
   version: number;
 };
 
@@ -27,8 +27,7 @@ export type Recount = { tally: RewardTally; earned: number[]; fallen: number[]; 
 
 /**
  * Adds `change` to the counts. A milestone is earned once, as soon as the count reaches it. It falls when the count
- * drops
- * below it, and is regained when the count reaches it again.
+ * drops below it, and is regained when the count reaches it again.
  */
 export function recountTally(rules: RewardRules, before: RewardTally, change: TallyChange): Recount {
   const counts = {

@@ -3,7 +3,7 @@ import { fold, readRollups } from "../../counting/index.ts";
 import { streamOf, testLoop, testPlatform, testWaitlist } from "../../testing/index.ts";
 import { listParticipants } from "../participant/index.ts";
 
-test("the project's numbers and the members' list say what the waitlist's places say", async () => {
+test("the project's numbers and the members' list equal those of the waitlist's places", async () => {
   const loop = await testLoop(await testPlatform());
   const line = await testWaitlist(loop);
   const stream = streamOf(loop.platform.table);

@@ -8,10 +8,8 @@ import { type StoredPlace, waitlistEmailItem } from "./store.ts";
 /**
  * Queues an email that tells an address its place on the waitlist. Sends nothing, without an error, if the address
  * unsubscribed, was sent its place today or reached its daily limit, or if the workspace reached its monthly limit or
- * is
- * paused. If the instance's sender may not send, delivery is retried like any other and then given up. The place
- * remains,
- * and the page that joined still shows it.
+ * is paused. If the instance's sender may not send, delivery is retried like any other and then given up. The
+ * place remains, and the page that joined still shows it.
  */
 export async function emailWaitlistPlace(
   { table, clock, ids }: Pick<Platform, "table" | "clock" | "ids">,

@@ -34,7 +34,7 @@ export const waitlistPlaces = perTable(
           projectId: { type: "string", required: true },
           widgetId: { type: "string", required: true },
           recipient: { type: "string", required: true },
-          /** Who holds the claim, and since when. */
+          /** The holder of the claim, and since when. */
           claim: { type: "string", required: true },
           claimedAt: { type: "string", required: true },
           /** The number that an abandoned claim leaves to the next request. */

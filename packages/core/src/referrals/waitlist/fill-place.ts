@@ -7,7 +7,7 @@ import { readWorkspacePlan } from "../../tenancy/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import { enterWaitlist, type WaitlistEntry } from "./enter.ts";
 import { holderOf } from "./read-without-orm.ts";
-import { type Claim, dropClaim, takeNumber, yieldClaim } from "./store.ts";
+import { type Claim, dropClaim, releaseClaim, takeNumber } from "./store.ts";
 
 /**
  * Gives a claim its number. After a failure, claim and number are left to the next request for the address.
@@ -38,7 +38,7 @@ export async function fillPlace(
     const entered = await (known === null ? inRoom() : numbered());
     if (entered !== null) return entered;
   } catch (error) {
-    await (number === undefined ? dropClaim(table, claim) : yieldClaim(table, claim, number));
+    await (number === undefined ? dropClaim(table, claim) : releaseClaim(table, claim, number));
     throw error;
   }
   await dropClaim(table, claim);

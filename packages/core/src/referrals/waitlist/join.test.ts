@@ -48,7 +48,7 @@ test("a person who joins gets the next number, a code and a link, and is a parti
   );
 });
 
-test("a friend who joins by the link moves one up by what the published widget says, and never before the first", async () => {
+test("an invitee who joins by the link moves its holder up by the published number of places, never above the first", async () => {
   const of = await fresh();
   const line = await testWaitlist(of, { places: 2 });
   for (const n of [1, 2, 3]) await line.joined(`early${n}@example.com`);
@@ -71,7 +71,7 @@ test("a friend who joins by the link moves one up by what the published widget s
   });
 });
 
-test("12 friends at once by one link are 12", async () => {
+test("12 concurrent invitees by one link count as 12", async () => {
   const line = await testWaitlist(await fresh());
   const ana = await line.joined("ana@example.com");
   const friends = Array.from({ length: 12 }, (_, n) => `friend${n}@example.com`);
@@ -88,7 +88,7 @@ test("12 friends at once by one link are 12", async () => {
   expect(await line.show(ana.token)).toMatchObject({ joined: 12 });
 });
 
-test("a code of nobody, of another project or one's own keeps nobody out and counts for nobody", async () => {
+test("an unknown code, another project's code and one's own code don't prevent joining and count for nobody", async () => {
   const of = await fresh();
   const line = await testWaitlist(of);
   const other = await testWaitlist(await fresh());
@@ -106,7 +106,7 @@ test("a code of nobody, of another project or one's own keeps nobody out and cou
   });
 });
 
-test("one address on two lists of a project has two places, one code, and counts for one friend once", async () => {
+test("one address on two lists of a project has two places and one code, and counts once for the inviter", async () => {
   const of = await fresh();
   const [first, second] = [await testWaitlist(of), await testWaitlist(of)];
   await second.joined("early@example.com");
@@ -118,14 +118,14 @@ test("one address on two lists of a project has two places, one code, and counts
   expect(await first.show(friend.token)).toMatchObject({ joined: 1 });
 });
 
-test("the same address again learns nothing but that it is there", async () => {
+test("joining again with the same address reveals only that it is on the list", async () => {
   const line = await testWaitlist(await fresh());
   await line.joined("ana@example.com", { name: "Ana" });
   expect(await line.join("ANA@example.com", { name: "Mallory" })).toEqual({ status: "already_joined" });
   expect(await line.joined("ben@example.com")).toMatchObject({ number: 2 });
 });
 
-test("an answer that was lost is given again to the attempt it was for, and for a day only", async () => {
+test("a lost answer is repeated for the same attempt, for one day only", async () => {
   const of = await fresh();
   const line = await testWaitlist(of);
   const attempt = "a".repeat(22);
@@ -139,7 +139,7 @@ test("an answer that was lost is given again to the attempt it was for, and for 
   expect(await line.join("ana@example.com", { attempt })).toEqual({ status: "already_joined" });
 });
 
-test("an embedder's user with the same address, and ids that look like ours, stay other people", async () => {
+test("an embedder's user with the same address, and ids that look like ours, stay different people", async () => {
   const of = await fresh();
   const line = await testWaitlist(of);
   const user = await identifyParticipant.call(
@@ -155,7 +155,7 @@ test("an embedder's user with the same address, and ids that look like ours, sta
   );
 });
 
-test("nobody joins by another origin, a secret key or a member's session, nor by another project's key", async () => {
+test("another origin, a secret key, a member's session and another project's key are refused", async () => {
   const of = await fresh();
   const line: TestWaitlist = await testWaitlist(of);
   const elsewhere = { ...of.browser, actor: { ...of.browser.actor, origin: "https://evil.example" } };
@@ -167,7 +167,7 @@ test("nobody joins by another origin, a secret key or a member's session, nor by
   expect(await known("x@example.com", other)).toBeNull();
 });
 
-test("only a live waitlist of a project at work takes people", async () => {
+test("only a live waitlist of an active project accepts people", async () => {
   const of = await fresh();
   const line = await testWaitlist(of);
   const leaderboard = await testLive(of, defaultConfig("leaderboard"));
@@ -188,7 +188,7 @@ test.each([
   ["no address", { email: "nobody" }],
   ["a line break in the name", { name: "A\r\nBcc: b@example.com" }],
   ["a short attempt", { attempt: "abc" }],
-  ["a code that is none", { code: "il1" }],
+  ["a malformed code", { code: "il1" }],
   ["an unknown field", { number: 1 }],
 ])("%s is invalid", async (_, fields) => {
   const line = await testWaitlist(await fresh());

@@ -1,5 +1,10 @@
 import { joinWaitlist as endpoint, type WaitlistPlace } from "@kiteloop/contract/referrals/waitlist";
-import { assertOrigin, type ProjectSnapshot, projectForKey } from "../../publishing/live/index.ts";
+import {
+  assertOrigin,
+  type ProjectSnapshot,
+  projectForKey,
+  withIdentitySecret,
+} from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
@@ -16,10 +21,9 @@ import { makePlaceToken } from "./token.ts";
 
 /**
  * Three writes. First the address is claimed, so that it gets one number. Then the number is taken from the list's
- * counter,
- * which alone decides whether the list is full. Then place, participant and referral are written together. After a
- * failure
- * the claim and its number are left to the next request for the address; only a crash in between loses a number.
+ * counter, which alone decides whether the list is full. Then place, participant and referral are written
+ * together. After a failure the claim and its number are left to the next request for the address; only a
+ * crash in between loses a number.
  */
 export const joinWaitlist = verb(endpoint, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
@@ -45,14 +49,15 @@ export const joinWaitlist = verb(endpoint, async (ctx, { body }) => {
   return { status: "already_joined" as const };
 });
 
-function joined(
-  { clock, instance }: CtxOf<typeof endpoint>,
+async function joined(
+  ctx: CtxOf<typeof endpoint>,
   project: ProjectSnapshot,
   waitlist: Waitlist,
   place: StoredPlace,
   participant: StoredParticipant,
-): { status: "joined"; place: WaitlistPlace } {
-  const token = makePlaceToken(project, place, clock.now().getTime());
+): Promise<{ status: "joined"; place: WaitlistPlace }> {
+  const { clock, instance } = ctx;
+  const token = makePlaceToken(await withIdentitySecret(ctx, project), place, clock.now().getTime());
   return {
     status: "joined",
     place: toApiWaitlistPlace(instance, waitlist.content, place, participant, token),

@@ -38,7 +38,7 @@ async function totals() {
   return readRollups(loop.platform.table, loop.project.id, "total", {});
 }
 
-test("a sign-up after the waitlist is the same invitee, reported once or often, with a code or without", async () => {
+test("a sign-up after the waitlist is the same invitee, reported once or often, with or without a code", async () => {
   await list.joined(email, { code: ana.code });
   const other = await person("cleo");
   const answers = [
@@ -53,7 +53,7 @@ test("a sign-up after the waitlist is the same invitee, reported once or often, 
   expect(await known("user-1")).toMatchObject({ externalId: listed(email), code: ana.code });
 });
 
-test("what they do under their new id counts for the friend who brought them to the list", async () => {
+test("actions under their new id count for the inviter who brought them to the list", async () => {
   await list.joined(email, { code: ana.code });
   await joins({ externalId: "user-1", email });
   const order = { externalId: "o-1", participantExternalId: "user-1" };
@@ -66,7 +66,7 @@ test("what they do under their new id counts for the friend who brought them to 
   expect(await findParticipant(loop.platform.table, which)).toMatchObject({ root });
 });
 
-test("20 sign-ups of one address at once count nobody again", async () => {
+test("20 concurrent sign-ups of one address count no further invitee", async () => {
   await list.joined(email, { code: ana.code });
   const all = Array.from({ length: 20 }, () => joins({ externalId: "user-1", email, code: ana.code }));
   expect((await Promise.all(all)).filter(({ counted }) => counted)).toEqual([]);
@@ -79,20 +79,20 @@ test("a person who joined the list without a link may be referred to the site la
   expect(await totals()).toMatchObject({ joins: 1 });
 });
 
-test("nobody becomes their own invitee by a friend's address", async () => {
+test("nobody becomes their own invitee by using an inviter's address", async () => {
   const user = await person("user-1");
   await list.joined(email, { code: user.code });
   expect(await refused(joins({ externalId: "user-1", email }))).toBe("join.self_referral");
   expect(await known("user-1")).toBeNull();
 });
 
-test("two of the embedder's own users with one address are two, and judged", async () => {
+test("two of the embedder's own users with one address are two people, and the policy evaluates them", async () => {
   await joins({ externalId: "user-1", email, code: ana.code });
   expect(await joins({ externalId: "user-2", email, code: ana.code })).toMatchObject({ counted: true });
   expect(await known("user-2")).toMatchObject({ externalId: "user-2", review: "pending" });
 });
 
-test("another project's list is nothing to this one", async () => {
+test("another project's waitlist has no effect", async () => {
   const other = await testLoop(loop.platform);
   const theirs = await testWaitlist(other);
   const friend = await theirs.joined("ana@example.com");
@@ -100,7 +100,7 @@ test("another project's list is nothing to this one", async () => {
   expect(await refused(joins({ externalId: "user-1", email }))).toBe("referrer.not_found");
 });
 
-test("a user whom a friend brought joins a list as nobody new; another spelling of their address is judged", async () => {
+test("an invited user who joins a list is no new invitee; another spelling of their address is evaluated", async () => {
   await joins({ externalId: "user-1", email, code: ana.code });
   await list.joined(email, { code: ana.code });
   expect(await list.show(ana.token)).toMatchObject({ joined: 1 });

@@ -6,7 +6,7 @@ import { AppError } from "../../shared/errors/index.ts";
 
 export type Waitlist = { widgetId: string; content: ConfigOf<"waitlist">["content"] };
 
-/** What is published of the project's waitlist widget. @throws AppError `widget.not_live` */
+/** The published settings of the project's waitlist widget. @throws AppError `widget.not_live` */
 export async function needWaitlist(
   table: Table,
   project: ProjectSnapshot,

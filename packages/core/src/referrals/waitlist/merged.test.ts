@@ -56,7 +56,7 @@ async function totals() {
   return readRollups(loop.platform.table, loop.project.id, "total", {});
 }
 
-test("the user whose signed address is on the list keeps code, place and friends, and counts once", async () => {
+test("the user whose signed address is on the list keeps code, place and invitees, and counts once", async () => {
   await list.joined("cleo@example.com", { code: place.code });
   const grown = await byPage({ ...user, signature: signatureOf(user) });
   expect(grown).toMatchObject({
@@ -78,7 +78,7 @@ test("the user whose signed address is on the list keeps code, place and friends
   expect(location).toContain(place.code);
 });
 
-test("members find them by the embedder's id, once, and read in the audit log that two became one", async () => {
+test("members find them once, by the embedder's id, and the audit log records the merge", async () => {
   await byServer(user);
   await byServer(user);
   expect((await people()).map(({ externalId, email: address }) => [externalId, address])).toEqual([
@@ -93,7 +93,7 @@ test("members find them by the embedder's id, once, and read in the audit log th
   expect((await merges()).map(({ subject }) => subject)).toEqual([{ id: place.participantId, name: "Acme" }]);
 });
 
-test("their story tells what they did under either id, and rewards name the id the embedder knows", async () => {
+test("their story contains actions under either id, and rewards name the embedder's id", async () => {
   const rules = { ...noRewards, on: "joined", inviter: "A mug" };
   await saveRewardRules.call(loop.member, { params: params(), query: {}, body: { version: 1, rules } });
   await list.joined("cleo@example.com", { code: place.code });
@@ -110,7 +110,7 @@ test("their story tells what they did under either id, and rewards name the id t
   expect(items.map(({ recipientExternalId }) => recipientExternalId)).toEqual(["user-1", "user-1"]);
 });
 
-test("brought to the list by a friend, they are that friend's invitee as a user too", async () => {
+test("a user who joined the list through an inviter stays that inviter's invitee", async () => {
   const ana = await byServer({ externalId: "ana" });
   const cleo = "cleo@example.com";
   await list.joined(cleo, { code: ana.code });
@@ -131,20 +131,20 @@ test("nobody joins by their own code, under either id", async () => {
   expect(await refused(joins({ code: place.code, externalId: "user-1" }))).toBe("join.self_referral");
 });
 
-test("with the token of their signed identity they send email, which an address on a list alone may not", async () => {
+test("with the token of their signed identity they can send email, which a waitlist address alone can't", async () => {
   const { token } = await byServer(user);
   await sendInvitation.call(loop.browser, withBody({ ...key(), token, email: "eve@example.com" }));
   expect((await byServer(user)).stats.invited).toBe(1);
 });
 
-test("20 at once make one of two, once", async () => {
+test("20 concurrent calls merge the two once", async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => byServer(user)));
   expect(new Set(all.map(({ participantId }) => participantId))).toEqual(new Set([place.participantId]));
   expect(await merges()).toHaveLength(1);
   expect(await totals()).toMatchObject({ participants: 1 });
 });
 
-test("what nobody signed, another's address and another project's list make nobody one", async () => {
+test("an unsigned call, another address and another project's list merge nothing", async () => {
   const others = await Promise.all([
     byPage(user),
     byServer({ externalId: "user-2" }),
@@ -156,14 +156,14 @@ test("what nobody signed, another's address and another project's list make nobo
   expect(await merges()).toEqual([]);
 });
 
-test("of two users with one address the first is who was on the list", async () => {
+test("of two users with one address the first is merged with the waitlist entry", async () => {
   await byServer(user);
   const second = await byServer({ ...user, externalId: "user-9" });
   expect(second.participantId).not.toBe(place.participantId);
   expect((await byServer({ externalId: "user-1" })).participantId).toBe(place.participantId);
 });
 
-test("without a signature nobody is taken for them afterwards", async () => {
+test("an unsigned call afterwards does not act as them", async () => {
   await byServer(user);
   expect(await refused(byPage({ externalId: "user-1", name: "Mallory" }))).toBe(
     "participant.signature_invalid",

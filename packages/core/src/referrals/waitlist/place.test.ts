@@ -2,7 +2,7 @@ import { encodeId } from "@kiteloop/contract/shared/ids";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import {
-  hotProject,
+  readTestSnapshot,
   type TestLoop,
   testEditor,
   testLoop,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const invalid = { code: "participant.token_invalid" };
 
-test("a token shows its place for a year, and looking does not make it good for longer", async () => {
+test("a token shows its place for a year, and reading it does not extend that", async () => {
   const of = await testLoop(loop.platform);
   const line = await testWaitlist(of);
   const { token, ...rest } = await line.joined("ana@example.com");
@@ -31,7 +31,7 @@ test("a token shows its place for a year, and looking does not make it good for 
   loop.platform.clock.move(-365 * dayMs);
 });
 
-test("a token that is cut, forged, of another list, project or purpose shows nothing", async () => {
+test("a token that is cut, forged, or of another list, project or purpose shows nothing", async () => {
   const line = await testWaitlist(loop);
   const ana = await line.joined("ana@example.com");
   const [body = "", mac = ""] = ana.token.split(".");
@@ -56,14 +56,14 @@ test("a token that is cut, forged, of another list, project or purpose shows not
   expect(await line.show(ana.token)).toMatchObject({ number: 1 });
 });
 
-test("a token of an address that is not on the list, or only about to be, shows nothing", async () => {
+test("a token of an address that is not on the list, or only claimed, shows nothing", async () => {
   const line = await testWaitlist(loop);
   const key = { projectId: loop.project.id, widgetId: line.widgetId, recipient: "nobody" };
-  const token = makePlaceToken(await hotProject(loop), key, loop.platform.clock.now().getTime());
+  const token = makePlaceToken(await readTestSnapshot(loop), key, loop.platform.clock.now().getTime());
   await expect(line.show(token)).rejects.toMatchObject(invalid);
 });
 
-test("a token stands for the place alone, however its parts look", () => {
+test("a token grants access to the place only, whatever its parts look like", () => {
   const signer = { id: encodeId("project", 1, new Uint8Array(16)), identitySecret: "secret" };
   const widgetId = encodeId("widget", 1, new Uint8Array(16));
   const key = { projectId: signer.id, widgetId, recipient: 'a","b.c' };

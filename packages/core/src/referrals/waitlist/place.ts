@@ -1,7 +1,12 @@
 import { defaultSettings } from "@kiteloop/contract/publishing/widget/settings.data";
 import { showWaitlistPlace as endpoint } from "@kiteloop/contract/referrals/waitlist";
 import * as z from "zod/mini";
-import { assertOrigin, liveSettings, projectForKey } from "../../publishing/live/index.ts";
+import {
+  assertOrigin,
+  liveSettings,
+  projectForKey,
+  withIdentitySecret,
+} from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { leaderboardRankOf, listedIdOf } from "../participant/index.ts";
@@ -18,7 +23,8 @@ export const showWaitlistPlace = verb(endpoint, async (ctx, { body }) => {
   assertOrigin(project, actor.origin);
   if (project.status === "archived") throw new AppError("widget.not_live");
   const { id: projectId, workspaceId } = project;
-  const key = readPlaceToken(project, body.widgetId, body.token, clock.now().getTime());
+  const signing = await withIdentitySecret(ctx, project);
+  const key = readPlaceToken(signing, body.widgetId, body.token, clock.now().getTime());
   const settings = await liveSettings(table, { ...key, workspaceId }, "waitlist", Settings);
   if (settings === null) throw new AppError("widget.not_live");
   const standingAs = (externalId: string) => leaderboardRankOf(table, { projectId, externalId });

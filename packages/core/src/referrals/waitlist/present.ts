@@ -5,8 +5,7 @@ import type { StoredPlace } from "./store.ts";
 
 /**
  * A person's position: their number, moved up by `places` for each invitee who joined. A formula instead of a rank, so
- * it
- * depends on the person's own actions alone and reads nothing about others.
+ * it depends on the person's own actions alone and reads nothing about others.
  */
 export function positionOf(places: number, number: number, joined: number): number {
   return Math.max(1, number - places * joined);

@@ -31,11 +31,11 @@ async function numbersOfAll(take: Take, count: number): Promise<number[]> {
   return sorted(taken.flatMap((number) => number ?? []));
 }
 
-test("200 at once take the numbers 1 to 200", async () => {
+test("200 concurrent requests take the numbers 1 to 200", async () => {
   expect(await numbersOfAll((table, key) => takeNumber(table, key, null), 200)).toEqual(oneTo(200));
 });
 
-test("the same trial catches a counter that reads and then writes", async () => {
+test("the same test detects a counter that reads and then writes", async () => {
   const careless: Take = async (table, key) => {
     const number = (await lastNumber(table, key)) + 1;
     await takeNumber(table, key, null);
@@ -44,14 +44,14 @@ test("the same trial catches a counter that reads and then writes", async () => 
   expect(await numbersOfAll(careless, 200)).not.toEqual(oneTo(200));
 });
 
-test("200 people who join at once stand at 1 to 200", async () => {
+test("200 people who join concurrently have places 1 to 200", async () => {
   const line = await testWaitlist(loop);
   const places = await Promise.all(people(200).map((email) => line.joined(email)));
   expect(sorted(places.map(({ number }) => number))).toEqual(oneTo(200));
   expect(new Set(places.map(({ code }) => code)).size).toBe(200);
 });
 
-test("one address 20 times at once has one place, and the next in line the number after it", async () => {
+test("20 concurrent requests of one address get one place, and the next address the number after it", async () => {
   const line = await testWaitlist(loop);
   const answers = await Promise.all(oneTo(20).map(() => line.join("ana@example.com")));
   expect(answers.filter(({ status }) => status === "joined")).toHaveLength(1);
@@ -79,7 +79,7 @@ test("a list of 7 takes 7 of 40 concurrent requests, stores nothing of the other
   expect(await line.joined("later@example.com")).toMatchObject({ number: 9 });
 });
 
-test("a person on a full list gets their place, and no error", async () => {
+test("a person on a full list gets their place without an error", async () => {
   const line = await testWaitlist(loop, { most: 1 });
   await line.joined("ana@example.com");
   expect(await line.join("ana@example.com")).toEqual({ status: "already_joined" });
@@ -96,7 +96,7 @@ const fates: [string, string, Fate[]][] = [
   ["the place's answer is lost", "at once", ["well", "well", "well", "unanswered"]],
 ];
 
-test.each(fates)("where %s, the same attempt gets number 1 %s", async (_, when, script) => {
+test.each(fates)("if %s, the same attempt gets number 1 %s", async (_, when, script) => {
   const line = await testWaitlist(loop);
   const next = [...script];
   const table = faultyTable(loop.platform.table, () => next.shift() ?? "well");
@@ -111,7 +111,7 @@ test.each(fates)("where %s, the same attempt gets number 1 %s", async (_, when, 
   expect(await line.joined("ben@example.com")).toMatchObject({ number: 2 });
 });
 
-test("a process that died over a number leaves it out and nobody without a place", async () => {
+test("a process that dies after taking a number loses the number, and nobody is without a place", async () => {
   const line = await testWaitlist(loop);
   const next: Fate[] = ["well", "well", "unanswered"];
   const table = faultyTable(loop.platform.table, () => next.shift() ?? "lost");
@@ -122,7 +122,7 @@ test("a process that died over a number leaves it out and nobody without a place
   expect(await line.joined("ana@example.com")).toMatchObject({ number: 2 });
 });
 
-test("joining is no member's change: the workspace's list of changes knows nothing of it", async () => {
+test("joining is not logged as a member's change", async () => {
   const line = await testWaitlist(loop);
   const before = await listAudit(loop.platform.table, loop.member.actor.workspaceId, 100);
   await line.joined("ana@example.com");

@@ -18,8 +18,7 @@ const Alias = z.object({ sameAs: z.string() });
 
 /**
  * The external id of an address on a project's waitlists: derived from the address or, on an imported list, the
- * original
- * one.
+ * original one.
  */
 export async function holderOf(
   table: Table,

@@ -4,8 +4,7 @@ import type { PlaceKey } from "./store.ts";
 
 /**
  * Removes an address from a list, with the emails about its place. Its number is not reused. `before` gets the ids of
- * the
- * emails.
+ * the emails.
  */
 export async function eraseWaitlistPlace(
   table: Table,

@@ -31,7 +31,7 @@ test("a place is found by the key that ElectroDB builds, with its number", async
   expect(await numberOf(platform.table, place)).toBe(7);
 });
 
-test("an address that nobody sent, or that is only claimed, has no number", async () => {
+test("an address that was never entered, or is only claimed, has no number", async () => {
   expect(await numberOf(platform.table, claimed())).toBeNull();
   expect(await numberOf(platform.table, await keep(claimed()))).toBeNull();
 });

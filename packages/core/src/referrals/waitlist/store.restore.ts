@@ -24,14 +24,14 @@ export const placeLine = z.strictObject({
   email: email.optional(),
 });
 
-/** An exported list's last number. @throws Error if the item is none */
+/** An exported list's last number. @throws Error if the item is not one */
 export function restoreLine(table: Table, item: Item): Restored {
   return toRestoredItem(waitlistLines(table), lineLine.parse(item));
 }
 
 /**
- * A place of an export. Addresses are hashed for their workspace, so it is stored under this workspace's hash, and its
- * holder keeps the original id. @throws Error if the item is none
+ * A place of an export. Addresses are hashed for their workspace, so it is stored under this workspace's
+ * hash, and its holder keeps the original id. @throws Error if the item is not one
  */
 export function restorePlace(table: Table, item: Item): [Restored, ...TransactItem[]] {
   const { email: address, ...stored } = placeLine.parse(item);

@@ -66,7 +66,7 @@ export async function putClaim(table: Table, claim: Claim, stale: Claim | null):
 }
 
 /** Leaves a claim and its number to the next request, unless another request holds it by now. */
-export async function yieldClaim(table: Table, claim: Claim, reserved: number): Promise<boolean> {
+export async function releaseClaim(table: Table, claim: Claim, reserved: number): Promise<boolean> {
   const { projectId, widgetId, recipient } = claim;
   const update = waitlistPlaces(table)
     .patch({ projectId, widgetId, recipient })

@@ -2,13 +2,13 @@ import { placeTokenDays } from "@kiteloop/contract/referrals/waitlist";
 import { ids } from "@kiteloop/contract/shared/ids";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod/mini";
-import type { ProjectSnapshot } from "../../publishing/live/index.ts";
+import type { SigningProject } from "../../publishing/live/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { sameBytes } from "../../shared/same-bytes/index.ts";
 import { hmac, purposeKey } from "../participant/index.ts";
 import type { PlaceKey } from "./store.ts";
 
-type Signer = Pick<ProjectSnapshot, "id" | "identitySecret">;
+type Signer = Pick<SigningProject, "id" | "identitySecret">;
 
 const payload = z.tuple([ids.project, ids.widget, z.string(), z.number()]);
 

@@ -12,7 +12,7 @@ import {
 } from "../../testing/index.ts";
 import { projectAnnotations } from "./annotations.ts";
 
-test("lists publishes and rollbacks of the range's days, in the project's zone, the oldest first", async () => {
+test("lists publishes and rollbacks of the range's days, in the project's zone, oldest first", async () => {
   const platform = await testPlatform();
   const loop = await testLoop(platform, "Pacific/Auckland");
   await deployParts(platform);

@@ -20,15 +20,15 @@ type Seen = {
   parts: readonly WatchedProject[];
   plan: Plan;
   used: Usage;
-  /** Of the workspace's email and webhooks, as far as it is the member's business. */
+  /** Of the workspace's email and webhooks, as far as the member's role may see them. */
   messaging: readonly Attention[];
   /** The events all projects counted this month. */
   month: Counts;
 };
 
 /**
- * What needs attention, the most urgent first: limits, email and webhooks, widgets that don't show, reviews, and what
- * is paused on purpose.
+ * Items that need attention, the most urgent first: limits, email and webhooks, widgets that don't show,
+ * reviews, and deliberate pauses.
  */
 export function attentionOf(seen: Seen): Attention[] {
   const active = seen.parts.filter(({ project }) => project.status === "active");

@@ -11,7 +11,7 @@ async function person(loop: TestLoop, externalId: string) {
   return identifyParticipant.call(loop.server, withBody({ externalId, name: externalId }));
 }
 
-/** `brought` join with the code of `by` and become participants themselves. */
+/** `brought` people join with the code of `by` and become participants themselves. */
 async function bring(loop: TestLoop, by: string, brought: string[]): Promise<void> {
   const { code } = await person(loop, by);
   for (const externalId of brought) {

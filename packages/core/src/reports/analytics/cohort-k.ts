@@ -33,6 +33,7 @@ function headlineWeekOf({ cohort, end }: CohortWeek) {
     end,
     groups: cohort.groups.map(({ members, within }) => ({ members, invitees: within[headlineWindow] })),
     inviteesByDay: cohort.days.slice(0, headlineWindow),
+    inviteesByHour: cohort.hours,
     bySource: cohort.sources,
   };
 }

@@ -101,14 +101,14 @@ test("the cycle time uses the same counters, when enough participants have been 
   expect(found.days.filter(({ invitees }) => invitees > 0)).toEqual([{ day: 2, invitees: 24 }]);
 });
 
-test("the headline waits for its week, whatever window and weeks are asked for, and has its channels", async () => {
+test("the headline waits for its week, regardless of the requested window and weeks, and has its channels", async () => {
   const { at, cohorts: read, loop, stream } = await stage();
   const early = await read({ window: "7", weeks: "1" });
   expect(early.cohortK).toMatchObject({
     ...{ window: 14, state: "maturing", headline: null, waiting: 24, sources: null },
     maturesAt: "2026-03-30T00:00:00.000Z",
   });
-  // Six more make it the 30 that a number takes.
+  // Six more make 30, the minimum for showing a number.
   for (let n = 0; n < 6; n++)
     await identifyParticipant.call(loop.server, withBody({ externalId: `later-${n}` }));
   await fold(loop.platform, stream.items);

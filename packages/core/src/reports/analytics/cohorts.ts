@@ -8,6 +8,7 @@ import { cohortKByGroup, earlierWeeks, headlineWeeks, type RootGroup } from "@ki
 import { requireProject } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { cohortKOf } from "./cohort-k.ts";
+import { stepsOf, weekSteps } from "./cohort-steps.ts";
 import { type CohortWeek, mostWeeks, weeksOf, windowOf } from "./cohort-weeks.ts";
 
 const usualWeeks = 12;
@@ -27,6 +28,7 @@ export const projectCohorts = verb(endpoint, async (ctx, { params, query }) => {
     timeZone: project.timeZone,
     window,
     cohortK: cohortKOf([read], now.getTime()),
+    ...stepsOf(read, now.getTime()),
     overall: overallOf(weeks, before(read, from), window, now.getTime()),
     weeks: weeks.map((week, at) => cohortOf(week, before(read, from + at), window, now.getTime())),
     asOf: now.toISOString(),
@@ -64,6 +66,7 @@ export function cohortOf(
     ...found,
     maturesAt: new Date(maturesAt).toISOString(),
     curve,
+    steps: weekSteps(week, size),
   };
 }
 

@@ -198,8 +198,11 @@ test("another workspace's project gets the same answer as an unknown one", async
   expect(theirs.thisWeek.impressions).toBe(0);
 });
 
-test("a key can't read analytics", async () => {
+test("a secret key needs the scope for a project's analytics, and never reads the workspace's", async () => {
   const raw = { params: { projectId: loop.project.id }, query: {}, body: {} };
-  await expect(projectAnalytics.call(loop.server, raw)).rejects.toMatchObject({ code: "auth.required" });
+  const narrow = { ...loop.server, actor: { ...loop.server.actor, scopes: ["joins:write" as const] } };
+  await expect(projectAnalytics.call(narrow, raw)).rejects.toMatchObject({ code: "key.scope_missing" });
+  await expect(projectAnalytics.call(loop.browser, raw)).rejects.toMatchObject({ code: "key.wrong_kind" });
+  await expect(workspaceOverview.call(loop.server, none)).rejects.toMatchObject({ code: "auth.required" });
   await expect(workspaceOverview.call(loop.browser, none)).rejects.toMatchObject({ code: "auth.required" });
 });

@@ -80,7 +80,7 @@ beforeAll(async () => {
   await fold(platform, stream.items);
 });
 
-test("all projects are added up, each in days of its own zone, compared with the days before", async () => {
+test("totals cover all projects, each in days of its own zone, compared with the days before", async () => {
   const found = await read({ from: "2026-03-11", to: "2026-03-13" });
   expect([found.totals.impressions, found.previous.impressions]).toEqual([1, 7]);
   expect(found.days.map(({ impressions }) => impressions)).toEqual([0, 0, 1]);
@@ -127,7 +127,7 @@ test.each([{ by: "country" }, { granularity: "hour" }, { from: "2026-03-11", to:
   },
 );
 
-test("another workspace sees none of it, and a key nothing at all", async () => {
+test("another workspace sees none of it, and a key can't read it", async () => {
   const stranger = testCtx(loop.platform, testMember(loop.platform));
   const theirs = await read({}, stranger);
   expect([theirs.totals.impressions, theirs.rows]).toEqual([0, []]);

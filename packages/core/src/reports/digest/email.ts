@@ -9,7 +9,10 @@ import { findDigestRecipient } from "../../tenancy/index.ts";
 import { pausedWords, wordsOf } from "./attention-words.ts";
 import { readDigest } from "./read.ts";
 
-/** The email about a member's week, while they are a member and want it; in the instance's name, so that no pause holds it. */
+/**
+ * The email about a member's week, while they are a member and want it; in the instance's name, so that a
+ * workspace's pause doesn't stop it.
+ */
 export const digestEmail: EmailReader = {
   kind: "digest",
   async read(platform, subject) {

@@ -26,7 +26,7 @@ test("a workspace with projects in several zones waits until the week is over in
   expect(told("2026-11-16", "Pacific/Pago_Pago", "Europe/Berlin")).toBe("2026-11-16T19:00:00.000Z");
 });
 
-test("a Monday's morning comes nowhere before its emails are planned", () => {
+test("no Monday morning begins anywhere before its emails are planned", () => {
   expect(at("2026-11-15T10:00:00.000Z")).toBeLessThan(
     digestPeriodStart("2026-11-16", ["Pacific/Kiritimati"]),
   );

@@ -2,7 +2,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import { fold } from "../../counting/index.ts";
 import { rebuildRange } from "../../operations/refolding/index.ts";
-import { archiveDue } from "../../publishing/beacon-archive/index.ts";
+import { archiveDue, archiveUndated } from "../../publishing/beacon-archive/index.ts";
 import { beaconItem, ingestEvents } from "../../publishing/event/index.ts";
 import { readAllItems, testCtx, testMember, withBody } from "../../testing/index.ts";
 import { loadRebuiltExport } from "./load-rebuilt-export.ts";
@@ -16,8 +16,8 @@ let real: Stage;
 let before: File;
 
 const beaconsOf = ({ lines }: File) => lines.filter(({ kind }) => kind === "beacon");
-const inTable = async () =>
-  (await readAllItems(real.loop.platform.table)).filter((item) => item.__edb_e__ === "beacon");
+const inTable = async ({ table } = real.loop.platform) =>
+  (await readAllItems(table)).filter((item) => item.__edb_e__ === "beacon");
 
 async function report(n: number): Promise<void> {
   const { platform, project, browser } = real.loop;
@@ -31,10 +31,10 @@ async function report(n: number): Promise<void> {
   await ingestEvents.call(browser, withBody(body));
 }
 
-/** What has expired leaves the table. */
-async function expire(): Promise<void> {
-  const { table, clock } = real.loop.platform;
-  for (const { pk, sk, ttl } of await inTable())
+/** Deletes expired items from the table. */
+async function expire(platform = real.loop.platform): Promise<void> {
+  const { table, clock } = platform;
+  for (const { pk, sk, ttl } of await inTable(platform))
     if (Number(ttl) * 1000 < clock.now().getTime()) await table.delete({ Key: { pk, sk } });
 }
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     await report(n);
     if (n % 10 === 9) platform.clock.move(dayMs);
   }
-  // Of an earlier release: it knew no day, and stays in the table.
+  // An event of an earlier release has no archive day, and stays in the table.
   const at = platform.clock.now().getTime();
   const item = beaconItem({
     ...{ projectId: project.id, beaconId: platform.ids.make("beacon"), receivedAt: at, sentAt: at },
@@ -59,13 +59,13 @@ beforeAll(async () => {
   before = await read(real);
   expect(beaconsOf(before)).toHaveLength(31);
   // The first days have left the table by then, the last are archived and still in it; new ones are only there.
-  platform.clock.move(Date.parse("2026-04-04T00:00:00Z") - platform.clock.now().getTime());
+  platform.clock.move(Date.parse("2026-03-29T00:00:00Z") - platform.clock.now().getTime());
   expect(await archiveDue(platform)).toMatchObject({ days: 5 });
   platform.clock.move(dayMs / 2);
   await expire();
 });
 
-test("beacons have left the table, and are exported all the same", async () => {
+test("beacons that have left the table are exported all the same", async () => {
   const left = (await inTable()).length;
   expect(left).toBeGreaterThan(1);
   expect(left).toBeLessThan(31);
@@ -85,7 +85,7 @@ test("the export is the same in pages, and as CSV", async () => {
   expect(text.trim().split("\r\n")).toHaveLength(1 + 2 * 32 + 1);
 });
 
-test("recomputing the export gives the numbers shown, and none of its lines is there twice", async () => {
+test("recomputing the export gives the numbers shown, and contains no line twice", async () => {
   const rebuilt = await rebuildFromExport(exported(real));
   expect(rebuilt.lines.beacon).toBe(33);
   const { platform } = (await elsewhere(real)).loop;
@@ -115,7 +115,7 @@ test("a rebuild adds archived events up, and finds nothing to repair", async () 
   expect(again.counted).toBe(33);
 });
 
-test("an import brings every event, counts the same, and exports them again", async () => {
+test("an import takes every event, counts the same, and exports them again", async () => {
   const file = await read(real);
   const there = await elsewhere(real);
   await takeAll(there, file);
@@ -127,9 +127,22 @@ test("an import brings every event, counts the same, and exports them again", as
     .map(({ kind }) => kind);
   expect(differing).not.toContain("beacon");
   expect(await numbers({ loop: there.loop })).toEqual(await numbers(real));
+  // Once they are archived and have left the table, the same is exported and added up, and the import is over.
+  const { platform, project } = there.loop;
+  const { counted } = await rebuildRange(platform, project.id);
+  expect(await archiveUndated(platform, project.id, { dryRun: false })).toMatchObject({
+    archived: beaconsOf(file).length,
+  });
+  platform.clock.move(10 * dayMs);
+  await expire(platform);
+  expect((await inTable(platform)).length).toBe(0);
+  expect(printsOf(await read(moved)).differences(printsOf(copied))).toEqual([]);
+  const again = await rebuildRange(platform, project.id);
+  expect(again).toMatchObject({ counted, repaired: [], unreadable: 0 });
+  await expect(takeAll(there, file)).rejects.toMatchObject({ code: "import.not_empty" });
 });
 
-test("a project whose events are all archived takes no import", async () => {
+test("a project whose events are all archived accepts no import", async () => {
   const { platform, project, member } = real.loop;
   for (const { pk, sk } of await readAllItems(platform.table)) {
     if (String(pk).includes(`projectId_${project.id}`) && /^\$(beacon|participant)_1/.test(String(sk)))

@@ -11,7 +11,7 @@ import { portableOf } from "./kinds.ts";
 import { takeImportLine } from "./take-line.ts";
 import type { Stage } from "./testing.ts";
 import { type File, read, takeAll } from "./testing-moving.ts";
-import { laboratoryIn, rewardsIn } from "./testing-operations.ts";
+import { rewardsIn, testExperimentsIn } from "./testing-operations.ts";
 import { fullStage, neighbour } from "./testing-tenants.ts";
 import { csvLines } from "./write.ts";
 
@@ -204,7 +204,7 @@ test("a member's changes to an imported record are attributed to that member", a
     }),
   ).then((all) => all.filter((one) => one !== undefined));
   if (running === undefined) throw new Error("no experiment runs");
-  expect(await laboratoryIn(own.loop).stop(running)).toMatchObject({
+  expect(await testExperimentsIn(own.loop).stop(running)).toMatchObject({
     startedBy: { imported: "Mara Example" },
     endedBy: "Mara Example",
   });

@@ -67,7 +67,7 @@ export function assertOfFile({ head, configs }: ReadHead, { kind, own }: Ready):
   if (time === 0) return;
   if (!isWithin(time, Date.parse(head.exportedAt))) throw new RangeError("it is not from before the export");
   const dated = days.safeParse(own);
-  // A day's own zone is at most 14 hours off.
+  // Days of their own zones are at most 14 hours off.
   if (dated.success && Math.abs(Date.parse(dated.data.day) + dayMs / 2 - time) > 1.2 * dayMs) {
     throw new RangeError("its day is not that of its time");
   }

@@ -179,7 +179,7 @@ test("an import may name only so many experiments: a day's totals by variant are
   ).rejects.toMatchObject({ code: "request.invalid", details: { errors: [{ path: "lines" }] } });
 });
 
-test("whatever was accepted, members' lists and every number can be read", async () => {
+test("members' lists and every number can be read after every accepted import", async () => {
   const taken = { ...real, ...(await neighbour(real, "odd.example")) };
   const odd = (kind: LogKind, item: Item): Item =>
     kind === "participant" || kind === "referral" ? { ...item, name: "<b>ö 🙂 =1+1" } : item;

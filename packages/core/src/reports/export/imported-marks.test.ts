@@ -20,7 +20,7 @@ import {
   read,
   takeAll,
 } from "./testing-moving.ts";
-import { laboratoryIn, rewardsIn } from "./testing-operations.ts";
+import { rewardsIn, testExperimentsIn } from "./testing-operations.ts";
 
 let real: Stage;
 let there: OtherInstance;
@@ -44,7 +44,7 @@ const ask = ({ project }: TestLoop) => ({ params: { projectId: project.id }, que
 async function experiment({ loop, widget }: Stage) {
   const { clock } = loop.platform;
   const editor = await editorOf(loop);
-  const lab = laboratoryIn(loop);
+  const lab = testExperimentsIn(loop);
   const first = await lab.start(await editor.save(await editor.get(widget), inviteConfig("Two")));
   clock.move(2 * dayMs);
   await lab.stop(first);
@@ -203,7 +203,7 @@ test("a restored experiment is paused, resumes with its widget, and can be ended
   const other = await elsewhere(real);
   await takeAll(other, file);
   const editor = await editorOf(other.loop);
-  const lab = laboratoryIn(other.loop);
+  const lab = testExperimentsIn(other.loop);
   expect((await lab.get(real.widget)).report).toMatchObject({
     paused: true,
     experiment: { state: "running" },
@@ -258,8 +258,8 @@ test.each<[string, string, (item: Record<string, unknown>) => object]>([
     "experiment",
     () => ({ state: "running", endedAt: undefined, endedBy: undefined, replacedBy: 3 }),
   ],
-  ["an experiment of a widget of nobody's", "experiment", () => ({ widgetId: `wgt_${"0".repeat(26)}` })],
-  ["a change that is no annotation", "change", () => ({ action: "workspace.delete" })],
+  ["an experiment of an unknown widget", "experiment", () => ({ widgetId: `wgt_${"0".repeat(26)}` })],
+  ["a change that is not an annotation", "change", () => ({ action: "workspace.delete" })],
 ])("%s is refused, and nothing of its page is imported", async (_, kind, change) => {
   const line = file.lines.find((one) => one.kind === kind);
   const first = file.lines.find((one) => one.kind === "participant");

@@ -27,7 +27,7 @@ const nowOf = ({ loop }: Stage) => loop.platform.clock.now().getTime();
 test.each([
   ["Europe/Berlin", "2026-10-23T18:00:00Z", 1],
   ["America/New_York", "2027-03-12T18:00:00Z", 2],
-  // Where clocks skip midnight.
+  // A zone whose clocks skip midnight.
   ["Africa/Cairo", "2026-04-22T18:00:00Z", 3],
 ])(
   "random histories over a change of %s's clocks from %s give what the screens say",
@@ -89,9 +89,12 @@ beforeAll(async () => {
 
 /** The project's lines with the last one of a kind replaced; null leaves it out. */
 function falsified(kind: string, change: (item: Item) => Item | null): string[] {
-  const at = lines.findLastIndex((text) => text.startsWith(`{"kind":"${kind}"`));
-  const line: { item: Item } = JSON.parse(lines[at] ?? "{}");
-  const item = change(line.item);
+  const changed = (text: string): Item | null => change(JSON.parse(text).item);
+  // The last that the change affects: ids are random, and so is the order of lines.
+  const at = lines.findLastIndex(
+    (text) => text.startsWith(`{"kind":"${kind}"`) && text !== JSON.stringify({ kind, item: changed(text) }),
+  );
+  const item = changed(lines[at] ?? "{}");
   return lines.toSpliced(at, 1, ...(item === null ? [] : [JSON.stringify({ kind, item })]));
 }
 
@@ -111,6 +114,8 @@ test("an untouched export gives the numbers shown, and contains something of eve
   expect(experiments[0]?.arms.map(({ joins }) => joins).sort()).toEqual([0, 8]);
   expect(Math.max(...(experiments[0]?.arms.map(({ counted }) => counted) ?? []))).toBeGreaterThan(0);
 });
+
+const whoseNot = (all: unknown) => (Array.isArray(all) ? all : []).map(({ k: _, ...event }: Item) => event);
 
 const events = (change: object) => (item: Item) => ({
   ...item,
@@ -134,6 +139,10 @@ test.each<[string, string, (item: Item) => Item | null, keyof Insights["told"]]>
     "cohorts",
   ],
   ["an inviter of another week", "referral", (item) => ({ ...item, inviterDay: "2026-10-12" }), "cohorts"],
+  ["a user who existed before", "participant", (item) => ({ ...item, existing: true }), "cohorts"],
+  ["an existing user's invitee", "referral", (item) => ({ ...item, inviterExisting: true }), "cohorts"],
+  ["an invitation that is not the first", "invitation", ({ first: _, ...item }) => item, "cohorts"],
+  ["a visitor of nobody's", "beacon", (item) => ({ ...item, events: whoseNot(item.events) }), "cohorts"],
   ["another country", "beacon", (item) => ({ ...item, co: "PE" }), "segments"],
   ["another device", "beacon", (item) => ({ ...item, de: "other" }), "segments"],
   ["another channel", "referral", (item) => ({ ...item, channel: "telegram" }), "segments"],
@@ -150,7 +159,7 @@ test.each<[string, string, (item: Item) => Item | null, keyof Insights["told"]]>
     "experiments",
   ],
   [
-    "a conversion of nobody's",
+    "a conversion of an unknown person",
     "conversion",
     (item) => ({ ...item, status: "direct", arms: [] }),
     "experiments",

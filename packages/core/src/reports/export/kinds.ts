@@ -17,7 +17,7 @@ const byName: ReadonlyMap<unknown, PortableKind> = new Map(
   [...portableReferrals, ...portablePublishing.kinds, portableChanges].map((kind) => [kind.kind, kind]),
 );
 
-/** What the district says of a kind that owns its items. */
+/** A kind's description by the district that owns its items. */
 export function portableOf(kind: LogKind): PortableKind {
   const found = byName.get(kind);
   if (found === undefined) throw new RangeError(`no district exports ${kind}`);
@@ -25,9 +25,8 @@ export function portableOf(kind: LogKind): PortableKind {
 }
 
 /**
- * An item as the stream showed it when it was new. What it counts for was decided then; later changes are facts of
- * their
- * own, or don't count.
+ * An item as the stream showed it when it was new. Its counters were decided then; later changes are facts of
+ * their own, or don't count.
  */
 export function withoutHistory(item: Item): Item {
   return byName.get(item.__edb_e__)?.asNew?.(item) ?? item;

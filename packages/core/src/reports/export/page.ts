@@ -27,7 +27,7 @@ const pageItems = 2000;
 const pageLength = 1_500_000;
 
 /**
- * A cursor names the audit log entry written by its first page, so that no page is read of an export that is not in the
+ * A cursor names the audit log entry written by its first page, so that every export that is read is in the
  * log.
  */
 const Cursor = z.tuple([
@@ -45,7 +45,8 @@ export const exportProject = verb(endpoint, async (ctx, { params, query }) => {
   const csv = query.format === "csv" ? csvKindOf(query.kind) : null;
   const names = await widgetNames(table, project.workspaceId, project.projectId);
   const walkFrom = async ({ at }: Pick<Note, "at">) => {
-    // The same for all pages, also if clocks differ: what was archived last is read from the table, for two weeks at least.
+    // The same for all pages, also if clocks differ: days archived last are read from the table, where they
+    // stay for two weeks or more.
     const settled = new Date(Date.parse(at) - hourMs).toISOString();
     const archived = await daysInArchive(table, project.projectId, settled);
     const of = { ...project, widgetIds: [...names.keys()], archived };

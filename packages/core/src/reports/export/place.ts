@@ -9,7 +9,7 @@ type Place = readonly [part: number, key: Buffer];
 const isAfter = ([part, key]: Place, [part0, key0]: Place): boolean =>
   part === part0 ? Buffer.compare(key, key0) > 0 : part > part0;
 
-/** When an item came to be, in ms since 1970; 0 where it is as old as what it is of. */
+/** When an item was created, in ms since 1970; 0 if it is as old as its owner. */
 export function timeOf(kind: LogKind, item: Item): number {
   const { time, order } = portableOf(kind);
   const name = time ?? order?.[0];
@@ -24,7 +24,7 @@ export function timeOf(kind: LogKind, item: Item): number {
  */
 export class Order {
   #kind = 0;
-  /** The last item of each kind, of beacons that of each day. */
+  /** The last item of each kind; for beacons, that of each day. */
   readonly #last = new Map<string, Place>();
 
   /** Whether the item comes after the previous one. */

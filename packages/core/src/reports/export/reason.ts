@@ -1,6 +1,6 @@
 import { $ZodError } from "zod/v4/core";
 
-/** What is wrong with a value and where in it, in a few words. */
+/** The problem with a value and its position, in a few words. */
 export function reasonOf(error: unknown): string {
   if (error instanceof $ZodError) {
     const [issue] = error.issues;

@@ -42,7 +42,7 @@ function parse<S extends z.ZodType>(schema: S, text: string, line: number): z.ou
 }
 
 /** Callbacks during a read: for the head, and then for each valid line. */
-export type Along = { head(head: ExportHead): void; line(text: string): void };
+export type ExportCallbacks = { head(head: ExportHead): void; line(text: string): void };
 
 /** Number of lines between progress reports. */
 const stride = 5000;
@@ -56,7 +56,7 @@ const stride = 5000;
 export async function rebuildFromExport(
   lines: AsyncIterable<string>,
   onProgress: (lines: number) => void = () => undefined,
-  { firstLine = 1, along }: { firstLine?: number; along?: Along } = {},
+  { firstLine = 1, along }: { firstLine?: number; along?: ExportCallbacks } = {},
 ): Promise<RebuiltExport> {
   let head: ExportHead | undefined;
   let number = firstLine - 1;

@@ -119,7 +119,7 @@ test.each<[string, string, (item: Item) => Item | null, keyof Shown]>([
   ["a better place", "waitlistPlace", (item) => ({ ...item, number: 99 }), "people"],
   ["events of another kind", "beacon", (item) => ({ ...item, events: [] }), "widgets"],
   ["an email that was not sent", "invitation", () => null, "channels"],
-  ["a conversion of nobody's", "conversion", (item) => ({ ...item, status: "direct" }), "workspace"],
+  ["a conversion of an unknown person", "conversion", (item) => ({ ...item, status: "direct" }), "workspace"],
 ])("%s in an export is detected", (_, kind, change, part) => {
   const found = recountedFrom(falsified(kind, change), now);
   expect(found[part]).not.toEqual(shown[part]);

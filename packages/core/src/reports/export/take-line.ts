@@ -12,12 +12,15 @@ import { endStatus } from "./store.import.ts";
 type Items = [Restored, ...TransactItem[]];
 
 /**
- * A line that can be taken: its item as it is here, and what puts it into the table, or null where it changes what the
- * head made; `at` is its place in the page.
+ * A line that can be imported: its item as it is here, and the write that puts it into the table, or null if
+ * it changes an item that the head created; `at` is its position in the page.
  */
 export type Ready = { at: number; kind: LogKind; own: Item; items: Items | null };
 
-/** What puts an item into the log as the stream's consumers are to see it: as it was when it was new. */
+/**
+ * The write that puts an item into the log as the stream's consumers should see it: as it was when it was
+ * new.
+ */
 function itemsOf(table: Table, kind: Extract<PortableKind, { restore: unknown }>, own: Item): Items {
   return kind.restore(table, kind.asNew?.(own) ?? own);
 }
@@ -76,7 +79,7 @@ function codeTaken(at: number): AppError {
 
 type Written = Awaited<ReturnType<typeof transact>>;
 
-/** A participant takes room in the plan, which is given back if they existed already. */
+/** A participant takes a place in the plan, which is released if they existed already. */
 async function inRoom(
   { table, actor: { workspaceId } }: Ctx<Member>,
   { takesRoom }: PortableKind,

@@ -23,7 +23,7 @@ import {
   takenPage,
 } from "./testing-moving.ts";
 
-/** The email to a friend bounces: rejected, though it counted as an invitation. */
+/** The email to an invitee bounces: rejected, though it counted as an invitation. */
 async function bounce({ loop }: Stage): Promise<void> {
   const { table, clock } = loop.platform;
   const recipient = hashRecipient(loop.member.actor.workspaceId, "friend3@example.com");

@@ -61,8 +61,7 @@ function readLines(
 
 /**
  * The lines in parts that can be imported in any order: an item that changed during the export is in it twice, the
- * later
- * state after the earlier one.
+ * later state after the earlier one.
  */
 function* partsOf(lines: readonly Ready[]): Iterable<Ready[]> {
   let part: Ready[] = [];
@@ -106,6 +105,9 @@ async function open(
     // Another page came first: whether it is of this export is checked like for any later page.
     if (!written.ok) return open(ctx, project, file, experiments);
   } else if (known.from !== head.project.id || known.exportedAt !== head.exportedAt) {
+    throw new AppError("import.not_empty");
+  } else if ((await daysInArchive(table, projectId, "~")).some(portablePublishing.isImported)) {
+    // Items that this page repeats may have left the table.
     throw new AppError("import.not_empty");
   }
   await noteExperiments(table, { workspaceId, projectId }, known?.experiments, experiments);

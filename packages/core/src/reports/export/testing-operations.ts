@@ -32,7 +32,7 @@ export function rewardsIn({ member, server, project }: TestLoop) {
 }
 
 /** Experiment operations: the published version against the draft, half and half. */
-export function laboratoryIn({ member, project }: TestLoop) {
+export function testExperimentsIn({ member, project }: TestLoop) {
   const of = (widgetId: string) => ({ projectId: project.id, widgetId });
   const one = ({ widgetId, id }: Experiment) => ({ ...of(widgetId), experimentId: id });
   return {

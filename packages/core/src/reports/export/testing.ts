@@ -23,7 +23,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { exportProject } from "./page.ts";
-import { laboratoryIn, rewardsIn } from "./testing-operations.ts";
+import { rewardsIn, testExperimentsIn } from "./testing-operations.ts";
 
 /**
  * An event in a project. Numbers choose who and when, and fast-check chooses the numbers: anything that can be stored
@@ -68,7 +68,15 @@ async function act({ loop, widget }: Stage, { what, who, whom, hours }: Step): P
   const externalId = `person ${who}`;
   switch (what) {
     case "arrive":
-      return identifyParticipant.call(server, withBody({ externalId, email: `p${who}@example.com` }));
+      // One in three was a user long before.
+      return identifyParticipant.call(
+        server,
+        withBody({
+          externalId,
+          email: `p${who}@example.com`,
+          ...(who % 3 === 1 && { signedUpAt: "2020-02-29" }),
+        }),
+      );
     case "invite": {
       const { token } = await identifyParticipant.call(server, withBody({ externalId }));
       const body = { key, token, email: `friend${whom}@example.com`, widgetId: widget.id };
@@ -110,7 +118,9 @@ async function act({ loop, widget }: Stage, { what, who, whom, hours }: Step): P
         channel: ["link", "qr", undefined][hours % 3],
         variant: ["a", "b", undefined][whom % 3],
       };
-      const event = { type: types[who % 5], widgetId: widget.id, version: 1, at: 0, ...seen };
+      const whose = whom % 4 === 0 ? null : await identifyParticipant.call(server, withBody({ externalId }));
+      const by = whose && { participantId: whose.participantId, code: whose.code };
+      const event = { type: types[who % 5], widgetId: widget.id, version: 1, at: 0, ...seen, ...by };
       const events = Array.from({ length: 1 + (whom % 5) }, () => event);
       const sentAt = platform.clock.now().getTime();
       const beacon = encodeId("beacon", sentAt, platform.ids.random(16));
@@ -134,7 +144,7 @@ async function judge(loop: TestLoop, nth: number, decision: "approved" | "reject
 /** Starts an experiment with another title, or stops the running one. */
 async function experiment({ loop, widget }: Pick<Stage, "loop" | "widget">, title: string): Promise<void> {
   const { platform, member, project } = loop;
-  const lab = laboratoryIn(loop);
+  const lab = testExperimentsIn(loop);
   const { report: running } = await lab.get(widget);
   if (running?.experiment.state === "running") {
     await lab.stop(running.experiment);

@@ -119,7 +119,7 @@ test("people are recognized by all their ids", async () => {
 
 test.each<[string, string, object]>([
   ["a place without a number", "waitlistPlace", { number: 0 }],
-  ["a place of a widget of nobody's", "waitlistPlace", { widgetId: `wgt_${"0".repeat(26)}` }],
+  ["a place of an unknown widget", "waitlistPlace", { widgetId: `wgt_${"0".repeat(26)}` }],
   ["a list with a fractional last number", "waitlistLine", { last: 1.5 }],
   ["an alias of itself", "participantAlias", { externalId: "x", sameAs: "x" }],
 ])("%s is refused, and nothing of its page is imported", async (_, kind, change) => {

@@ -37,7 +37,7 @@ export function auditEntryWithItem(
   return { item: putItem(ctx.table, entry), auditId: entry.auditId, at: entry.at };
 }
 
-/** One change by its id; null where the workspace has none of it. */
+/** One change by its id; null if the workspace has none. */
 export async function findEntry(
   table: Table,
   workspaceId: string,

@@ -131,6 +131,18 @@ export type Ids = {
   random(bytes: number): Uint8Array;
 };
 
+/** Where a secret is stored: it can't be decrypted anywhere else. */
+export type SecretPlace = { workspaceId: string; recordId: string; field: string };
+
+/** Encrypts the secrets that items contain. */
+export type Secrets = {
+  seal(place: SecretPlace, text: string): Promise<string>;
+  /** @throws SecretsError if it is another place's, was changed, or its key is missing */
+  open(place: SecretPlace, stored: string): Promise<string>;
+  /** Whether a stored secret is encrypted with the newest key. */
+  isNewest(stored: string): Promise<boolean>;
+};
+
 export type LogFields = Record<string, unknown>;
 export type Log = {
   info(message: string, fields?: LogFields): void;
@@ -215,7 +227,7 @@ export type Instance = {
   mailFrom: string;
   /** Postal address printed in each email. */
   postalAddress: string;
-  /** Where messages from the public forms are emailed to. Null if they aren't. */
+  /** The address for messages from the public forms. Null if they aren't emailed. */
   operatorMail: string | null;
 };
 
@@ -231,6 +243,7 @@ export type Platform = {
   emailDomains: EmailDomains;
   identity: Identity;
   web: Web;
+  secrets: Secrets;
   clock: Clock;
   ids: Ids;
   log: Log;
@@ -265,7 +278,7 @@ export type Member = {
   preferences?: Preferences;
 };
 
-/** What is known about the visitor without storing anything on their device. */
+/** Facts about the visitor that are known without storing anything on their device. */
 export type Visitor = {
   /** ISO 3166-1 alpha-2; null without a CDN. */
   country: string | null;

@@ -27,12 +27,12 @@ export type WriteRequest = NonNullable<BatchWriteCommandInput["RequestItems"]>[s
 type Keys = NonNullable<BatchGetCommandInput["RequestItems"]>[string];
 
 /**
- * The one table. Each method is the DynamoDB operation of the same name. Requests are those of AWS's document client,
- * except that they name no table: the implementation adds `name`, and replaces any other name that a request carries.
- * Answers promise only what is declared here. Errors are DynamoDB's and are told apart by their `name`; a
- * `TransactionCanceledException` has `CancellationReasons`. Requests that fail on the way are retried, as by the AWS SDK,
- * and a transaction is still applied once. Attributes that are `undefined` are left out. Methods don't depend on `this`.
- * There is no scan, since nothing may read the whole table.
+ * The one table. Each method is the DynamoDB operation of the same name. Requests are those of AWS's document
+ * client, except that they name no table: the implementation adds `name`, and replaces any other name that a
+ * request carries. Answers promise only what is declared here. Errors are DynamoDB's, distinguished by
+ * their `name`; a `TransactionCanceledException` has `CancellationReasons`. Requests that fail in transit are
+ * retried, as by the AWS SDK, and a transaction is still applied once. Attributes that are `undefined` are
+ * left out. Methods don't depend on `this`. There is no scan, since nothing may read the whole table.
  */
 export type Table = {
   readonly name: string;

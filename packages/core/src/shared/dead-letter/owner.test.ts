@@ -29,7 +29,7 @@ test.each([
     { subject: { M: { workspaceId: { S: workspace } } } },
     "image",
   ],
-] as const)("a record belongs to whom it names by %s", (_, record, form) => {
+] as const)("a record belongs to the owner it names by %s", (_, record, form) => {
   expect(belongsTo(new Set([workspace, project]), record, form)).toBe(true);
 });
 

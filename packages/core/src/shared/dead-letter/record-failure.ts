@@ -23,7 +23,10 @@ export type Failure = {
   record: unknown;
   form: StoredDeadLetter["form"];
   reason: string;
-  /** What the work needs of the record after the person was erased; absent if the work is for that person. */
+  /**
+   * The part of the record that the work needs after the person was erased; absent if the work is for that
+   * person.
+   */
   nameless?: Record<string, unknown> | undefined;
   /** When the record was written, in ms since 1970, if the stream said so. */
   writtenAt?: number | undefined;

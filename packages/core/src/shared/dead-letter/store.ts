@@ -136,7 +136,7 @@ export async function findOriginal(
   return (await table.get({ Key, ConsistentRead: true })).Item ?? null;
 }
 
-/** Every item that a dead letter is stored in. */
+/** All items that a dead letter consists of. */
 export function deadLetterKeys({
   id,
   parts,

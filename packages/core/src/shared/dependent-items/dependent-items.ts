@@ -4,16 +4,19 @@ import { entityPartition } from "../table/index.ts";
 
 export type ItemKey = { pk: string; sk: string };
 
-/** What can be found through an item alone, so that it is deleted with its workspace before the item is. */
+/** Items that can be found only through another one, so they are deleted before it. */
 export type DependentItems = {
   keys?: readonly ItemKey[];
-  /** Keys by an id alone, of which an imported item may name someone else's: deleted where they are the project's. */
+  /**
+   * Keys by an id alone, which an imported item may share with another project: deleted if they are this
+   * project's.
+   */
   ownKeys?: { projectId: string; keys: readonly ItemKey[] };
-  /** Partitions of which every item is. */
+  /** Partitions all of whose items depend on it. */
   partitions?: readonly string[];
 };
 
-/** What depends on an item of an entity. @throws ZodError where the item can't be read */
+/** Everything that depends on an item of an entity. @throws ZodError if the item can't be read */
 export type DependentsOf = (
   table: Table,
   item: Record<string, unknown>,
@@ -25,12 +28,12 @@ export function partitionKey(...parts: readonly [name: string, value: string][])
   return entityPartition(Object.fromEntries(parts));
 }
 
-/** The key of an entity's item that its partition has one of. */
+/** The key of the only item of this entity in its partition. */
 export const itemKey = (entity: string, ...parts: readonly [name: string, value: string][]): ItemKey => ({
   pk: partitionKey(...parts),
   sk: `$${entity}_1`,
 });
 
-/** The delivery of the email that an item asked for. */
+/** The delivery of the email that an item requested. */
 export const deliveryKey = (requestId: string) =>
   itemKey("delivery", ["deliveryId", deliveryIdOf(requestId)]);

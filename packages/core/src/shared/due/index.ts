@@ -1,3 +1,3 @@
 export { type DuePage, type DueQueue, duePage } from "./due-queue.ts";
 export { runDue } from "./run-due.ts";
-export { type WakeableQueue, wakeable } from "./wakeable.ts";
+export { toWakeableQueue, type WakeableQueue } from "./wakeable.ts";

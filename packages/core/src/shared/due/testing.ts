@@ -40,7 +40,7 @@ import type { TableItem } from "../context/index.ts";
 
 const Due = z.looseObject({ pk: z.string(), sk: z.string() });
 
-/** A queue with one item that can be processed, and a way to make copies of it that fail. */
+/** ElectroDB's name of the queued item's entity. */
 export type Stage = {
   platform: TestPlatform;
   /** ElectroDB's name of what waits. */

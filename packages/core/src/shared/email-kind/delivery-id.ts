@@ -1,4 +1,7 @@
-/** A delivery has the number of the item that asked for its email: queued again, it is the same one. */
+/**
+ * A delivery has the number of the item that requested its email, so an email queued again is the same
+ * delivery.
+ */
 export function deliveryIdOf(id: string): string {
   return id.replace(/^[a-z]+_/, "dlv_");
 }

@@ -2,39 +2,42 @@ import type { Platform, Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import type { EmailSubject, OutgoingEmail } from "./outgoing-email.ts";
 
-/** An email to be queued: the id of the item that asks for it, and what it is about. */
+/** An email to be queued: the id of the item that requests it, and its subject. */
 export type RequestedEmail = { id: string; subject: EmailSubject };
 
-/** What happened to an email at its recipient. */
+/** The outcome of an email at its recipient. */
 export type EmailFate = "delivered" | "bounced" | "complained";
 
-/** What a report on an email changes besides its delivery. */
+/** The changes that a report on an email makes besides its delivery. */
 export type EmailReport = {
-  /** Who got it for which workspace; null where no report suppresses the address. */
+  /** The recipient, and the workspace it was sent for; null if no report suppresses the address. */
   recipient: { workspaceId: string; recipient: string; email?: string | undefined } | null;
   changes: (at: string) => TransactItem[];
 };
 
-/** A kind of email as the district describes it that owns what the email is about. */
+/** A kind of email, described by the district that owns its subject. */
 export type EmailKind = {
-  /** As its subjects name it. */
+  /** The kind as its subjects name it. */
   kind: string;
-  /** The new item that asks for such an email; absent where an email of this kind is queued in another way. */
+  /** The new item that requests such an email; absent if emails of this kind are queued in another way. */
   request?: {
     /** ElectroDB's name of the entity. */
     entity: string;
-    /** Null where this item asks for none. @throws ZodError where it can't be read */
+    /** Null if this item requests none. @throws ZodError if it can't be read */
     read(item: Record<string, unknown>): RequestedEmail | null;
   };
-  /** Its delivery is kept after it was sent, until whom it went to is erased. */
+  /** Its delivery is kept after sending, until its recipient is erased. */
   isKept?: true;
-  /** Tells the operator of something: nobody else can say that it did not arrive. */
+  /** Informs the operator, so a failed delivery is reported nowhere else. */
   isToOperator?: true;
-  /** Absent where no report changes anything. */
+  /** Absent if reports change nothing. */
   readReport?(table: Table, subject: EmailSubject, fate: EmailFate): Promise<EmailReport>;
 };
 
-/** Reads what an email of a kind is about as it is now. Apart from its kind: it brings along all that renders it. */
+/**
+ * Reads the current state of an email's subject. Separate from its kind, because it imports everything that
+ * renders the email.
+ */
 export type EmailReader = {
   kind: string;
   read(platform: Platform, subject: EmailSubject): Promise<OutgoingEmail>;

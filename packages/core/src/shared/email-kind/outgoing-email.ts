@@ -2,13 +2,15 @@ import type { EmailMessage } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 
 /**
- * Identifies what an email is about. A report on an email may come after that was deleted, so recipient and workspace
- * are
- * part of it. Each kind parses its own.
+ * Identifies the subject of an email. A report on an email may come after the subject was deleted, so it
+ * includes recipient and workspace. Each kind parses its own.
  */
 export type EmailSubject = { kind: string; [name: string]: unknown };
 
-/** Why an email must not go out any more, or how to write it and whose it is; the instance's own is nobody's. */
+/**
+ * Why an email must not be sent anymore, or how to write it and for which workspace; null for the instance's
+ * own emails.
+ */
 export type EmailDraft = { dropped: string } | { compose: () => EmailMessage; workspaceId: string | null };
 
 export type EmailEnding =
@@ -18,19 +20,22 @@ export type EmailEnding =
 /** An email to be sent at an instant, by its delivery's id. */
 export type ScheduledEmail = { deliveryId: string; subject: EmailSubject; dueAt: string };
 
-/** An email that waits, together with what it is about. */
+/** A queued email with its subject. */
 export type OutgoingEmail = {
-  /** Looks at how things stand now. `compose` throws EmailError when the email can't be written, now or ever. */
+  /** Reads the current state. `compose` throws EmailError if the email can't be written, now or ever. */
   draft(): Promise<EmailDraft>;
-  /** What the first attempt takes, or notes, permanently; where any of it fails the email is not sent. */
+  /**
+   * The quotas and records that the first attempt writes permanently; if any of it fails, the email is not
+   * sent.
+   */
   takes?(): Promise<TransactItem[]>;
-  /** What changes together with the delivery's end; nothing where the subject has moved on by itself. */
+  /** The changes made together with the end of the delivery; none if the subject has changed on its own. */
   moves(ending: EmailEnding, at: string): TransactItem[];
-  /** Another email, scheduled together with that. */
+  /** Another email, scheduled in the same transaction. */
   schedules?(ending: EmailEnding, at: string): ScheduledEmail | null;
 };
 
-/** One that is not sent. */
+/** For an email that is not sent. */
 export const unwantedEmail: OutgoingEmail = {
   draft: async () => ({ dropped: "not_wanted" }),
   moves: () => [],

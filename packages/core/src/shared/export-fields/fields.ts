@@ -40,7 +40,7 @@ export const day = z.iso.date();
 export const count = z.int().min(0).max(1_000_000_000);
 export const version = z.int().min(1).max(1_000_000_000);
 
-/** A hash or a random text, as keys of the table hold it. */
+/** A hash or a random text, as used in keys of the table. */
 export const hash = z.string().regex(/^[\w-]{1,100}$/, "is no hash");
 
 /** `<experiment id>#<variant>`. */
@@ -51,7 +51,10 @@ export const variantLabel = z
     "is no variant of an experiment",
   );
 
-/** What one item adds must fit into one transaction of 100 actions, and it adds to two items per variant. */
+/**
+ * The additions of one item must fit into one transaction of 100 actions, and it adds to two items per
+ * variant.
+ */
 const mostArms = 40;
 export const variantLabels = z
   .array(variantLabel)

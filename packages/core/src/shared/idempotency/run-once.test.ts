@@ -27,7 +27,7 @@ test("the key with another body is refused, and another workspace's key is anoth
   await expect(runOnce(platform, inWorkspace("order-2"), "b", async () => 2)).resolves.toBe(2);
 });
 
-test("of twenty concurrent calls one runs, the others are told that it is running", async () => {
+test("one of twenty concurrent calls runs, and the others get the error that it is running", async () => {
   const id = inWorkspace("order-3");
   let runs = 0;
   let refused = 0;
@@ -80,7 +80,7 @@ test("a call whose result could not be stored is answered, and not run again at 
   );
 });
 
-test("a call whose process died holds the key for a minute, and a finished one's result is kept for a day", async () => {
+test("a call that takes over a minute holds the key until another call takes it over; the result of a finished call is kept for a day", async () => {
   const id = inWorkspace("order-5");
   const never = new Promise<number>(() => undefined);
   await new Promise<void>((begun) => {

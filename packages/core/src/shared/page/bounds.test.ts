@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { runDueDeletions } from "../../accounts/deletion/index.ts";
 import { deliverDue } from "../../delivery/email/index.ts";
-import { pausesHolding } from "../../messaging/email-health/index.ts";
+import { currentPauses } from "../../messaging/email-health/index.ts";
 import { recheckDue } from "../../messaging/sender/index.ts";
 import { listSuppressions } from "../../messaging/suppression/index.ts";
 import { deliveriesFrom, deliverWebhooks, deliveryQueueOf } from "../../messaging/webhook/index.ts";
@@ -66,30 +66,30 @@ const reads: Record<string, Read> = {
       { projectId, participantExternalId: "ana" },
       { limit: 10, after: { convertedAt: at, externalId: "order" } },
     ),
-  "a participant's emails, from a place on": ({ table }) =>
+  "a participant's emails, from a cursor on": ({ table }) =>
     invitationsOf(
       table,
       { projectId, participantId: "ptc_1" },
       { limit: 10, after: { createdAt: at, recipient: "r" } },
     ),
-  "a person's rewards, from a place on": ({ table }) =>
+  "a person's rewards, from a cursor on": ({ table }) =>
     rewardsOf(table, projectId, "ana", { limit: 10, after: { earnedAt: at, rewardId: "rwd_1" } }),
-  "suppressed addresses, from a place on": (platform) => {
+  "suppressed addresses, from a cursor on": (platform) => {
     const admin = testMember(platform, { role: "admin", workspaceId });
     const query = { cursor: writeCursor([at, "r".repeat(43)]) };
     return listSuppressions.call(testCtx(platform, admin), { params: {}, query, body: {} });
   },
   "emails that are due": deliverDue,
   "rewards that are due": approveDue,
-  "plans that are due": publishDue,
+  "schedules that are due": publishDue,
   "deletions that are due": runDueDeletions,
   "senders that are due": recheckDue,
-  "endpoints whose turn it is": deliverWebhooks,
+  "endpoints that are due": deliverWebhooks,
   "an endpoint's deliveries that are due": ({ table }) =>
     deliveryQueueOf("whk_1").due(table, at, { limit: 10, cursor: null }),
-  "an endpoint's deliveries from a place on": ({ table }) =>
+  "an endpoint's deliveries from a cursor on": ({ table }) =>
     deliveriesFrom(table, "whk_1", { from: "evt_1", after: "evt_2", limit: 10 }),
-  "pauses that hold": ({ table }) => pausesHolding(table, now, { limit: 10 }),
+  "current pauses": ({ table }) => currentPauses(table, now, { limit: 10 }),
 };
 
 test.each(Object.entries(reads))("a list of %s reads no items of other kinds", async (_, read) => {

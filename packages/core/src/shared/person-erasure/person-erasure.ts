@@ -2,12 +2,12 @@ import { erasedExternalIds } from "@kiteloop/contract/shared/fields";
 import type { Platform } from "../context/index.ts";
 import { deliveryIdOf } from "../email-kind/index.ts";
 
-/** Whom to erase from a project, and what they are found by. */
+/** The person to erase from a project, with everything that finds them. */
 export type ErasedPerson = {
   workspaceId: string;
   projectId: string;
   participantId: string;
-  /** All ids they go by, the one that was asked for first. */
+  /** All ids of the person, the requested one first. */
   externalIds: string[];
   emails: string[];
   /** Later items belong to a new person. */
@@ -15,27 +15,27 @@ export type ErasedPerson = {
 };
 
 export type ErasurePorts = Pick<Platform, "table" | "clock" | "ids" | "keptEmails"> & {
-  /** Has the delivery of an email forgotten in time that is kept as long as whom it went to is known. */
+  /** Sets an expiry on a delivery that would otherwise be kept as long as its recipient is known. */
   expireEmail(requestId: string): Promise<void>;
 };
 
 /**
- * Takes a person out of what a district stores about them. Done again, it does what is left. False where something was
- * changed by someone else in that very moment: it has to be done again.
+ * Removes a person from a district's data. Repeatable: a second call does what is left. Returns false after a
+ * concurrent change; call it again then.
  */
 export type ErasureStep = (ports: ErasurePorts, person: ErasedPerson) => Promise<boolean>;
 
-/** The id that stands in place of an erased person's own; `n` tells several ids of theirs apart. */
+/** The id that replaces an erased person's own; `n` distinguishes several ids of the same person. */
 export function erasedIdOf(participantId: string, n = 0): string {
   return n === 0 ? `${erasedExternalIds}${participantId}` : `${erasedExternalIds}${participantId}:${n}`;
 }
 
-/** Under which id what counts of each of a person's ids is kept. */
+/** The new id for the counted data of each of a person's ids. */
 export function replacementsOf({ externalIds, participantId }: ErasedPerson) {
   return externalIds.map((externalId, n) => ({ externalId, erasedAs: erasedIdOf(participantId, n) }));
 }
 
-/** Where emails stay with us after they were sent, takes those away that these items had sent. */
+/** Removes the emails that these items sent, if the platform stores sent emails. */
 export async function removeKept(
   { keptEmails }: Pick<ErasurePorts, "keptEmails">,
   requestIds: readonly string[],

@@ -2,9 +2,9 @@ import type { LogKind } from "@kiteloop/contract/reports/export";
 import type { Item } from "./portable-kind.ts";
 
 /** Attributes that only the table needs: keys, marks of the fold, failures of timers, ElectroDB's own. */
-const ofTheTable = /^(?:(?:gsi\d)?[ps]k|counted|failures|moved|restored|ttl|__edb_[ev]__)$/;
+const ofTheTable = /^(?:(?:gsi\d)?[ps]k|archivedIn|counted|failures|moved|restored|ttl|__edb_[ev]__)$/;
 
-/** The same item has the same text, in whatever order the table returns its attributes. */
+/** The same item has the same text, regardless of the order in which the table returns its attributes. */
 function inOrder(_: string, part: unknown): unknown {
   if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
   return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)));

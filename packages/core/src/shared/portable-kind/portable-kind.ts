@@ -6,10 +6,12 @@ import { entityPartition, type Restored, type TransactItem } from "../table/inde
 /** An item as it is stored or exported. */
 export type Item = Record<string, unknown>;
 
-/** A day of events that is in the archive, in so many objects. */
+/** A day of events in the archive, and its number of objects. */
 export type ArchivedDay = { projectId: string; on: string; objects: number };
 
-/** Whose items are exported; `archived` is read from the archive, and nothing of these days from the table. */
+/**
+ * The project whose items are exported; days in `archived` are read from the archive and not from the table.
+ */
 export type ExportedProject = {
   workspaceId: string;
   projectId: string;
@@ -17,32 +19,34 @@ export type ExportedProject = {
   archived: readonly ArchivedDay[];
 };
 
-/** A part of a kind's items: what one query walks, or a day of the archive. */
+/** A part of a kind's items: the range of one query, or a day of the archive. */
 export type PortablePartition = TablePartition | { name: string; archived: ArchivedDay };
 
 export type TablePartition = {
-  /** Tells it from the kind's others, whatever else there is by then. */
+  /** Identifies it among the kind's parts, also when there are more parts later. */
   name?: string;
   /** Null for the table itself. */
   index: "gsi2" | "gsi3" | null;
   pk: string;
-  /** How the sort key of every item of it begins. */
+  /** The prefix of the sort keys of its items. */
   prefix: string;
 };
 
-/** The code that a participant has in the project that takes an export, by the one they had. */
+/** Maps the code that a participant had to the code they have in the importing project. */
 export type CodeOf = (code: string) => Promise<string>;
 
-/** Items of a project that are exported and imported, as the district describes them that owns them. */
+/** A kind of items that are exported and imported, described by the district that owns them. */
 export type PortableKind = {
   kind: LogKind;
-  /** What a line holds: no attribute but these, and no value that the product itself would not have stored. */
+  /**
+   * The schema of a line: no other attributes, and no value that the product itself would not have stored.
+   */
   line: z.ZodObject;
-  /** Where its items are; absent for facts, which are in one index in the order of their time. */
+  /** The location of its items; absent for facts, which are in one index ordered by time. */
   partitionsOf?(project: ExportedProject): PortablePartition[];
-  /** What is exported of a partition's items; absent if they are exported as stored. */
+  /** The exported part of a partition's items; absent if they are exported as stored. */
   present?(table: Table, project: ExportedProject, items: Item[]): Promise<Item[]>;
-  /** Where its items are archived by the day: days that were archived before an instant, and a page of one of them. */
+  /** The archive of its items: the days that were archived before an instant, and a page of one of them. */
   archive?: {
     days(table: Table, projectId: string, before: string): Promise<ArchivedDay[]>;
     read(
@@ -52,35 +56,38 @@ export type PortableKind = {
       limit: number,
     ): Promise<{ items: Item[]; read: number; last: string | null }>;
   };
-  /** The attributes by which its items are ordered, time first; absent where they count for no number. */
+  /** The attributes by which its items are ordered, time first; absent if they count for no number. */
   order?: readonly [string, string];
-  /** The attribute with the time at which an item came to be, where that is not the first of `order`. */
+  /** The attribute with an item's creation time, if that is not the first of `order`. */
   time?: string;
-  /** Attributes that differ from project to project, or from table to table. */
+  /** Attributes that differ between projects or tables. */
   local?: readonly string[];
-  /** The attribute by which an item is known that may be in a file twice, its later state coming later. */
+  /** The attribute that identifies an item that may be in a file twice, its later state coming later. */
   repeats?: string;
-  /** Whether its items name no workspace. */
+  /** Whether its items contain no workspace id. */
   isOfNoWorkspace?: true;
   /** An item as the stream showed it when it was new. Later changes are facts of their own, or don't count. */
   asNew?(item: Item): Item;
-  /** A line's item under the hashes of the workspace that takes it. */
+  /** A line's item with the importing workspace's hashes. */
   rehash?(item: Item): Item;
-  /** A line's item with the codes of the project that takes it. */
+  /** A line's item with the importing project's codes. */
   withCodes?(item: Item, codeOf: CodeOf): Promise<Item>;
-  /** Whether what has to be nobody else's is free. */
+  /** Whether the item's unique values are free. */
   standingOf?(table: Table, item: Item): Promise<"free" | "own" | "taken">;
-  /** Takes room of the plan. */
+  /** Takes a place in the plan. */
   takesRoom?: true;
 } & (
   | {
-      /** What puts an item into the table, as it was when it was new. @throws Error where it is none of its kind */
+      /**
+       * The write that puts an item into the table, as it was when it was new. @throws Error if it is not of
+       * this kind
+       */
       restore(table: Table, item: Item): [Restored, ...TransactItem[]];
-      /** Brings one that is there already to where this line says it went on to; null where it is as far. */
+      /** Updates an existing item to the state of this line; null if it has reached that state. */
       advance?(table: Table, item: Item): Promise<TransactItem | null>;
     }
   | {
-      /** Takes a line into what the head of the export made. Returns whether it changed anything. */
+      /** Merges a line into what the head of the export created. Returns whether it changed anything. */
       take(ctx: Ctx<Member>, item: Item): Promise<boolean>;
     }
 );

@@ -1,3 +1,3 @@
 export { challengeOf, getChallenge } from "./challenge.ts";
 export { solve } from "./solve.ts";
-export { spendProofAndWrite } from "./spend-proof.ts";
+export { spendProof, spendProofAndWrite } from "./spend-proof.ts";

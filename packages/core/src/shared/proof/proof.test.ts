@@ -1,4 +1,5 @@
 import { type Proof, proof as proofSchema } from "@kiteloop/contract/shared/proof";
+import { minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import {
   type TestPlatform,
@@ -12,7 +13,7 @@ import { createAwsTable } from "../aws-table/index.ts";
 import { challengeMinutes, getChallenge } from "./challenge.ts";
 import { proofSecret } from "./secret.ts";
 import { solve } from "./solve.ts";
-import { spendProofAndWrite } from "./spend-proof.ts";
+import { spendProof, spendProofAndWrite } from "./spend-proof.ts";
 import { findSecret } from "./store.ts";
 
 let platform: TestPlatform;
@@ -37,12 +38,24 @@ test("a challenge matches the contract, is easy enough for a phone, and is never
   await write(proof);
 });
 
-test("a solved challenge is valid for one form: the same again is done already, any other is refused", async () => {
+test("a solved challenge is valid for one form: repeating that form is answered as done, and any other form is refused", async () => {
   const proof = await testProof(platform);
   await write(proof);
   await write(proof);
   await expect(write(proof, "other text")).rejects.toMatchObject(invalid);
   await expect(write(proof, "hello", "other.form")).rejects.toMatchObject(invalid);
+});
+
+test("a proof is spent once on an operation that must not be repeated, despite concurrent requests", async () => {
+  const proof = await testProof(platform);
+  writeTogether(platform.table, 8);
+  const spending = Array.from({ length: 8 }, () => spendProof(platform, proof, "auth.signUp"));
+  const outcomes = await Promise.allSettled(spending);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await expect(spendProof(platform, proof, "auth.forgot")).rejects.toMatchObject(invalid);
+  const late = await testProof(platform);
+  platform.clock.move(challengeMinutes * minuteMs);
+  await expect(spendProof(platform, late, "auth.signUp")).rejects.toMatchObject(invalid);
 });
 
 test("of many forms sent with one proof at the same time, one is written", async () => {

@@ -34,6 +34,19 @@ export async function spendProofAndWrite(
   if ((await findSpent(table, nonce)) !== fingerprint) throw new AppError("proof.invalid");
 }
 
+/**
+ * Spends a solved challenge on work that must not be repeated, such as sending an email.
+ * @throws AppError `proof.invalid` for a challenge that is forged, unsolved, expired, or spent already.
+ */
+export async function spendProof(platform: Platform, proof: Proof, form: string): Promise<void> {
+  await assertSolved(platform, proof);
+  const { nonce, data } = proof.challenge.parameters;
+  const expiresAt = data.expiresAt + retention.spentProofs.keptFor.seconds;
+  const { table, clock } = platform;
+  const spent = await transact(table, clock, [spendItem(table, { nonce, fingerprint: form, expiresAt })]);
+  if (!spent.ok) throw new AppError("proof.invalid");
+}
+
 async function assertSolved(platform: Platform, { challenge, solution }: Proof): Promise<void> {
   const { counter, derivedKey } = solution;
   const { verified } = await verifySolution({

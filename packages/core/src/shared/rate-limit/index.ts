@@ -1,2 +1,2 @@
-export { type Bucket, takeFrom } from "./take.ts";
-export { type Window, waitUntilRoom, windowMs } from "./window.ts";
+export { type Bucket, countInBucket } from "./take.ts";
+export { type Window, waitUntilAllowed, windowMs } from "./window.ts";

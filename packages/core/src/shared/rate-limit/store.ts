@@ -14,13 +14,13 @@ const keyOf = ({ endpoint, mark, start }: WindowId) => ({
 });
 
 /** Requests counted in a window. */
-export async function countIn(table: Table, id: WindowId): Promise<number> {
+export async function countRequestsIn(table: Table, id: WindowId): Promise<number> {
   const { Item } = await table.get({ Key: keyOf(id), ConsistentRead: true });
   return Item === undefined ? 0 : Stored.parse(Item).n;
 }
 
 /** Counts one more request in a window that has fewer than `room`; false otherwise. */
-export async function countOne(
+export async function countRequest(
   table: Table,
   id: WindowId,
   room: number,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type TestPlatform, testClient, testPlatform } from "../../testing/index.ts";
 import { createAwsTable } from "../aws-table/index.ts";
-import { type Bucket, takeFrom } from "./take.ts";
+import { type Bucket, countInBucket } from "./take.ts";
 
 let platform: TestPlatform;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ const anotherProcess = (): TestPlatform => ({
 async function passed(requests: number, of: Bucket = bucket): Promise<number> {
   const processes = [anotherProcess(), anotherProcess()];
   const waits = await Promise.all(
-    Array.from({ length: requests }, (_, n) => takeFrom(processes[n % 2] ?? platform, of)),
+    Array.from({ length: requests }, (_, n) => countInBucket(processes[n % 2] ?? platform, of)),
   );
   return waits.filter((wait) => wait === 0).length;
 }
@@ -51,18 +51,18 @@ test("the window slides: the last window counts by the part of it that is less t
 });
 
 test.each([0, 1_000, 30_000, 59_999])(
-  "a request refused %i ms into a minute passes after the wait it was told, and not before",
+  "a request refused %i ms into a minute passes after the announced wait, and not before",
   async (into) => {
     platform.clock.move(into);
     await passed(10);
     for (let round = 0; round < 5; round++) {
-      const wait = Math.ceil(await takeFrom(platform, bucket));
+      const wait = Math.ceil(await countInBucket(platform, bucket));
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(120_000);
       platform.clock.move(wait - 10);
-      if (wait > 10) expect(await takeFrom(platform, bucket)).toBeGreaterThan(0);
+      if (wait > 10) expect(await countInBucket(platform, bucket)).toBeGreaterThan(0);
       platform.clock.move(10);
-      expect(await takeFrom(platform, bucket)).toBe(0);
+      expect(await countInBucket(platform, bucket)).toBe(0);
     }
   },
 );

@@ -9,7 +9,7 @@ export type Window = { start: number; count: number; before: number };
  * Ms from `now` until one more request is within `limit`. The previous window counts by the part of it that is less
  * than a minute ago, so the limit slides.
  */
-export function waitUntilRoom({ start, count, before }: Window, limit: number, now: number): number {
+export function waitUntilAllowed({ start, count, before }: Window, limit: number, now: number): number {
   const inThisWindow = count + 1 <= limit;
   const fading = inThisWindow ? before : count;
   const room = inThisWindow ? limit - count - 1 : limit - 1;
@@ -18,6 +18,10 @@ export function waitUntilRoom({ start, count, before }: Window, limit: number, n
 }
 
 /** How many requests the window may have by `now`. */
-export function roomIn({ start, before }: Pick<Window, "start" | "before">, limit: number, now: number) {
+export function requestsAllowed(
+  { start, before }: Pick<Window, "start" | "before">,
+  limit: number,
+  now: number,
+) {
   return Math.floor(limit - before * (1 - (now - start) / windowMs));
 }

@@ -26,7 +26,7 @@ test.each([
   ["a list", [{ S: "a" }]],
   ["an attribute without a type", { pk: {} }],
   ["an attribute of a type that we don't use", { pk: { SS: ["a"] } }],
-  ["a number that is none of DynamoDB's", { pk: { N: 5 } }],
+  ["a number that DynamoDB would not send", { pk: { N: 5 } }],
   ["an invalid null", { pk: { NULL: false } }],
   ["a missing attribute", { pk: null }],
   ["an invalid list", { pk: { L: ["a"] } }],

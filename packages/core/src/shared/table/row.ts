@@ -3,7 +3,7 @@ import type { Table } from "../context/index.ts";
 
 type OrUndefined<T> = { [K in keyof T]: Pick<T, K> extends Required<Pick<T, K>> ? T[K] : T[K] | undefined };
 
-/** What an entity made by `perTable` stores, as its model says; attributes that may be absent may be `undefined`. */
+/** The row that an entity made by `perTable` stores, by its model; optional attributes may be `undefined`. */
 export type Row<Make extends (table: Table) => unknown> =
   ReturnType<Make> extends Entity<infer A, infer F, infer C, infer S>
     ? OrUndefined<ResponseItem<A, F, C, S>>

@@ -5,7 +5,10 @@ import type { Clock, Table } from "../context/index.ts";
 import { monthOf } from "./keys.ts";
 import { eventsOf, readPlan } from "./store.ts";
 
-/** What is left of a month, as known to this process: read once a minute, minus what it has accepted since. */
+/**
+ * The rest of a month's events, as known to this process: read once a minute, minus those it has accepted
+ * since.
+ */
 type Room = { left: number };
 const lookUp = cached<Room>({ maxAge: minuteMs });
 

@@ -1,7 +1,7 @@
 import { type Plan, plans } from "@kiteloop/contract/tenancy/plans";
 import type { Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
-import { giveBackParticipant } from "./store.ts";
+import { releaseParticipant } from "./store.ts";
 import { takeParticipant } from "./take.ts";
 import { limitReached } from "./usage.ts";
 
@@ -22,10 +22,10 @@ export async function withinPlanLimit<T>(
   }
   try {
     const { made, result } = await make();
-    if (!made) await giveBackParticipant(table, workspaceId);
+    if (!made) await releaseParticipant(table, workspaceId);
     return result;
   } catch (error) {
-    if (error instanceof AppError) await giveBackParticipant(table, workspaceId);
+    if (error instanceof AppError) await releaseParticipant(table, workspaceId);
     throw error;
   }
 }

@@ -67,7 +67,11 @@ export async function takeParticipants(
 }
 
 /** Gives back the room of an erased participant, once per `reason`, however often it is called. */
-export async function giveBackOnce(table: Table, workspaceId: string, reason: string): Promise<void> {
+export async function releaseParticipantOnce(
+  table: Table,
+  workspaceId: string,
+  reason: string,
+): Promise<void> {
   await whenHeld(
     table.update({
       Key: participantsKey(workspaceId),
@@ -78,8 +82,8 @@ export async function giveBackOnce(table: Table, workspaceId: string, reason: st
   );
 }
 
-/** Deletes reasons that are no longer needed. */
-export async function removeGivenBack(
+/** Deletes the reasons of releases that can no longer be repeated. */
+export async function removeReleaseReasons(
   table: Table,
   workspaceId: string,
   reasons: readonly string[],
@@ -103,7 +107,7 @@ async function whenHeld(write: Promise<unknown>): Promise<void> {
   }
 }
 
-export async function giveBackParticipant(table: Table, workspaceId: string): Promise<void> {
+export async function releaseParticipant(table: Table, workspaceId: string): Promise<void> {
   await table.update({
     Key: participantsKey(workspaceId),
     UpdateExpression: "ADD taken :minusOne",

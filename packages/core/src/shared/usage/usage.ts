@@ -3,7 +3,10 @@ import { AppError } from "../errors/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { usageKey } from "./keys.ts";
 
-/** What a plan limits by number: active projects, widgets with a published version, webhook endpoints. */
+/**
+ * Everything that a plan limits by number: active projects, widgets with a published version, webhook
+ * endpoints.
+ */
 export type Counted = "projects" | "publishedWidgets" | "webhooks";
 
 /** Limits that are the same for every workspace, whatever its plan. */

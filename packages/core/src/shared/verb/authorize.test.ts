@@ -43,6 +43,10 @@ test.each<[Auth, string[]]>([
   [{ kind: "staff" }, [required, forbidden, passes, required, required, required]],
   [{ kind: "member", role: "viewer" }, [required, passes, passes, required, required, required]],
   [{ kind: "member", role: "editor" }, [required, forbidden, forbidden, required, required, required]],
+  [
+    { kind: "member", role: "viewer", key: "joins:write" },
+    [required, passes, passes, wrongKind, scopeMissing, passes],
+  ],
   [{ kind: "publishable" }, [invalid, invalid, invalid, passes, wrongKind, wrongKind]],
   [{ kind: "secret", scope: "joins:write" }, [invalid, invalid, invalid, wrongKind, scopeMissing, passes]],
   [

@@ -1,6 +1,6 @@
 import type { Auth } from "@kiteloop/contract/shared/endpoint";
-import { roleAtLeast } from "@kiteloop/contract/tenancy/roles";
-import type { Actor } from "../context/index.ts";
+import { roleAtLeast, type Scope } from "@kiteloop/contract/tenancy/roles";
+import type { Actor, Key } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 
 /** Throws unless this actor may call an endpoint with this auth. Does not check access to records. */
@@ -16,6 +16,10 @@ export function authorize(auth: Auth, actor: Actor): void {
       if (!actor.staff) throw new AppError("auth.forbidden");
       return;
     case "member":
+      if (actor.kind === "key" && auth.key !== undefined) {
+        authorizeKey(actor, auth.key);
+        return;
+      }
       if (actor.kind !== "member") throw new AppError("auth.required");
       if (!roleAtLeast(actor.role, auth.role)) throw new AppError("auth.forbidden");
       return;
@@ -24,10 +28,17 @@ export function authorize(auth: Auth, actor: Actor): void {
       if (actor.secret) throw new AppError("key.wrong_kind");
       return;
     case "secret":
+      if (actor.kind !== "key") throw new AppError("key.invalid");
+      authorizeKey(actor, auth.scope);
+      return;
     case "publishable-or-secret":
       if (actor.kind !== "key") throw new AppError("key.invalid");
-      if (!actor.secret && auth.kind === "secret") throw new AppError("key.wrong_kind");
-      if (actor.secret && !actor.scopes.includes(auth.scope)) throw new AppError("key.scope_missing");
+      if (actor.secret) authorizeKey(actor, auth.scope);
       return;
   }
+}
+
+function authorizeKey({ secret, scopes }: Key, scope: Scope): void {
+  if (!secret) throw new AppError("key.wrong_kind");
+  if (!scopes.includes(scope)) throw new AppError("key.scope_missing");
 }

@@ -5,7 +5,7 @@ import { config } from "zod/mini";
 import en from "zod/v4/locales/en.js";
 import { AppError } from "../errors/index.ts";
 
-// zod/mini has no words of its own.
+// zod/mini has no messages of its own.
 config(en());
 
 const forbidden = new Set(["__proto__", "constructor", "prototype"]);
@@ -49,7 +49,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
 }
 
 /** A path parameter that can't be an id gets the same answer as an unknown id. */
-function parseParams(endpoint: Endpoint, params: unknown): unknown {
+export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   const result = endpoint.params.safeParse(params);
   if (result.success) return result.data;
   throw new AppError("not_found");

@@ -7,6 +7,7 @@ import type {
   ResponseOf,
   Shape,
 } from "@kiteloop/contract/shared/endpoint";
+import type { Scope } from "@kiteloop/contract/tenancy/roles";
 import type { Actor, Anonymous, Ctx, Key, Member } from "../context/index.ts";
 import { authorize } from "./authorize.ts";
 import { parseInput, type RawInput } from "./parse.ts";
@@ -16,9 +17,11 @@ type AnyEndpoint = Endpoint<Shape, Shape, Shape, Shape, Auth>;
 /** The actor that an endpoint's auth kind admits. */
 export type ActorOf<E extends AnyEndpoint> = E["auth"]["kind"] extends "public"
   ? Actor
-  : E["auth"]["kind"] extends "session" | "staff" | "member"
-    ? Member
-    : Key;
+  : E["auth"] extends { kind: "member"; key: Scope }
+    ? Member | Key
+    : E["auth"]["kind"] extends "session" | "staff" | "member"
+      ? Member
+      : Key;
 
 export type CtxOf<E extends AnyEndpoint> = Ctx<ActorOf<E>>;
 export type InputOf<E extends AnyEndpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };

@@ -48,7 +48,7 @@ describe("assessment.save", () => {
     expect(await saves()).toMatchObject([{ subject: { id: project.id, name: "Acme" } }]);
   });
 
-  test("replaces an earlier one of the same day, and does nothing for the same one again", async () => {
+  test("can be read and moved by staff only, if it exists, and only to known statuses", async () => {
     const first = await keep();
     platform.clock.move(60_000);
     expect(await keep()).toEqual(first);

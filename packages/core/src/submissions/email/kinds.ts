@@ -10,7 +10,7 @@ const NewFeedback = z.object({
   testimonialId: z.optional(ids.testimonial),
 });
 
-/** Notices to the operator of what was sent through forms. */
+/** Notices to the operator about form submissions. */
 export const submissionEmails: readonly EmailKind[] = [
   {
     kind: "contactMessage",

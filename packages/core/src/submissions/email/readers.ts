@@ -28,7 +28,7 @@ const topics: Record<ContactTopic, string> = {
   other: "Something else",
 };
 
-/** The email that tells the operator of a message, unless it was found to be spam meanwhile. */
+/** The email that tells the operator about a message, unless it was marked as spam meanwhile. */
 async function contactEmail({ table, instance }: Platform, messageId: string): Promise<OutgoingEmail> {
   const message = await findMessage(table, messageId);
   if (message?.status !== "open") return unwantedEmail;
@@ -39,7 +39,7 @@ async function contactEmail({ table, instance }: Platform, messageId: string): P
   );
 }
 
-/** The email that tells the operator of a testimonial, unless it was decided on meanwhile. */
+/** The email that tells the operator about a testimonial, unless it was decided on meanwhile. */
 async function testimonialEmail(
   { table, instance }: Platform,
   testimonialId: string,
@@ -67,7 +67,7 @@ const kinds: Record<FeedbackKind, string> = {
   other: "Something else",
 };
 
-/** The email that tells the operator of a member's feedback, unless it was read or taken back meanwhile. */
+/** The email that tells the operator about a member's feedback, unless it was read or withdrawn meanwhile. */
 async function feedbackEmail(
   { table, instance }: Platform,
   key: { userId: string; feedbackId: string },
@@ -105,7 +105,7 @@ const MessageSubject = z.object({ messageId: z.string() });
 const TestimonialSubject = z.object({ testimonialId: z.string() });
 const FeedbackSubject = z.object({ userId: z.string(), feedbackId: z.string() });
 
-/** Notices to the operator of what was sent through forms. */
+/** Notices to the operator about form submissions. */
 export const submissionEmailReaders: readonly EmailReader[] = [
   {
     kind: "contactMessage",

@@ -89,7 +89,7 @@ describe("feedback.send", () => {
     expect(await pictureAsStaff(keyOf(sent.id))).toEqual(kept);
   });
 
-  test("treats the same feedback sent again as one; other text with its id is refused", async () => {
+  test("treats a repeated request as the same feedback, and refuses other text with its id", async () => {
     const id = platform.ids.make("feedback");
     const sent = await tell({ id, screenshot: png });
     expect(await tell({ id, screenshot: png })).toEqual(sent);

@@ -95,7 +95,7 @@ describe("testimonial.submit", () => {
     ["too long a quote", { quote: "x".repeat(601) }],
     ["a company over two lines", { company: "Acme\nInc" }],
     ["a business we don't know", { businessType: "bank" }],
-    ["a status of one's own choice", { status: "approved" }],
+    ["a status in the request", { status: "approved" }],
   ])("refuses %s", async (_, fields) => {
     await expect(say(fields)).rejects.toMatchObject({ code: "request.invalid" });
     expect((await review()).items).toEqual([]);

@@ -3,13 +3,13 @@ import { latestMonday, nextMonday, plannedAt } from "./mondays.ts";
 
 const at = (instant: string) => Date.parse(instant);
 
-test("a Monday is planned as it begins where it begins first", () => {
+test("a Monday is planned when it begins in the earliest time zone", () => {
   expect(plannedAt("2026-11-16")).toBe("2026-11-15T10:00:00.000Z");
   expect(latestMonday(at("2026-11-15T09:59:59.999Z"))).toBe("2026-11-09");
   expect(latestMonday(at("2026-11-15T10:00:00.000Z"))).toBe("2026-11-16");
 });
 
-test("a member who turns it on on a Sunday is emailed the next morning, one who does on a Monday in a week", () => {
+test("a member who turns it on on a Sunday is emailed the next morning, one who does so on a Monday a week later", () => {
   expect(nextMonday(at("2026-11-15T23:00:00Z"))).toBe("2026-11-16");
   expect(nextMonday(at("2026-11-16T00:00:00Z"))).toBe("2026-11-23");
   expect(nextMonday(at("2026-11-18T12:00:00Z"))).toBe("2026-11-23");

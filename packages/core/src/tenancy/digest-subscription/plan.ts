@@ -14,8 +14,7 @@ type DigestOf = { workspaceId: string; userId: string; account: string; monday: 
 
 /**
  * Plans the weekly summaries of users whose next Monday has begun in some time zone, calling `planOne` for each of
- * their
- * workspaces. Returns how many users were due.
+ * their workspaces. Returns how many users were due.
  */
 export function planDueDigests(
   platform: Platform,

@@ -5,8 +5,7 @@ import { perTable, service, ttlAttribute } from "../../shared/table/index.ts";
 
 /**
  * An address invited to become a member. The id is derived from workspace and address, so an address has one invitation
- * at
- * a time.
+ * at a time.
  */
 export const memberInvitations = perTable(
   (configuration) =>

@@ -6,8 +6,7 @@ import { findByToken } from "./store.ts";
 
 /**
  * Opens an account's first sign-in in the workspace that its address was invited to, without creating one of its own.
- * Null
- * if it is not the first sign-in or the invitation is not valid; the page that accepts it says why.
+ * Null if it is not the first sign-in or the invitation is not valid; the page that accepts it says why.
  */
 export async function joinAtFirst(platform: Platform, profile: Profile, token: string): Promise<User | null> {
   const { table, clock, ids } = platform;

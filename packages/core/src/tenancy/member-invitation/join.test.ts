@@ -44,7 +44,7 @@ const joins = async () =>
   (await listActivity.call(mara, nothing)).items.filter(({ action }) => action === "member.join");
 
 describe("accepting", () => {
-  test("makes a member in the role that was offered, moves the session there, and is noted", async () => {
+  test("creates a member with the offered role, moves the session there, and is logged", async () => {
     const token = await invited();
     const signedIn = await people.signIn("Ana");
     const me = await people.accept(signedIn.ctx, token);
@@ -70,7 +70,7 @@ describe("accepting", () => {
     expect(await codeOf(people.accept(ben, token))).toBe("memberInvitation.other_address");
   });
 
-  test("again it changes nothing: neither a role that was changed since, nor the log", async () => {
+  test("changes nothing when repeated: neither a role that was changed since, nor the log", async () => {
     const token = await invited();
     const { ctx } = await people.signIn("Ana");
     await people.accept(ctx, token);
@@ -87,7 +87,7 @@ describe("accepting", () => {
     expect(await members()).toHaveLength(1);
   });
 
-  test("works for the invited address only, whoever opens the link, and does not disclose that address", async () => {
+  test("works only for the invited address, even if others open the link, and does not disclose that address", async () => {
     const token = await invited();
     const { ctx: ben } = await people.signIn("Ben");
     await expect(people.accept(ben, token)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe("accepting", () => {
     expect(await codeOf(people.accept(ctx, token))).toBe("done");
   });
 
-  test("not after seven days, not once it was taken back, and not with a token that never was", async () => {
+  test("fails after seven days, after a revocation, and with an unknown token", async () => {
     const [token, other] = [await invited(), await invited("ben@example.com")];
     const { ctx } = await people.signIn("Ana");
     const { ctx: ben } = await people.signIn("Ben");
@@ -126,7 +126,7 @@ describe("accepting", () => {
   });
 });
 
-describe("an invitation falls with the right of its sender", () => {
+describe("an invitation ends when its sender loses the right to send it", () => {
   /** An admin of Mara's workspace who has invited an address, and the link's token. */
   async function adamInvites(role = "admin") {
     const { ctx: adam } = await people.joins(mara.actor, "Adam", "admin");
@@ -142,7 +142,7 @@ describe("an invitation falls with the right of its sender", () => {
   const demote = (memberId: string, from: Role, role: Role) =>
     setMemberRole.call(mara, { ...nothing, params: { memberId }, body: { from, role } });
 
-  test("a removed sender's invitations stay invalid after they join again, and leave the list", async () => {
+  test("a removed sender's invitations are invalid and not listed", async () => {
     const { adam, token, accept, look } = await adamInvites();
     expect(await look()).toBe("done");
     await takeOut(adam.actor.userId);
@@ -154,7 +154,7 @@ describe("an invitation falls with the right of its sender", () => {
     expect(await members()).toHaveLength(1);
   });
 
-  test("nor by it once he is let in again", async () => {
+  test("an invitation of a removed sender stays invalid once the sender is a member again", async () => {
     const { adam, accept } = await adamInvites();
     await takeOut(adam.actor.userId);
     platform.clock.move(1000);
@@ -165,11 +165,14 @@ describe("an invitation falls with the right of its sender", () => {
   test.each([
     ["editor", "viewer", "memberInvitation.not_usable"],
     ["admin", "admin", "done"],
-  ] as const)("a sender who is %s by now and offered %s: %s", async (role, offered, outcome) => {
-    const { adam, accept } = await adamInvites(offered);
-    if (role !== "admin") await demote(adam.actor.userId, "admin", role);
-    expect(await accept()).toBe(outcome);
-  });
+  ] as const)(
+    "with a sender who is now %s, an invitation to become %s: %s",
+    async (role, offered, outcome) => {
+      const { adam, accept } = await adamInvites(offered);
+      if (role !== "admin") await demote(adam.actor.userId, "admin", role);
+      expect(await accept()).toBe(outcome);
+    },
+  );
 
   test("an owner's invitation to that role ends once they are an admin", async () => {
     const { ctx: olga } = await people.joins(mara.actor, "Olga", "owner");
@@ -180,13 +183,13 @@ describe("an invitation falls with the right of its sender", () => {
     expect(await codeOf(people.accept(ctx, token))).toBe("memberInvitation.not_usable");
   });
 
-  test("who leaves by themselves takes their invitations along", async () => {
+  test("a member who leaves revokes their invitations", async () => {
     const { adam, accept } = await adamInvites();
     await leaveWorkspace.call(adam, nothing);
     expect(await accept()).toBe("memberInvitation.not_usable");
   });
 
-  test("no email goes out for a sender who was taken out before", async () => {
+  test("no email is sent for a sender who was removed before", async () => {
     const { ctx: adam } = await people.joins(mara.actor, "Adam", "admin");
     await createMemberInvitation.call(adam, { ...nothing, body: { email: ana, role: "admin" } });
     await takeOut(adam.actor.userId);
@@ -213,7 +216,7 @@ describe("an invitation falls with the right of its sender", () => {
     expect(await invited("ben@example.com")).toMatch(/^[0-9a-z]{26}$/);
   });
 
-  test("of a removal and an acceptance at the same time either the removal comes later or nobody joins", async () => {
+  test("of a concurrent removal and acceptance, either the removal comes later or nobody joins", async () => {
     const { adam, accept } = await adamInvites();
     writeTogether(platform.table, 2);
     const [outcome] = await Promise.all([accept(), takeOut(adam.actor.userId)]);
@@ -223,7 +226,7 @@ describe("an invitation falls with the right of its sender", () => {
 });
 
 describe("a plan's seats", () => {
-  test("six who accept at once take as many as there are, and the others are told the limit", async () => {
+  test("six concurrent acceptances take the available seats, and the others get the limit's error", async () => {
     const names = Array.from({ length: 6 }, (_, at) => `P${at}`);
     const tokens: string[] = [];
     for (const name of names) tokens.push(await invited(`${name.toLowerCase()}@example.com`, "viewer"));
@@ -251,7 +254,7 @@ async function leaveSeats(left: number): Promise<void> {
 }
 
 describe("a first sign-in by an invitation", () => {
-  test("opens in that workspace, and makes none beside it", async () => {
+  test("opens in that workspace, and creates no other", async () => {
     const token = await invited();
     const { ctx } = await people.signIn("Ana", token);
     expect(ctx.actor).toMatchObject({ workspaceId: mara.actor.workspaceId, role: "editor" });
@@ -263,21 +266,21 @@ describe("a first sign-in by an invitation", () => {
     ["of another address", () => invited("ben@example.com")],
     ["that never was", async () => "0".repeat(26)],
     ["that is no token", async () => "<script>"],
-  ])("opens in a workspace of their own where it is one %s", async (_, token) => {
+  ])("opens in a workspace of their own if the invitation is %s", async (_, token) => {
     const { ctx } = await people.signIn("Ana", await token());
     expect(ctx.actor.role).toBe("owner");
     expect(ctx.actor.workspaceId).not.toBe(mara.actor.workspaceId);
     expect(await members()).toHaveLength(1);
   });
 
-  test("at once with another sign-in it makes one user, who is in", async () => {
+  test("creates one user, who is a member, if two sign-ins are concurrent", async () => {
     const token = await invited();
     await Promise.all([people.signIn("Ana", token), people.signIn("Ana", token)]);
     expect(await members()).toHaveLength(2);
     expect((await people.signIn("Ana")).ctx.actor.role).toBe("editor");
   });
 
-  test("an account that was there before is let in by accepting, not by signing in", async () => {
+  test("an existing account becomes a member by accepting, not by signing in", async () => {
     await people.signIn("Ana");
     const { ctx } = await people.signIn("Ana", await invited());
     expect(ctx.actor.role).toBe("owner");

@@ -14,8 +14,8 @@ const [moved, backed, own] = [2, 4, 5];
 
 /**
  * Makes a user a member by an invitation, and returns the workspace. However often it is called, there is one
- * membership,
- * and a role changed since stays. `also` is written in the same transaction; its failure throws `conflict.version`.
+ * membership, and a role changed since stays. `also` is written in the same transaction; its failure throws
+ * `conflict.version`.
  * @throws AppError `memberInvitation.not_usable`, `memberInvitation.other_address`, `plan.limit_reached`
  */
 export async function joinWorkspace(

@@ -48,7 +48,7 @@ const everyItem = () => readAllItems(platform.table);
 const actions = async () => (await listActivity.call(mara, nothing)).items.map(({ action }) => action);
 
 describe("inviting", () => {
-  test("is listed, is emailed, and shows by its link what it is for", async () => {
+  test("is listed and emailed, and its link shows the workspace and role", async () => {
     const made = await invite("Ana@Example.com", "admin");
     expect(made).toEqual({
       id: expect.stringMatching(/^mbi_/),
@@ -72,7 +72,7 @@ describe("inviting", () => {
     expect((await actions())[0]).toBe("member.invite");
   });
 
-  test("neither the list nor the table holds the link", async () => {
+  test("neither the list nor the table contains the link", async () => {
     await invite();
     const token = await people.tokenMailedTo(ana);
     expect(JSON.stringify(await pending())).not.toContain(token);
@@ -80,7 +80,7 @@ describe("inviting", () => {
     expect(platform.lines.join()).not.toContain(token);
   });
 
-  test("an address that was invited, and one that is in, are not invited again", async () => {
+  test("an invited address and a member's address can't be invited again", async () => {
     await invite();
     expect(await codeOf(invite())).toBe("memberInvitation.pending");
     expect(await codeOf(invite("mara@example.com"))).toBe("member.already_in");
@@ -89,7 +89,7 @@ describe("inviting", () => {
     expect(codes.toSorted()).toEqual(["done", ...Array(4).fill("memberInvitation.pending")]);
   });
 
-  test("editors invite nobody, admins no owner, owners anybody", async () => {
+  test("editors can't invite, admins can't invite owners, owners can invite anybody", async () => {
     for (const role of ["viewer", "editor"] as const) {
       const { ctx } = await people.joins(mara.actor, `A ${role}`, role);
       expect(await codeOf(invite(ana, "viewer", ctx))).toBe("auth.forbidden");
@@ -109,7 +109,7 @@ describe("inviting", () => {
     expect(await codeOf(revokeMemberInvitation.call(admin, by(id)))).toBe("member.above_you");
   });
 
-  test("what is no address, no role or no field of it is refused", async () => {
+  test("an invalid address, an unknown role and unknown fields are refused", async () => {
     for (const body of [
       { email: "ana", role: "viewer" },
       { email: ana, role: "god" },
@@ -119,7 +119,7 @@ describe("inviting", () => {
     expect(await pending()).toEqual([]);
   });
 
-  test("the plan's seats are for members and open invitations together", async () => {
+  test("members and open invitations share the plan's seats", async () => {
     const owner = testCtx(platform, await keepMembership(platform, await testOwner(platform, "free")));
     await invite(ana, "viewer", owner);
     await invite("ben@example.com", "viewer", owner);
@@ -132,7 +132,7 @@ describe("inviting", () => {
   });
 });
 
-describe("mailing again", () => {
+describe("resending", () => {
   test("renews its expiry; links emailed before stay valid until their own", async () => {
     const { id } = await invite();
     const first = await people.tokenMailedTo(ana);
@@ -192,8 +192,8 @@ describe("mailing again", () => {
   });
 });
 
-describe("taking back", () => {
-  test("its links stop at once; again changes nothing; a new one has links of its own", async () => {
+describe("revoking", () => {
+  test("disables its links at once; repeating it changes nothing; a new invitation has links of its own", async () => {
     const { id } = await invite();
     const old = await people.tokenMailedTo(ana);
     expect(await revokeMemberInvitation.call(mara, by(id))).toEqual({});
@@ -208,7 +208,7 @@ describe("taking back", () => {
     expect(await look(await people.tokenMailedTo(ana))).toMatchObject({ role: "viewer" });
   });
 
-  test("of five at once one is noted", async () => {
+  test("five concurrent requests are logged once", async () => {
     const { id } = await invite();
     writeTogether(platform.table, 5);
     const codes = await Promise.all(
@@ -218,13 +218,13 @@ describe("taking back", () => {
     expect((await actions()).filter((action) => action === "member.uninvite")).toHaveLength(1);
   });
 
-  test("before the email went out, none goes out", async () => {
+  test("before the email was sent prevents it", async () => {
     const { id } = await invite();
     await revokeMemberInvitation.call(mara, by(id));
     await expect(people.tokenMailedTo(ana)).rejects.toThrow("no invitation was emailed");
   });
 
-  test("a foreign, an absent and an impossible one are answered the same, whatever is tried", async () => {
+  test("a foreign, an absent and an impossible invitation get the same answer from every verb", async () => {
     const { id } = await invite();
     const stranger = testCtx(platform, testMember(platform));
     for (const verb of [resendMemberInvitation, revokeMemberInvitation]) {

@@ -41,9 +41,9 @@ async function owned(one: Ctx<Member>, other: Ctx<Member>): Promise<[Ctx<Member>
 }
 
 const lastOnes = {
-  "is not demoted": (ctx: Ctx<Member>) => give(ctx, ctx.actor.userId, "owner", "admin"),
-  "is not taken out": (ctx: Ctx<Member>) => takeOut(ctx, ctx.actor.userId),
-  "does not leave": (ctx: Ctx<Member>) => leave(ctx),
+  "can't be demoted": (ctx: Ctx<Member>) => give(ctx, ctx.actor.userId, "owner", "admin"),
+  "can't be removed": (ctx: Ctx<Member>) => takeOut(ctx, ctx.actor.userId),
+  "can't leave": (ctx: Ctx<Member>) => leave(ctx),
 };
 test.each(Object.entries(lastOnes))("the last owner %s", async (_, attempt) => {
   await people.joins(mara.actor, "Zoe", "admin");
@@ -53,7 +53,7 @@ test.each(Object.entries(lastOnes))("the last owner %s", async (_, attempt) => {
   expect(items.map(({ action }) => action).filter((action) => action !== "workspace.create")).toEqual([]);
 });
 
-test("two owners who go at once, in whatever way, 100 times: one stays each time", async () => {
+test("when two owners leave or are demoted concurrently, in any way, one stays each of 100 times", async () => {
   const ways = [
     (by: Ctx<Member>) => give(by, by.actor.userId, "owner", "admin"),
     (by: Ctx<Member>, other: Ctx<Member>) => give(by, other.actor.userId, "owner", "viewer"),
@@ -78,7 +78,7 @@ test("two owners who go at once, in whatever way, 100 times: one stays each time
   expect(left).toEqual(Array(100).fill(1));
 });
 
-test("a member whom two owners make an owner at once counts once, so that of two owners one stays", async () => {
+test("a member whom two owners concurrently make an owner counts once, so that one of two owners stays", async () => {
   const zoe = await people.joins(mara.actor, "Zoe", "admin");
   writeTogether(platform.table, 2);
   const both = [1, 2].map(() => codeOf(give(mara, zoe.ctx.actor.userId, "admin", "owner")));

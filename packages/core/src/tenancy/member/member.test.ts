@@ -28,8 +28,8 @@ const log = async (ctx = mara) =>
     ...(change ? [change.from, change.to] : []),
   ]);
 
-describe("who is in", () => {
-  test("everybody sees everybody, those with the most rights first, and for how many there is room", async () => {
+describe("the list of members", () => {
+  test("is visible to every member, sorted by rights, and shows the plan's seats", async () => {
     const { ctx: zoe } = await people.joins(mara.actor, "Zoe", "admin");
     const { ctx: ben } = await people.joins(mara.actor, "Ben", "viewer");
     await people.joins(mara.actor, "Abe", "viewer");
@@ -51,7 +51,7 @@ describe("who is in", () => {
     });
   });
 
-  test("another workspace's people are not among them, nor within reach", async () => {
+  test("contains nobody of another workspace, and their memberships can't be changed", async () => {
     const { ctx: stranger } = await people.signIn("Stranger");
     await people.joins(mara.actor, "Zoe", "admin");
     expect(await listed(stranger)).toEqual([["Stranger", "owner", true]]);
@@ -72,7 +72,7 @@ describe("who is in", () => {
 });
 
 describe("roles", () => {
-  test("a role is given, holds on the next request, and stands in the log with what it was", async () => {
+  test("a new role applies to the next request, and is logged with the former one", async () => {
     const zoe = await people.joins(mara.actor, "Zoe", "viewer");
     expect(await give(mara, zoe.ctx.actor.userId, "viewer", "admin")).toMatchObject({
       name: "Zoe",
@@ -82,7 +82,7 @@ describe("roles", () => {
     expect((await log())[0]).toEqual(["Mara", "member.setRole", "Zoe", "viewer", "admin"]);
   });
 
-  test("asked for twice it changes once; decided on what is no longer so, nothing changes", async () => {
+  test("repeating the request changes it once; a decision based on an outdated role changes nothing", async () => {
     const { userId } = (await people.joins(mara.actor, "Zoe", "viewer")).ctx.actor;
     await give(mara, userId, "viewer", "editor");
     await give(mara, userId, "viewer", "editor");
@@ -91,7 +91,7 @@ describe("roles", () => {
     expect(await listed()).toContainEqual(["Zoe", "editor", false]);
   });
 
-  test("nobody gives, changes or takes a role above their own", async () => {
+  test("nobody gives, changes or removes a role above their own", async () => {
     const outcomes: Record<string, string> = {};
     const { userId } = (await people.joins(mara.actor, "Zoe", "viewer")).ctx.actor;
     const actors = await Promise.all(
@@ -128,7 +128,7 @@ describe("roles", () => {
     expect(await codeOf(takeOut(admin, userId))).toBe("member.above_you");
   });
 
-  test("a role that is none, and a field too many, are refused", async () => {
+  test("an unknown role and an unknown field are refused", async () => {
     const { userId } = (await people.joins(mara.actor, "Zoe", "viewer")).ctx.actor;
     for (const body of [{ from: "viewer", role: "god" }, { from: "viewer", role: "admin", staff: true }, {}])
       expect(await codeOf(setMemberRole.call(mara, { params: { memberId: userId }, query: {}, body }))).toBe(
@@ -138,7 +138,7 @@ describe("roles", () => {
   });
 });
 
-describe("going", () => {
+describe("leaving", () => {
   test("a removed member has no access from the next request on, and the removal is logged", async () => {
     await createMemberInvitation.call(mara, {
       ...nothing,
@@ -156,7 +156,7 @@ describe("going", () => {
     expect(ctx.actor.workspaceId).not.toBe(mara.actor.workspaceId);
   });
 
-  test("editors take nobody out", async () => {
+  test("editors can't remove members", async () => {
     const { ctx } = await people.joins(mara.actor, "Zoe", "editor");
     expect(await codeOf(takeOut(ctx, mara.actor.userId))).toBe("auth.forbidden");
   });

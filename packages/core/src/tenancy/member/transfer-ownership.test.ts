@@ -54,12 +54,12 @@ test("another member becomes the owner and the owner an admin, with an entry in 
   expect(await roles()).toEqual(["admin", "owner"]);
 });
 
-test.each(["viewer", "editor", "admin"] as const)("%s can't hand on what is not theirs", async (role) => {
+test.each(["viewer", "editor", "admin"] as const)("%s can't transfer ownership", async (role) => {
   await expect(call(ben, { ...mara, role })).rejects.toMatchObject({ code: "auth.forbidden" });
   expect(await roles()).toEqual(["owner", "viewer"]);
 });
 
-test("nobody else's member, and not oneself, and nobody who is none", async () => {
+test("ownership can't go to another workspace's member, to oneself, or to a non-member", async () => {
   const stranger = await join("viewer", platform.ids.make("workspace"));
   for (const to of [stranger, mara, testMember(platform)]) {
     await expect(call(to)).rejects.toMatchObject({ code: "not_found" });
@@ -68,7 +68,7 @@ test("nobody else's member, and not oneself, and nobody who is none", async () =
   expect(await roles()).toEqual(["owner", "viewer"]);
 });
 
-test("handed to two at once, one has it", async () => {
+test("of two concurrent transfers one wins", async () => {
   const cleo = await join("editor");
   writeTogether(platform.table, 2);
   const results = await Promise.allSettled([call(ben), call(cleo)]);

@@ -5,7 +5,7 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { findMembership, ownerPassesItems, requireWorkspace } from "../workspace/index.ts";
 
-/** The number of owners stays the same, so the last one never goes. */
+/** The number of owners stays the same, so there is always an owner. */
 export const transferOwnership = verb(endpoint, async (ctx, { body: { memberId } }) => {
   const { table, clock, actor } = ctx;
   const { workspaceId, name } = await requireWorkspace(ctx);

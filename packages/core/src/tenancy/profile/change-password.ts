@@ -1,9 +1,9 @@
 import { changePassword as endpoint } from "@kiteloop/contract/accounts/profile";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { emailOwnSecurityChange } from "./email-own-security-change.ts";
 import { requireToken } from "./require-self.ts";
 import { endOthers } from "./sessions.ts";
-import { tellSelf } from "./tell-self.ts";
 
 /** Ends all other sessions, which were opened with the old password. */
 export const changePassword = verb(endpoint, async (ctx, { body }) => {
@@ -11,6 +11,6 @@ export const changePassword = verb(endpoint, async (ctx, { body }) => {
   if (outcome === "wrong") throw new AppError("auth.password_wrong");
   if (outcome === "weak_password") throw new AppError("auth.password_weak");
   await endOthers(ctx);
-  await tellSelf(ctx, "password_changed");
+  await emailOwnSecurityChange(ctx, "password_changed");
   return {};
 });

@@ -3,13 +3,13 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { deleteRecovery } from "../recovery/index.ts";
-import { deleteSession, findSession, sessionsOf, tellOwner } from "../session/index.ts";
+import { deleteSession, emailSecurityChange, findSession, sessionsOf } from "../session/index.ts";
 import { deleteUser } from "../user/index.ts";
 import { goFromDeletedItems, goItems, lastOutItems, leavingWorkspaceItem } from "../workspace/index.ts";
-import { type Parting, partingsOf } from "./departure.ts";
+import { type WorkspaceDeparture, workspaceDepartures } from "./departure.ts";
 import { needPassword, requireSelf, requireToken } from "./require-self.ts";
 
-/** What other districts do when a member deletes their account. */
+/** The actions of other districts when a member deletes their account. */
 export type SelfDeletion = {
   /** Schedules the deletion of the actor's workspace with this name. */
   beginDeletion(ctx: Ctx<Member>, name: string): Promise<void>;
@@ -36,10 +36,10 @@ export async function deleteSelf(
   await needPassword(ctx, password);
   const { subject } = await requireSelf(ctx);
   const browser = (await findSession(table, actor.sessionId))?.browser;
-  const partings = await partingsOf(ctx);
-  const allowed = partings.filter(isAllowed);
-  if (allowed.length < partings.length) throw lastOwner(partings.filter((one) => !isAllowed(one)));
-  for (const parting of allowed) await part(ctx, parting, elsewhere);
+  const departures = await workspaceDepartures(ctx);
+  const allowed = departures.filter(isAllowed);
+  if (allowed.length < departures.length) throw lastOwner(departures.filter((one) => !isAllowed(one)));
+  for (const departure of allowed) await part(ctx, departure, elsewhere);
   await elsewhere.eraseRecords();
   await deleteUser(table, subject);
   await deleteRecovery(table, subject);
@@ -47,24 +47,24 @@ export async function deleteSelf(
   const sessions = await sessionsOf(table, actor.userId);
   const ids = new Set([actor.sessionId, ...sessions.map(({ sessionId }) => sessionId)]);
   await Promise.all([...ids].map((sessionId) => deleteSession(table, sessionId)));
-  await tellOwner(ctx, actor.email, "account_deleted", browser);
+  await emailSecurityChange(ctx, actor.email, "account_deleted", browser);
   return {};
 }
 
-type Allowed = Parting & { how: Exclude<Parting["how"], "needOwner"> };
-const isAllowed = (parting: Parting): parting is Allowed => parting.how !== "needOwner";
+type Allowed = WorkspaceDeparture & { how: Exclude<WorkspaceDeparture["how"], "needOwner"> };
+const isAllowed = (departure: WorkspaceDeparture): departure is Allowed => departure.how !== "needOwner";
 
-function lastOwner(partings: readonly Parting[]): AppError {
-  const names = partings.map(({ workspace }) => workspace.name).join(", ");
+function lastOwner(departures: readonly WorkspaceDeparture[]): AppError {
+  const names = departures.map(({ workspace }) => workspace.name).join(", ");
   return new AppError("profile.last_owner", { detail: `You are the only owner of ${names}.` });
 }
 
 const goes = { leaves: goItems, deletes: lastOutItems, scheduled: goFromDeletedItems };
 
 /** The decision must still hold when it is carried out: if two owners leave at once, one stays. */
-async function part(ctx: Ctx<Member>, parting: Allowed, { beginDeletion }: SelfDeletion): Promise<void> {
+async function part(ctx: Ctx<Member>, departure: Allowed, { beginDeletion }: SelfDeletion): Promise<void> {
   const { table, clock, actor } = ctx;
-  const { workspace, membership, how } = parting;
+  const { workspace, membership, how } = departure;
   const { workspaceId, role } = membership;
   const there = { ...ctx, actor: { ...actor, workspaceId, role } };
   if (how === "deletes") await beginDeletion(there, workspace.name);
@@ -74,5 +74,5 @@ async function part(ctx: Ctx<Member>, parting: Allowed, { beginDeletion }: SelfD
   const written = await transact(table, clock, [gone, count, entry, ...condition]);
   if (written.ok) return;
   if (written.failed.includes(0) || how !== "leaves") throw new AppError("conflict.version");
-  throw lastOwner([parting]);
+  throw lastOwner([departure]);
 }

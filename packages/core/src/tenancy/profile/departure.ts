@@ -10,20 +10,20 @@ import {
   type Workspace,
 } from "../workspace/index.ts";
 
-/** What happens to a workspace when this member leaves. */
-export type Parting = {
+/** The consequence for a workspace when this member leaves. */
+export type WorkspaceDeparture = {
   workspace: Workspace;
   membership: Membership;
   how: "leaves" | "deletes" | "scheduled" | "needOwner";
 };
 
 /** How the actor would leave each of their workspaces, the current one last. */
-export async function partingsOf({ table, actor }: Ctx<Member>): Promise<Parting[]> {
+export async function workspaceDepartures({ table, actor }: Ctx<Member>): Promise<WorkspaceDeparture[]> {
   const indexed = await membershipsOf(table, actor.userId);
   const others = indexed.filter(({ workspaceId }) => workspaceId !== actor.workspaceId);
   // Read by key, because the index may lack a new membership.
   const here = await findMembership(table, actor.workspaceId, actor.userId);
-  const partings = await Promise.all(
+  const departures = await Promise.all(
     [...others, ...(here === null ? [] : [here])].map(async (membership) => {
       const { workspaceId } = membership;
       const [workspace, everybody] = await Promise.all([
@@ -34,14 +34,14 @@ export async function partingsOf({ table, actor }: Ctx<Member>): Promise<Parting
       return [{ workspace, membership, how: howToPart(workspace, membership, everybody) }];
     }),
   );
-  return partings.flat();
+  return departures.flat();
 }
 
 function howToPart(
   { deletion }: Workspace,
   { userId, role }: Membership,
   everybody: readonly Membership[],
-): Parting["how"] {
+): WorkspaceDeparture["how"] {
   const others = everybody.filter((one) => one.userId !== userId);
   if (others.length > 0 && (role !== "owner" || others.some((one) => one.role === "owner"))) return "leaves";
   if (deletion !== undefined) return "scheduled";
@@ -49,9 +49,9 @@ function howToPart(
 }
 
 export const previewDeparture = verb(endpoint, async (ctx) => {
-  const partings = await partingsOf(ctx);
-  const namesOf = (how: Parting["how"]) =>
-    partings.filter((parting) => parting.how === how).map(({ workspace }) => workspace.name);
+  const departures = await workspaceDepartures(ctx);
+  const namesOf = (how: WorkspaceDeparture["how"]) =>
+    departures.filter((departure) => departure.how === how).map(({ workspace }) => workspace.name);
   return {
     leaves: namesOf("leaves"),
     deletes: namesOf("deletes"),

@@ -8,8 +8,8 @@ import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { deleteRecovery, renewCodes } from "../recovery/index.ts";
 import { noteChange } from "../user/index.ts";
+import { emailOwnSecurityChange } from "./email-own-security-change.ts";
 import { needPassword, requireSelf, requireToken } from "./require-self.ts";
-import { tellSelf } from "./tell-self.ts";
 
 const issuer = "Kiteloop";
 
@@ -38,7 +38,7 @@ export const turnOnTotp = verb(onEndpoint, async (ctx, { body }) => {
   const recoveryCodes = await renewCodes(ctx, user.subject);
   await ctx.identity.setTotp(token, true);
   await noteChange(ctx, user, onEndpoint.id, ctx.requestId);
-  await tellSelf(ctx, "totp_on");
+  await emailOwnSecurityChange(ctx, "totp_on");
   return { recoveryCodes };
 });
 
@@ -50,7 +50,7 @@ export const turnOffTotp = verb(offEndpoint, async (ctx, { body }) => {
   await ctx.identity.setTotp(requireToken(ctx.actor), false);
   await deleteRecovery(ctx.table, user.subject);
   await noteChange(ctx, user, offEndpoint.id, ctx.requestId);
-  await tellSelf(ctx, "totp_off");
+  await emailOwnSecurityChange(ctx, "totp_off");
   return {};
 });
 
@@ -59,6 +59,6 @@ export const renewRecoveryCodes = verb(renewEndpoint, async (ctx, { body }) => {
   await needPassword(ctx, body.password);
   if (!(await ctx.identity.hasTotp(user.subject))) throw new AppError("totp.off");
   const recoveryCodes = await renewCodes(ctx, user.subject);
-  await tellSelf(ctx, "recovery_renewed");
+  await emailOwnSecurityChange(ctx, "recovery_renewed");
   return { recoveryCodes };
 });

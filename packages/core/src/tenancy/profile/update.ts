@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { digestChoice } from "../digest-subscription/index.ts";
-import { retellSession, sessionsOf } from "../session/index.ts";
+import { copyUserToSession, sessionsOf } from "../session/index.ts";
 import { changeUserItem, noteItems, type User } from "../user/index.ts";
 import { toApiProfile } from "./present.ts";
 import { requireSelf } from "./require-self.ts";
@@ -39,5 +39,5 @@ async function retell(
 ): Promise<void> {
   const others = await sessionsOf(table, userId);
   const ids = new Set([actor.sessionId, ...others.map(({ sessionId }) => sessionId)]);
-  await Promise.all([...ids].map((sessionId) => retellSession(table, sessionId, { name, preferences })));
+  await Promise.all([...ids].map((sessionId) => copyUserToSession(table, sessionId, { name, preferences })));
 }

@@ -21,7 +21,7 @@ test("wrong recovery codes count one by one, also those sent at the same time", 
   expect(await spendCode(platform, "mara", code)).toBe(true);
 });
 
-test("of several who bring the same recovery code at the same time one succeeds", async () => {
+test("of several concurrent uses of the same recovery code one succeeds", async () => {
   const platform = await testPlatform();
   const [code = ""] = await renewCodes(platform, "mara");
   const answers = await Promise.allSettled(

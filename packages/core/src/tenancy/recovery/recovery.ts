@@ -25,7 +25,7 @@ export async function codesLeft({ table }: Pick<Platform, "table">, subject: str
 
 /**
  * Uses up a code: of concurrent uses of the same code, one succeeds.
- * @returns false if it is none of the account's codes
+ * @returns false if it is not one of the account's codes
  * @throws AppError `request.rate_limited` after five wrong ones within an hour, also for a right one
  */
 export async function spendCode(platform: Platform, subject: string, code: string): Promise<boolean> {

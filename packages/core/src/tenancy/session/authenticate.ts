@@ -6,10 +6,8 @@ import { findSession, sessionIdOf } from "./store.ts";
 
 /**
  * The member of a verified token. Session, user and membership are read on each request, so signing out, a new
- * password, a
- * removal and a changed role apply from the next request on. Staff membership is in the token, and changes with the
- * next
- * one. Null without a session.
+ * password, a removal and a changed role apply from the next request on. Staff membership is in the token,
+ * and changes with the next one. Null without a session.
  */
 export async function authenticateMember(
   table: Table,

@@ -6,8 +6,7 @@ import { moveSession } from "./store.ts";
 
 /**
  * The workspace a user's session opens in: the last chosen one, else the oldest membership, else a new workspace of
- * their
- * own. Memberships are read by key, because the index by user may be outdated.
+ * their own. Memberships are read by key, because the index by user may be outdated.
  */
 export async function homeOf(platform: Platform, user: User): Promise<Membership | null> {
   const { table } = platform;

@@ -1,5 +1,6 @@
 export { acceptMemberInvitation } from "./accept-member-invitation.ts";
 export { authenticateMember } from "./authenticate.ts";
+export { emailSecurityChange } from "./email-security-change.ts";
 export { leaveWorkspace } from "./leave-workspace.ts";
 export { openSession, sessionDays } from "./open.ts";
 export { forgotPassword, resetPassword } from "./password.ts";
@@ -8,6 +9,12 @@ export { removeMembers } from "./remove-members.ts";
 export { refreshSession, signOut } from "./renew.ts";
 export { answerTotp, confirmSignUp, type SignInResult, signIn } from "./sign-in.ts";
 export { resendCode, signUp } from "./sign-up.ts";
-export { deleteSession, findSession, retellSession, type Session, sessionIdOf, sessionsOf } from "./store.ts";
+export {
+  copyUserToSession,
+  deleteSession,
+  findSession,
+  type Session,
+  sessionIdOf,
+  sessionsOf,
+} from "./store.ts";
 export { switchWorkspace } from "./switch-workspace.ts";
-export { tellOwner } from "./tell-owner.ts";

@@ -42,7 +42,7 @@ test("the first sign-in opens a session though no index has the new workspace ye
   expect(answer.workspace).toMatchObject({ id: member.workspaceId, role: "owner", plan: "scale" });
 });
 
-test("two first sign-ins at once make one workspace, and both sessions work in it", async () => {
+test("two concurrent first sign-ins create one workspace, and both sessions work in it", async () => {
   const platform = withLaggingIndexes(await testPlatform());
   const both = [
     signedIn("ana"),
@@ -56,7 +56,7 @@ test("two first sign-ins at once make one workspace, and both sessions work in i
   expect(members[0]?.workspaceId).toBe(members[1]?.workspaceId);
 });
 
-test("a session is none to the second it runs out, though the table still has it", async () => {
+test("a session is invalid from the second it expires, even while the table still has it", async () => {
   const platform = await testPlatform();
   const { table, clock } = platform;
   const { claims, ...rest } = signedIn("mara");
@@ -67,7 +67,7 @@ test("a session is none to the second it runs out, though the table still has it
   expect(await authenticateMember(table, claims, clock.now())).toBeNull();
 });
 
-test("staff is who the token has in the group of that name, and no other group", async () => {
+test("staff are users whose token has the group of that name, and no other group", async () => {
   const platform = await testPlatform();
   const signIn = signedIn("mara");
   await openSession(platform, signIn, null);

@@ -11,8 +11,7 @@ export const sessionDays = retention.sessions.keptFor.count;
 
 /**
  * Opens a sign-in's session in the workspace its user last chose. A first sign-in creates a workspace, unless it comes
- * by a
- * valid invitation.
+ * by a valid invitation.
  */
 export async function openSession(
   platform: Platform,

@@ -88,7 +88,7 @@ test("a session opened a moment before a password reset ends with it, though no 
   expect(revoked).toEqual(["refresh"]);
 });
 
-test("a sign-in with the old password that is under way during a reset opens no session", async () => {
+test("a sign-in with the old password in progress during a reset opens no session", async () => {
   await openSession(platform, signIn(), null);
   const underWay = signIn();
   await reset();
@@ -110,7 +110,7 @@ test("a sign-in right after a reset opens a session", async () => {
 });
 
 test.each(["a changed password", "ending the other sessions"])(
-  "%s keeps the session that asks and ends the others, those included that no index has yet",
+  "%s keeps the calling session and ends the others, including those that no index contains yet",
   async (how) => {
     const own = signIn();
     await openSession(platform, own, null);

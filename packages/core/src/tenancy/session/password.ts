@@ -4,22 +4,24 @@ import {
 } from "@kiteloop/contract/tenancy/auth";
 import type { Platform } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { spendProof } from "../../shared/proof/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { endSignIns, findUser } from "../user/index.ts";
-import { failsInEvenTime, inEvenTime } from "./even-time.ts";
+import { failsInConstantTime, inConstantTime } from "./constant-time.ts";
 import { deleteSession, sessionsOf } from "./store.ts";
 
-export const forgotPassword = verb(forgotEndpoint, (ctx, { body }) =>
-  inEvenTime(ctx.clock, async () => {
+export const forgotPassword = verb(forgotEndpoint, async (ctx, { body }) => {
+  await spendProof(ctx, body.proof, forgotEndpoint.id);
+  return inConstantTime(ctx.clock, async () => {
     // An unconfirmed address gets a confirmation code; `resetPassword` accepts either.
     await Promise.all([ctx.identity.forgot(body.email), ctx.identity.resend(body.email)]);
     return { next: "reset" as const };
-  }),
-);
+  });
+});
 
 /** Sets the password and ends every session of the account. */
 export const resetPassword = verb(resetEndpoint, (ctx, { body }) =>
-  failsInEvenTime(ctx.clock, async () => {
+  failsInConstantTime(ctx.clock, async () => {
     await setByCode(ctx, body);
     const subject = await ctx.identity.signOutEverywhere(body.email);
     await endSessionsOf(ctx, subject);

@@ -4,17 +4,16 @@ import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { deleteRecovery, spendCode } from "../recovery/index.ts";
 import { findUser, noteChange } from "../user/index.ts";
-import { failsInEvenTime } from "./even-time.ts";
+import { failsInConstantTime } from "./constant-time.ts";
+import { emailSecurityChange } from "./email-security-change.ts";
 import { browserOf, completeSignIn } from "./sign-in.ts";
-import { tellOwner } from "./tell-owner.ts";
 
 /**
  * Signs in by password and recovery code if the authenticator app is lost. The pool can't skip its second step once, so
- * it
- * is turned off, and an email says so. If the answer got lost, the password alone signs in.
+ * it is turned off, and an email says so. If the answer got lost, the password alone signs in.
  */
 export const useRecoveryCode = verb<typeof endpoint, SignedIn>(endpoint, (ctx, { body }) =>
-  failsInEvenTime(ctx.clock, async () => {
+  failsInConstantTime(ctx.clock, async () => {
     const { email, password, code } = body;
     const entered = await completeSignIn(ctx, email, password);
     if (!("challenge" in entered)) return entered;
@@ -26,7 +25,7 @@ export const useRecoveryCode = verb<typeof endpoint, SignedIn>(endpoint, (ctx, {
     if ("challenge" in signedIn) throw new AppError("unavailable", { retryAfter: 1 });
     const user = await findUser(ctx.table, subject);
     if (user !== null) await noteChange(ctx, user, "profile.recover", ctx.requestId);
-    await tellOwner(ctx, signedIn.profile.email, "recovery_used", browserOf(ctx.actor));
+    await emailSecurityChange(ctx, signedIn.profile.email, "recovery_used", browserOf(ctx.actor));
     return signedIn;
   }),
 );

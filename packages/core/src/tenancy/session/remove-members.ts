@@ -6,8 +6,7 @@ import { deleteSession, sessionsOf } from "./store.ts";
 
 /**
  * Ends all memberships: each session and sign-in opens in another workspace. Runs before anything else is erased, so
- * that
- * nobody adds data meanwhile.
+ * that nobody adds data meanwhile.
  */
 export async function removeMembers(platform: Platform, workspaceId: string): Promise<void> {
   const { table, clock } = platform;

@@ -47,7 +47,7 @@ test.each(["access", "ran out"])(
   },
 );
 
-test("a session that has run out is not renewed, though the table still has it", async () => {
+test("an expired session is not renewed, even while the table still has it", async () => {
   platform.clock.move(sessionDays * dayMs - 1);
   expect(await refreshSession.call(browser(), raw)).toEqual(kept);
   platform.clock.move(1);

@@ -6,7 +6,7 @@ import {
 import type { Actor, Challenge, Ctx, SignedIn } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { failsInEvenTime } from "./even-time.ts";
+import { failsInConstantTime } from "./constant-time.ts";
 import { openSession } from "./open.ts";
 
 /** A sign-in, or the challenge to be answered first. */
@@ -15,7 +15,7 @@ export type SignInResult = SignedIn | { challenge: Challenge };
 export const browserOf = (actor: Actor): string | null =>
   actor.kind === "anonymous" ? (actor.browser?.() ?? null) : null;
 
-/** What a user enters about themselves while confirming their address. */
+/** The details that a user enters while confirming their address. */
 type First = { name?: string | undefined; invitation?: string | undefined };
 
 /** @throws AppError `auth.invalid_credentials` */
@@ -35,12 +35,12 @@ export async function completeSignIn(
 
 /** Opens a new session; its tokens go into cookies. */
 export const signIn = verb<typeof signInEndpoint, SignInResult>(signInEndpoint, (ctx, { body }) =>
-  failsInEvenTime(ctx.clock, () => completeSignIn(ctx, body.email, body.password)),
+  failsInConstantTime(ctx.clock, () => completeSignIn(ctx, body.email, body.password)),
 );
 
 /** The second step. Only the first one, which needs the password, discloses whether the account exists. */
 export const answerTotp = verb<typeof answerEndpoint, SignedIn>(answerEndpoint, (ctx, { body }) =>
-  failsInEvenTime(ctx.clock, async () => {
+  failsInConstantTime(ctx.clock, async () => {
     const { actor, identity } = ctx;
     const challenge = actor.kind === "anonymous" ? actor.challenge : null;
     if (!challenge) throw new AppError("auth.challenge_over");
@@ -57,7 +57,7 @@ export const answerTotp = verb<typeof answerEndpoint, SignedIn>(answerEndpoint, 
  * confirmation whose answer was lost can be repeated with the password it set.
  */
 export const confirmSignUp = verb<typeof confirmEndpoint, SignInResult>(confirmEndpoint, (ctx, { body }) =>
-  failsInEvenTime(ctx.clock, async () => {
+  failsInConstantTime(ctx.clock, async () => {
     const { email, code, password, name, invitation } = body;
     const outcome = await ctx.identity.confirm(email, code, password);
     if (outcome === "bad_code") throw new AppError("auth.code_invalid");

@@ -46,7 +46,7 @@ export async function moveSession(
 }
 
 /** Copies changed fields of the user to their sessions. An ended session stays ended. */
-export async function retellSession(
+export async function copyUserToSession(
   table: Table,
   sessionId: string,
   { name, preferences }: { name: string; preferences: Preferences },

@@ -9,8 +9,7 @@ export type Profile = { subject: string; email: string; name: string };
 
 /**
  * The user of a user-pool account. The first sign-in creates a workspace with them as its owner; two concurrent ones
- * create
- * one.
+ * create one.
  */
 export async function provisionUser(platform: Platform, profile: Profile): Promise<User> {
   const { table, clock, ids } = platform;

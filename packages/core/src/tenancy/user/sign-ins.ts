@@ -4,8 +4,7 @@ import { setValidFrom, type User } from "./store.ts";
 /**
  * Ends every sign-in of a user up to now, except that of the session `kept`. The index of sessions is eventually
  * consistent, so each request compares the time of its sign-in instead. The pool gives times in whole seconds, so this
- * waits
- * for the next one, and no later sign-in is mistaken for an earlier one.
+ * waits for the next one, and no later sign-in is mistaken for an earlier one.
  */
 export async function endSignIns(table: Table, clock: Clock, subject: string, kept?: string): Promise<void> {
   const validFrom = Math.floor(clock.now().getTime() / 1000) + 1;

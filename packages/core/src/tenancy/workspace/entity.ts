@@ -3,7 +3,7 @@ import { roles } from "@kiteloop/contract/tenancy/roles";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** Who requested the deletion, and when it happens. */
+/** The member who requested the deletion, and when it happens. */
 export type Deletion = { requestedAt: string; erasesAt: string; requestedBy: string };
 
 export const workspaces = perTable(

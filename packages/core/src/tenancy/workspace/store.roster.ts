@@ -7,8 +7,7 @@ import type { Membership } from "./store.ts";
 
 /**
  * Every change of a workspace's members: the membership and the counts of members and owners, in one transaction, so
- * that
- * concurrent changes can neither exceed the plan's seats nor remove the last owner.
+ * that concurrent changes can neither exceed the plan's seats nor remove the last owner.
  */
 export type RosterItems = { membership: TransactItem; count: TransactItem };
 

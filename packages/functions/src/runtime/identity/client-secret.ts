@@ -13,8 +13,7 @@ let known: Promise<string> | null = null;
 
 /**
  * The app client's secret, without which no one else can call Cognito's public operations. Read with the function's own
- * role
- * once per process, so that no template, output or environment contains it.
+ * role once per process, so that no template, output or environment contains it.
  */
 export function clientSecret({ client, UserPoolId, ClientId }: Client): Promise<string> {
   known ??= client

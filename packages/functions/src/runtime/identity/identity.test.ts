@@ -140,7 +140,7 @@ const calls: Call[] = [
 ];
 
 test.each(calls)(
-  "%s names what the pool needs, and is signed where it needs our role",
+  "%s names what the pool needs, and is signed if it needs our role",
   async (operation, input, signed, call, ...replies) => {
     wire.next(...replies);
     await call();
@@ -172,7 +172,7 @@ test("the password of a confirmed account is set by our role", async () => {
   });
 });
 
-test("signing out everywhere ends all sessions of the pool and says whose they were", async () => {
+test("signing out everywhere ends all sessions of the pool and returns the account", async () => {
   const attributes =
     '{"UserAttributes":[{"Name":"sub","Value":"sub-1"},{"Name":"email","Value":"a@b.example"}]}';
   wire.next({ status: 200, body: "{}" }, { status: 200, body: attributes });
@@ -180,7 +180,7 @@ test("signing out everywhere ends all sessions of the pool and says whose they w
   expect(asked().map(({ operation }) => operation)).toEqual(["AdminUserGlobalSignOut", "AdminGetUser"]);
 });
 
-test("tokens that are not of our pool sign nobody in", async () => {
+test("tokens of another pool sign nobody in", async () => {
   wire.next(secret, ...signedIn);
   expect(await identity.refresh("r")).toBe("invalid");
 });
@@ -188,7 +188,7 @@ test("tokens that are not of our pool sign nobody in", async () => {
 test.each([
   ["NotAuthorizedException", "invalid"],
   ["UserNotConfirmedException", "invalid"],
-])("%s of a sign-in is an answer", async (name, outcome) => {
+])("%s of a sign-in is a result", async (name, outcome) => {
   wire.next(secret, error(name));
   expect(await identity.signIn(email, "p")).toBe(outcome);
 });
@@ -204,12 +204,12 @@ test.each([
   expect(await identity.reset(email, "1", "päss")).toBe("bad_code");
 });
 
-test("an exception that is no answer is thrown under its name", async () => {
+test("an unexpected exception is thrown under its name", async () => {
   wire.next(secret, error("ResourceNotFoundException"));
   await expect(identity.forgot(email)).rejects.toMatchObject({ name: "ResourceNotFoundException" });
 });
 
-test("a secret that the pool refuses is asked for again", async () => {
+test("a secret that the pool refuses is read again", async () => {
   wire.next(secret, {
     status: 400,
     body: '{"__type":"NotAuthorizedException","message":"Unable to verify secret hash"}',
@@ -224,7 +224,7 @@ test("a secret that the pool refuses is asked for again", async () => {
 test.each([
   ["fails inside", { status: 500, body: '{"__type":"InternalErrorException"}' }],
   ["hangs up", "hangs up"],
-] satisfies [string, Reply][])("a pool that %s is asked again", async (_, reply) => {
+] satisfies [string, Reply][])("a request is retried if the pool %s", async (_, reply) => {
   wire.next(reply, reply);
   await identity.deleteAccount("a");
   expect(wire.received).toHaveLength(3);

@@ -15,7 +15,16 @@ import * as z from "zod";
 import { verifyAccessToken } from "../tokens.ts";
 import { clientSecret, secretHash } from "./client-secret.ts";
 import { ownAccount } from "./own-account.ts";
-import { answered, initiate, pool, profileOf, proven, revoke, signedIn, totpChallenge } from "./pool.ts";
+import {
+  pool,
+  profileOf,
+  revoke,
+  secretParameters,
+  signInOf,
+  startPasswordSignIn,
+  totpChallenge,
+  withOutcomes,
+} from "./pool.ts";
 
 const asksMore = z.object({ ChallengeName: z.string().nullish() });
 
@@ -54,25 +63,25 @@ const cognito: Identity = {
     const { client } = pool();
     const call = client.send(
       new SignUpCommand({
-        ...(await proven(email)),
-        // Unknown: the pool confirms an account with the password of whoever created it.
+        ...(await secretParameters(email)),
+        // Unknown: the pool confirms an account with the password of the person who created it.
         Password: randomBytes(32).toString("base64url"),
         UserAttributes: [{ Name: "email", Value: email }],
       }),
     );
-    const outcome = await answered(call, { UsernameExistsException: "exists" } as const);
+    const outcome = await withOutcomes(call, { UsernameExistsException: "exists" } as const);
     return typeof outcome === "string" ? outcome : "mailed";
   },
   async confirm(email, code, password) {
     const { client, UserPoolId } = pool();
     const call = client
-      .send(new ConfirmSignUpCommand({ ...(await proven(email)), ConfirmationCode: code }))
+      .send(new ConfirmSignUpCommand({ ...(await secretParameters(email)), ConfirmationCode: code }))
       .catch((error: unknown) => {
         if (error instanceof Error && confirmedBefore.test(error.message))
           return "already_confirmed" as const;
         throw error;
       });
-    const outcome = await answered(call, badCode);
+    const outcome = await withOutcomes(call, badCode);
     if (typeof outcome === "string") return outcome;
     // Also confirms the account, but only after the right code.
     const set = client.send(
@@ -80,13 +89,13 @@ const cognito: Identity = {
         ...{ UserPoolId, Username: email, Password: password, Permanent: true },
       }),
     );
-    const given = await answered(set, { InvalidPasswordException: "weak_password" } as const);
+    const given = await withOutcomes(set, { InvalidPasswordException: "weak_password" } as const);
     return typeof given === "string" ? given : "confirmed";
   },
   async resend(email) {
     const { client } = pool();
-    const call = client.send(new ResendConfirmationCodeCommand(await proven(email)));
-    const outcome = await answered(call, {
+    const call = client.send(new ResendConfirmationCodeCommand(await secretParameters(email)));
+    const outcome = await withOutcomes(call, {
       InvalidParameterException: "confirmed",
       NotAuthorizedException: "confirmed",
       UserNotFoundException: "unknown",
@@ -95,10 +104,10 @@ const cognito: Identity = {
     return typeof outcome === "string" ? outcome : "mailed";
   },
   async signIn(email, password) {
-    const outcome = await initiate(email, password);
+    const outcome = await startPasswordSignIn(email, password);
     if (typeof outcome === "string") return outcome;
     const challenge = challengeIn(outcome);
-    return challenge === null ? signedIn(outcome) : { challenge };
+    return challenge === null ? signInOf(outcome) : { challenge };
   },
   async answerChallenge({ subject, session }, code) {
     const { client, ClientId, UserPoolId } = pool();
@@ -112,7 +121,7 @@ const cognito: Identity = {
         ChallengeResponses: { USERNAME: subject, SOFTWARE_TOKEN_MFA_CODE: code, SECRET_HASH },
       }),
     );
-    const outcome = await answered(call, {
+    const outcome = await withOutcomes(call, {
       CodeMismatchException: "bad_code",
       // The pool's answer to a used code, too.
       ExpiredCodeException: "bad_code",
@@ -122,7 +131,7 @@ const cognito: Identity = {
       SoftwareTokenMFANotFoundException: "over",
     } as const);
     if (typeof outcome === "string") return outcome;
-    const entered = await signedIn(outcome);
+    const entered = await signInOf(outcome);
     return entered === "invalid" ? "over" : entered;
   },
   async refresh(refreshToken) {
@@ -133,18 +142,18 @@ const cognito: Identity = {
         ...{ ClientId, ClientSecret, RefreshToken: refreshToken },
       }),
     );
-    const outcome = await answered(call, {
+    const outcome = await withOutcomes(call, {
       NotAuthorizedException: "invalid",
       RefreshTokenReuseException: "invalid",
       UserNotFoundException: "invalid",
       InvalidParameterException: "invalid",
     } as const);
-    return typeof outcome === "string" ? outcome : signedIn(outcome);
+    return typeof outcome === "string" ? outcome : signInOf(outcome);
   },
   async forgot(email) {
     const { client } = pool();
-    const call = client.send(new ForgotPasswordCommand(await proven(email)));
-    await answered(call, {
+    const call = client.send(new ForgotPasswordCommand(await secretParameters(email)));
+    await withOutcomes(call, {
       UserNotFoundException: null,
       InvalidParameterException: null,
       NotAuthorizedException: null,
@@ -155,12 +164,15 @@ const cognito: Identity = {
     const { client } = pool();
     const call = client.send(
       new ConfirmForgotPasswordCommand({
-        ...(await proven(email)),
+        ...(await secretParameters(email)),
         ConfirmationCode: code,
         Password: password,
       }),
     );
-    const outcome = await answered(call, { ...badCode, InvalidPasswordException: "weak_password" } as const);
+    const outcome = await withOutcomes(call, {
+      ...badCode,
+      InvalidPasswordException: "weak_password",
+    } as const);
     return typeof outcome === "string" ? outcome : "reset";
   },
   async signOutEverywhere(email) {

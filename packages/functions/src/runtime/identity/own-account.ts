@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Identity } from "@kiteloop/core/shared/context";
 import * as z from "zod";
-import { answered, initiate, pool, revoke, tokensIn, totpChallenge } from "./pool.ts";
+import { pool, revoke, startPasswordSignIn, tokensIn, totpChallenge, withOutcomes } from "./pool.ts";
 
 const seconds = z.object({ UserMFASettingList: z.array(z.string()).nullish() });
 const secret = z.object({ SecretCode: z.string().min(16) });
@@ -42,7 +42,7 @@ export const ownAccount: OwnAccount = {
   async verifyTotp(accessToken, code) {
     const { client } = pool();
     const call = client.send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }));
-    const outcome = await answered(call, {
+    const outcome = await withOutcomes(call, {
       EnableSoftwareTokenMFAException: "bad_code",
       CodeMismatchException: "bad_code",
       ExpiredCodeException: "bad_code",
@@ -70,7 +70,7 @@ export const ownAccount: OwnAccount = {
     );
   },
   async isPassword(email, password) {
-    const outcome = await initiate(email, password);
+    const outcome = await startPasswordSignIn(email, password);
     if (typeof outcome === "string") return false;
     const { RefreshToken } = tokensIn(outcome);
     if (RefreshToken) await revoke(RefreshToken);
@@ -85,7 +85,7 @@ export const ownAccount: OwnAccount = {
         ProposedPassword: wanted,
       }),
     );
-    const outcome = await answered(call, {
+    const outcome = await withOutcomes(call, {
       NotAuthorizedException: "wrong",
       InvalidPasswordException: "weak_password",
     } as const);

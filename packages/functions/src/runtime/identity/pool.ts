@@ -24,7 +24,7 @@ export function pool() {
 }
 
 /** The parameters of a call about `Username` if the client needs a secret. */
-export async function proven(Username: string) {
+export async function secretParameters(Username: string) {
   const { ClientId } = pool();
   return { ClientId, Username, SecretHash: await secretHash(pool(), Username) };
 }
@@ -34,7 +34,7 @@ const secretRefused = (error: unknown) =>
   error instanceof Error && error.name === "NotAuthorizedException" && /secret/i.test(error.message);
 
 /** Runs a call. An exception named in `outcomes` is a result, any other is thrown. */
-export async function answered<T, O>(call: Promise<T>, outcomes: Record<string, O>): Promise<T | O> {
+export async function withOutcomes<T, O>(call: Promise<T>, outcomes: Record<string, O>): Promise<T | O> {
   try {
     return await call;
   } catch (error) {
@@ -75,7 +75,7 @@ const entered = z.object({
 export const tokensIn = (answer: unknown) => entered.parse(answer).AuthenticationResult ?? {};
 
 /** The sign-in of tokens that the pool itself returned; never call it with others. */
-export async function signedIn(answer: unknown): Promise<SignedIn | "invalid"> {
+export async function signInOf(answer: unknown): Promise<SignedIn | "invalid"> {
   const { AccessToken: accessToken, RefreshToken: refreshToken } = tokensIn(answer);
   const claims = accessToken ? await verifyAccessToken(accessToken) : null;
   if (!accessToken || claims === null) return "invalid";
@@ -87,7 +87,7 @@ export async function signedIn(answer: unknown): Promise<SignedIn | "invalid"> {
 export const totpChallenge = "SOFTWARE_TOKEN_MFA";
 
 /** Requests a sign-in by password. */
-export async function initiate(email: string, password: string) {
+export async function startPasswordSignIn(email: string, password: string) {
   const { client, ClientId, UserPoolId } = pool();
   const SECRET_HASH = await secretHash(pool(), email);
   const call = client.send(
@@ -98,7 +98,7 @@ export async function initiate(email: string, password: string) {
       AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH },
     }),
   );
-  return answered(call, {
+  return withOutcomes(call, {
     NotAuthorizedException: "invalid",
     UserNotFoundException: "invalid",
     PasswordResetRequiredException: "invalid",
@@ -111,7 +111,7 @@ export async function revoke(refreshToken: string): Promise<void> {
   const { client, ClientId } = pool();
   const ClientSecret = await clientSecret(pool());
   const call = client.send(new RevokeTokenCommand({ ClientId, ClientSecret, Token: refreshToken }));
-  await answered(call, {
+  await withOutcomes(call, {
     UnauthorizedException: null,
     InvalidParameterException: null,
     NotAuthorizedException: null,

@@ -3,7 +3,7 @@ import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import type { Target } from "./target.ts";
 
-export type Dial = (address: string, port: number) => { host: string; port: number };
+export type ConnectionTarget = (address: string, port: number) => { host: string; port: number };
 
 const reading = {
   accept: "text/html,application/xhtml+xml,text/css,application/json;q=0.9,*/*;q=0.1",
@@ -16,13 +16,13 @@ export type OutgoingRequest = { headers: Readonly<Record<string, string>>; body:
 
 /**
  * Sends a GET, or the given POST, and resolves with the response once its head has arrived. Connects to `address`
- * instead of
- * a name, so that the checked address is the one used. No cookies, no credentials, no kept connection.
+ * instead of a name, so that the checked address is the one used. No cookies, no credentials, no kept
+ * connection.
  */
 export function exchange(
   { url, hostname, port }: Target,
   address: string,
-  { dial, userAgent, signal }: { dial: Dial; userAgent: string; signal: AbortSignal },
+  { dial, userAgent, signal }: { dial: ConnectionTarget; userAgent: string; signal: AbortSignal },
   posted?: OutgoingRequest,
 ): Promise<IncomingMessage> {
   const secure = url.protocol === "https:";

@@ -13,7 +13,7 @@ async function open(): Promise<Web> {
   });
 }
 
-/** Loaded with the first call: most of what may call others has nothing to call. */
+/** Loaded with the first call: most processes that may call others never do. */
 function loaded(): Promise<Web> {
   opened ??= open();
   return opened;

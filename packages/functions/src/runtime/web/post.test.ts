@@ -36,22 +36,28 @@ function watched(resolve: (name: string) => Promise<readonly string[]>) {
 }
 
 describe("in production", () => {
-  test.each(forbiddenAddresses)("%s %s is posted to neither literally nor by DNS", async (_, address) => {
-    const { web, dialled } = watched(async () => [address]);
-    const literal = `https://${isIPv6(address) ? `[${address}]` : address}/hook`;
-    expect(await web.mayPost(literal)).toBe(false);
-    for (const url of [literal, "https://hooks.acme.com/"])
-      expect(await web.post(url, sent, limits)).toEqual({ ok: false, reason: "refused_address" });
-    expect(dialled).toEqual([]);
-  });
+  test.each(forbiddenAddresses)(
+    "%s %s is never posted to, neither literally nor by DNS",
+    async (_, address) => {
+      const { web, dialled } = watched(async () => [address]);
+      const literal = `https://${isIPv6(address) ? `[${address}]` : address}/hook`;
+      expect(await web.mayPost(literal)).toBe(false);
+      for (const url of [literal, "https://hooks.acme.com/"])
+        expect(await web.post(url, sent, limits)).toEqual({ ok: false, reason: "refused_address" });
+      expect(dialled).toEqual([]);
+    },
+  );
 
-  test.each(forbiddenAddresses)("%s %s beside a public one is not reached by luck", async (_, address) => {
-    const { web, dialled } = watched(async () => ["93.184.215.14", address]);
-    expect(await web.post("https://hooks.acme.com/", sent, limits)).toMatchObject({
-      reason: "refused_address",
-    });
-    expect(dialled).toEqual([]);
-  });
+  test.each(forbiddenAddresses)(
+    "%s %s beside a public address is never reached by chance",
+    async (_, address) => {
+      const { web, dialled } = watched(async () => ["93.184.215.14", address]);
+      expect(await web.post("https://hooks.acme.com/", sent, limits)).toMatchObject({
+        reason: "refused_address",
+      });
+      expect(dialled).toEqual([]);
+    },
+  );
 
   test.each([
     ...disguisedAddresses.flat(),
@@ -63,21 +69,21 @@ describe("in production", () => {
     "ftp://hooks.acme.com/",
     "nonsense",
     "",
-  ])("%j is not posted to, wherever its name leads", async (url) => {
+  ])("%j is refused, whatever its name resolves to", async (url) => {
     const { web, dialled } = watched(async () => ["93.184.215.14"]);
     expect(await web.mayPost(url)).toBe(false);
     expect(await web.post(url, sent, limits)).toEqual({ ok: false, reason: "refused_address" });
     expect(dialled).toEqual([]);
   });
 
-  test("a public name over https is, at the address that was checked", async () => {
+  test("a public name over https is reached, at the address that was checked", async () => {
     const { web, dialled } = watched(async () => ["93.184.215.14"]);
     expect(await web.mayPost("https://hooks.acme.com/a?b=1")).toBe(true);
     await web.post("https://hooks.acme.com/a?b=1", sent, limits);
     expect(dialled).toEqual(["93.184.215.14"]);
   });
 
-  test("a name that changes between looking and connecting leads nowhere that was not checked", async () => {
+  test("a name that changes between lookup and connection reaches only checked addresses", async () => {
     let asked = 0;
     const { web, dialled } = watched(async () => [asked++ % 2 === 0 ? "93.184.215.14" : "10.0.0.7"]);
     for (let n = 0; n < 1000; n++) await web.post(`https://a${n}.attack.example/`, sent, limits);
@@ -86,7 +92,7 @@ describe("in production", () => {
 });
 
 describe("on one machine", () => {
-  test("a server on loopback gets the body and headers as they are, and its answer comes back", async () => {
+  test("a server on loopback gets the body and headers unchanged, and its answer is returned", async () => {
     const got: unknown[] = [];
     const host = await receiver(async (request, response) => {
       let body = "";
@@ -114,7 +120,7 @@ describe("on one machine", () => {
     expect(followed).toBe(0);
   });
 
-  test("of an endless answer 4 KB are read, and a torn one counts by its status", async () => {
+  test("4 KB of an endless answer are read, and a truncated one counts by its status", async () => {
     const host = await receiver((request, response) => {
       response.writeHead(200);
       if (request.url === "/torn") return response.write("be", () => response.destroy());

@@ -16,8 +16,8 @@ function onLoopback(raw: string): Target | null {
   return { url, hostname: "127.0.0.1", port: url.port === "" ? 80 : Number(url.port), loopback: true };
 }
 
-/** Whether a body may be posted to an address, by its notation: https only, and loopback if allowed. */
-export function postable(raw: string, postsToLoopback: boolean): Target | null {
+/** The target of a post by its notation: https only, and loopback if allowed. Null if it is neither. */
+export function postTarget(raw: string, postsToLoopback: boolean): Target | null {
   const local = postsToLoopback ? onLoopback(raw) : null;
   if (local !== null) return local;
   const target = targetOf(raw, null, new Set());
@@ -51,7 +51,7 @@ export async function post(
   signal: AbortSignal,
 ): Promise<Posted> {
   try {
-    const target = postable(raw, settings.postsToLoopback);
+    const target = postTarget(raw, settings.postsToLoopback);
     const address = target === null ? null : await addressOf(target, settings, signal);
     if (target === null || address === null) return { ok: false, reason: "refused_address" };
     const response = await exchange(target, address, { ...settings, signal }, sent);

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { WebFailure } from "@kiteloop/core/shared/context";
 import { isPublicAddress } from "./address.ts";
-import type { Dial } from "./exchange.ts";
+import type { ConnectionTarget } from "./exchange.ts";
 import type { Target } from "./target.ts";
 
 /** How requests leave this process. */
@@ -11,7 +11,7 @@ export type Settings = {
   /** All addresses of a name. */
   resolve: (hostname: string) => Promise<readonly string[]>;
   /** The address that is used for a checked one. */
-  dial: Dial;
+  dial: ConnectionTarget;
 };
 
 /** Rejects at the time limit, because a lookup can't be canceled. */

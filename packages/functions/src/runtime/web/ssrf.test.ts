@@ -58,16 +58,19 @@ describe("addresses that are not public", () => {
     }
   });
 
-  test.each(forbiddenAddresses)("%s %s beside a public one is not reached by luck", async (_, address) => {
-    for (const addresses of [
-      [publicAddress, address],
-      [address, publicAddress],
-    ]) {
-      const { web, dialled } = watched(async () => addresses);
-      expect(await web.fetchPage("http://acme.com/", limits)).toMatchObject({ reason: "refused_address" });
-      expect(dialled).toEqual([]);
-    }
-  });
+  test.each(forbiddenAddresses)(
+    "%s %s beside a public address is never reached by chance",
+    async (_, address) => {
+      for (const addresses of [
+        [publicAddress, address],
+        [address, publicAddress],
+      ]) {
+        const { web, dialled } = watched(async () => addresses);
+        expect(await web.fetchPage("http://acme.com/", limits)).toMatchObject({ reason: "refused_address" });
+        expect(dialled).toEqual([]);
+      }
+    },
+  );
 
   test.each(disguisedAddresses)("%s is refused", async (url) => {
     const { web, dialled } = watched(async () => ["127.0.0.1"]);
@@ -102,27 +105,27 @@ test.each([
   "http://",
   "nonsense",
   "",
-])("%j is not asked for at all", async (url) => {
+])("%j is not requested at all", async (url) => {
   const { web, dialled } = watched(async () => [publicAddress]);
   expect(await web.fetchPage(url, limits)).toEqual({ ok: false, reason: "refused_address" });
   expect(dialled).toEqual([]);
 });
 
-describe("a name that changes between looking and connecting", () => {
+describe("a name that changes between lookup and connection", () => {
   /** Answers public and private alternately, in each order, like a rebinding name server. */
   function rebinding() {
     let asked = 0;
     return async () => [asked++ % 2 === 0 ? publicAddress : "127.0.0.1"];
   }
 
-  test("never leads anywhere that was not checked: 1,000 attempts, 0 escapes", async () => {
+  test("reaches only checked addresses: 1,000 attempts, 0 escapes", async () => {
     const { web, dialled } = watched(rebinding());
     for (let n = 0; n < 1000; n++) await web.fetchPage(`http://a${n}.attack.example/`, limits);
     expect(dialled).toHaveLength(500);
     expect(dialled.filter((address) => !isPublicAddress(address))).toEqual([]);
   });
 
-  test("escapes from an implementation that checks first and lets the connection look up again", async () => {
+  test("escapes from an implementation that checks first and lets the connection look it up again", async () => {
     const resolve = rebinding();
     reached = 0;
     const naive = async () => {

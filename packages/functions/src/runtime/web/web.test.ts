@@ -52,7 +52,7 @@ describe("a page", () => {
     expect(dialled).toEqual(["93.184.215.14"]);
   });
 
-  test("is asked for without cookies or credentials, by a name that says whom to ask", async () => {
+  test("is requested without cookies or credentials, by a user agent that names a contact", async () => {
     const seen: string[] = [];
     const { web } = await internet(
       (request, response) => {
@@ -69,7 +69,7 @@ describe("a page", () => {
   });
 
   test.each(["shift_jis", "SHIFT_JIS"])(
-    "in another character set (%s) is read as its writer meant it",
+    "in another character set (%s) is decoded correctly",
     async (name) => {
       const bytes = Buffer.from([0x93, 0xfa, 0x96, 0x7b]);
       const { web } = await internet((_, response) => {
@@ -79,7 +79,7 @@ describe("a page", () => {
     },
   );
 
-  test("of another type, with an error status, or in an encoding not asked for is none", async () => {
+  test("of another type, with an error status, or in an unrequested encoding is not read", async () => {
     const { web } = await internet((request, response) => {
       if (request.url === "/image") response.setHeader("content-type", "image/png").end("x");
       else if (request.url === "/zstd")
@@ -94,7 +94,7 @@ describe("a page", () => {
     expect(await reason(web.fetchPage("http://acme.com/down", limits))).toBe("error_status");
   });
 
-  test("of a name that does not resolve, or where nobody listens, is unreachable", async () => {
+  test("of a name that does not resolve, or without a listener, is unreachable", async () => {
     const nowhere = { userAgent: "test", dial: () => ({ host: "127.0.0.1", port: 1 }) };
     const gone = createWeb({ ...nowhere, resolve: () => Promise.reject(new Error("ENOTFOUND")) });
     expect(await reason(gone.fetchPage("http://acme.invalid/", limits))).toBe("unreachable");
@@ -160,7 +160,7 @@ describe("redirects", () => {
 });
 
 describe("loopback", () => {
-  test("is not read unless this process was told that very host, and never under another name", async () => {
+  test("is not read unless this process was given that very host, and never under another name", async () => {
     const { port } = await internet(html);
     const here = `127.0.0.1:${port}`;
     const closed = createWeb({ userAgent: "test" });
@@ -185,7 +185,7 @@ describe("size and time", () => {
   test.each([
     ["gzip", () => createGzip({ level: 1 })],
     ["br", () => createBrotliCompress()],
-  ])("a %s bomb of 200 MiB is cut while it unpacks", async (encoding, compressor) => {
+  ])("a %s bomb of 200 MiB is cut off while it is decompressed", async (encoding, compressor) => {
     const chunk = Buffer.alloc(1024 * 1024);
     let packed = 0;
     const { web } = await internet((_, response) => {
@@ -205,7 +205,7 @@ describe("size and time", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test("a bomb that is sent at once is cut too", async () => {
+  test("a bomb that is sent at once is cut off too", async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024), { level: 1 });
     const { web } = await internet((_, response) => {
       response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" }).end(bomb);
@@ -222,13 +222,16 @@ describe("size and time", () => {
     response.on("close", () => clearInterval(timer));
   };
 
-  test.each(["/head", "/body"])("a site that drips its %s is left when the time is up", async (path) => {
-    const { web } = await internet(drip);
-    // It would drip forever.
-    expect(await reason(web.fetchPage(`http://acme.com${path}`, { ...limits, ms: 300 }))).toBe("timeout");
-  });
+  test.each(["/head", "/body"])(
+    "a site that sends its %s slowly is abandoned when the time is up",
+    async (path) => {
+      const { web } = await internet(drip);
+      // It would send forever.
+      expect(await reason(web.fetchPage(`http://acme.com${path}`, { ...limits, ms: 300 }))).toBe("timeout");
+    },
+  );
 
-  test("the time is for all redirects and the look-up together", async () => {
+  test("the time limit covers all redirects and lookups together", async () => {
     const { web } = await internet((request, response) => {
       setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 150);
     });

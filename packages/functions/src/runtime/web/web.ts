@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Web, WebFailure, WebLimits, WebPage } from "@kiteloop/core/shared/context";
 import { decode, readBody } from "./body.ts";
 import { exchange } from "./exchange.ts";
-import { post, postable } from "./post.ts";
+import { post, postTarget } from "./post.ts";
 import { addressOf, failureOf, type Settings as Leaving } from "./reach.ts";
 import { type Target, targetOf } from "./target.ts";
 
@@ -72,8 +72,7 @@ async function follow(
 
 /**
  * Reads pages of other people's sites and posts to their servers, within the limits of each call, and never to an
- * address
- * that is not public.
+ * address that is not public.
  */
 export function createWeb(parts: WebParts): Web {
   const settings: Settings = {
@@ -84,7 +83,7 @@ export function createWeb(parts: WebParts): Web {
     readableLoopback: new Set(parts.readableLoopback),
   };
   return {
-    mayPost: async (url) => postable(url, settings.postsToLoopback) !== null,
+    mayPost: async (url) => postTarget(url, settings.postsToLoopback) !== null,
     async post(url, sent, limits) {
       const ending = new AbortController();
       const timer = setTimeout(() => ending.abort(), Math.max(0, limits.ms));

@@ -79,7 +79,7 @@ export async function adminInitiateAuth(ctx: IdentityContext, input: Inputs["Adm
   };
 }
 
-/** A wrong code keeps the session for another try, and counts towards the lock like a wrong password. */
+/** A wrong code keeps the session for another try, and counts toward the lock like a wrong password. */
 export async function adminRespondToAuthChallenge(
   ctx: IdentityContext,
   input: Inputs["AdminRespondToAuthChallenge"],

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { EmailMessage } from "@kiteloop/core/shared/context";
 import { deliveryTag } from "@kiteloop/functions/runtime/delivery-tag";
 import * as z from "zod";
-import { readBody } from "../../server/body.ts";
-import { limit, type Note, serve, type Wire } from "./wire.ts";
+import { type Note, serve, type Wire } from "./wire.ts";
 
 const text = z.object({ Data: z.string() });
 const sentEmail = z.object({
@@ -26,11 +25,10 @@ type Answer = { status?: number; error?: string; body?: object };
 const none: Answer = { status: 404, error: "NotFoundException" };
 
 /** Domains as SES knows them, without any records published. */
-async function domainsCall(known: Set<string>, request: IncomingMessage, note: Note): Promise<Answer> {
+function domainsCall(known: Set<string>, request: IncomingMessage, body: Buffer, note: Note): Answer {
   const asked = (name: string) => note({ action: `ses:${name}`, resource: "domains" });
   const [, domain = "", below = ""] =
     /^\/v2\/email\/identities(?:\/([^/]+)(\/mail-from)?)?$/.exec(request.url ?? "") ?? [];
-  const body = await readBody(request, limit);
   if (request.method === "POST") {
     const { EmailIdentity, Tags } = created.parse(JSON.parse(body.toString("utf8")));
     asked("CreateEmailIdentity");
@@ -66,16 +64,16 @@ export function mailWire(
     const type = error === undefined ? {} : { "x-amzn-errortype": error };
     response.writeHead(status, { "content-type": "application/json", ...type }).end(JSON.stringify(body));
   };
-  return serve(async (request, response) => {
+  return serve(async (request, body, response) => {
     const url = request.url ?? "";
     if (url.startsWith("/v2/email/identities"))
-      return reply(response, await domainsCall(known, request, note));
+      return reply(response, domainsCall(known, request, body, note));
     if (url.startsWith("/v2/email/suppression/")) {
       note({ action: "ses:DeleteSuppressedDestination", resource: "bounced" });
       return reply(response, none);
     }
     note({ action: "ses:SendEmail", resource: "mail" });
-    const message = messageOf(JSON.parse((await readBody(request, limit)).toString("utf8")));
+    const message = messageOf(JSON.parse(body.toString("utf8")));
     if (refuse(message))
       return reply(response, { status: 400, error: "MessageRejected", body: { message: "refused" } });
     keep(message);

@@ -1,13 +1,15 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import type { EmailMessage } from "@kiteloop/core/shared/context";
 import { TestAssets, TestPictures, testEngine, testTable } from "@kiteloop/core/testing";
 import { routes } from "@kiteloop/functions/routes";
 import { bundlesOfRun } from "@kiteloop/functions/testing/bundles-of-run";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import * as z from "zod";
 import { gateway } from "../../gateway/index.ts";
 import { startIdentity } from "../../identity/index.ts";
 import { listen } from "../../server/listen.ts";
@@ -16,19 +18,39 @@ import { mailWire } from "./email-wire.ts";
 import { type Lambda, startLambda } from "./lambda.ts";
 import { emptyNameServer } from "./name-server.ts";
 import { Recorder } from "./recorder.ts";
-import { type AwsCall, poolWire, storeWire, tableWire } from "./wire.ts";
+import { type AwsCall, credentials, parameterWire, poolWire, storeWire, tableWire } from "./wire.ts";
 
 export type DeployedInstance = TestInstance & {
   lambda: Lambda;
   recorder: Recorder;
   /** Emails sent to SES; those of the user pool are in `mails` only. */
   sent: readonly EmailMessage[];
+  /** Responses of the API: each body, and each cookie. */
+  answers: readonly string[];
   /** Addresses that SES refuses. */
   refused: Set<string>;
 };
 
 const bucket = "assets";
+const gzipMagic = 0x1f8b;
+const secretKeys = "/kiteloop/test/secret-keys";
 const originSecret = "0123456789abcdef0123456789abcdef";
+
+const Answered = z.object({
+  body: z.string().default(""),
+  isBase64Encoded: z.boolean().default(false),
+  cookies: z.array(z.string()).default([]),
+});
+
+/** An answer's body, decompressed, and its cookies. */
+function textsOf(answer: unknown): string[] {
+  const { body, isBase64Encoded, cookies } = Answered.parse(answer);
+  return [isBase64Encoded ? bodyOf(Buffer.from(body, "base64")) : body, ...cookies];
+}
+
+/** Of a picture, nothing. */
+const bodyOf = (bytes: Buffer): string =>
+  bytes.readUInt16BE(0) === gzipMagic ? gunzipSync(bytes).toString() : "";
 
 /** Headers that CloudFront adds to a viewer's request. */
 function throughCdn(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
@@ -47,7 +69,8 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
   const { folder } = await bundlesOfRun();
   const engine = testEngine();
   const table = await testTable();
-  const [emails, sent, lines]: [EmailMessage[], EmailMessage[], string[]] = [[], [], []];
+  const [emails, sent]: [EmailMessage[], EmailMessage[]] = [[], []];
+  const [lines, answers]: [string[], string[]] = [[], []];
   const [recorder, refused] = [new Recorder(), new Set<string>()];
   const [assets, pictures, archive] = [new TestAssets(), new TestPictures(), new TestPictures()];
   const note = (call: AwsCall) => recorder.note(call);
@@ -67,6 +90,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     dynamodb: await tableWire(engine, note),
     pool: await poolWire(identity.endpoint, note),
     store: await storeWire({ assets, pictures, archive }, bucket, note),
+    parameters: await parameterWire(secretKeys, randomBytes(32).toString("base64"), note),
     mail: await mailWire(keep, ({ to }) => refused.has(to), note),
   };
   const names = await emptyNameServer();
@@ -85,13 +109,14 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
       ...{ MAIL_CONFIGURATION_SET: "sending", EMAIL_RATE: "50", NAME_SERVERS: names.address },
       ...{ POSTAL_ADDRESS: "Example Street 1, Exampleton", OPERATOR_MAIL: "operator@example.com" },
       ...{ USER_POOL_ID: identity.userPoolId, USER_POOL_CLIENT_ID: identity.clientId },
-      TOKEN_ISSUER: identity.issuer,
+      ...{ TOKEN_ISSUER: identity.issuer, SECRET_KEYS_PARAMETER: secretKeys },
       // Set by Lambda.
-      ...{ AWS_REGION: "eu-central-1", AWS_ACCESS_KEY_ID: "AKIDEXAMPLE", AWS_SECRET_ACCESS_KEY: "secret" },
-      ...{ AWS_SESSION_TOKEN: "session", AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x", TZ: ":UTC" },
+      ...{ AWS_REGION: "eu-central-1", ...credentials },
+      ...{ AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x", TZ: ":UTC" },
       // Replaces the network.
       AWS_ENDPOINT_URL_DYNAMODB: wires.dynamodb.origin,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: wires.pool.origin,
+      AWS_ENDPOINT_URL_SSM: wires.parameters.origin,
       AWS_ENDPOINT_URL_S3: wires.store.origin,
       AWS_ENDPOINT_URL_SESV2: wires.mail.origin,
       TOKEN_JWKS: JSON.stringify(identity.jwks),
@@ -101,8 +126,11 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     },
   });
   for (const side of ["app", "edge"] as const) {
-    const load = async (handler: string) => (event: APIGatewayProxyEventV2) =>
-      lambda.invoke(handler, throughCdn(event));
+    const load = async (handler: string) => async (event: APIGatewayProxyEventV2) => {
+      const answer = await lambda.invoke(handler, throughCdn(event));
+      answers.push(...textsOf(answer));
+      return answer;
+    };
     const origins = { app: app.origin, edge: edge.origin };
     servers[side].on("request", gateway({ routes, load, side, origins, log: (line) => lines.push(line) }));
   }
@@ -119,7 +147,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
       mails: emails,
       lines,
     },
-    ...{ lambda, recorder, sent, refused },
+    ...{ lambda, recorder, sent, answers, refused },
     async stop() {
       lambda.stop();
       await Promise.all([app, edge, names, ...Object.values(wires)].map((server) => server.close()));

@@ -4,7 +4,7 @@ import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { archivedDays, dayKey } from "@kiteloop/core/publishing/event";
 import { tableDefinition } from "@kiteloop/core/shared/table";
 import { testEngine } from "@kiteloop/core/testing";
-import { consumers, timers } from "@kiteloop/functions/consumers";
+import { consumers, dueTimers, timers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
 import type { DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod";
@@ -32,6 +32,7 @@ import { stopDigest, wantDigest } from "./use-digest.ts";
 import { useMembers } from "./use-members.ts";
 import { useProfile } from "./use-profile.ts";
 import { useExperiments, useExport, useProgramme } from "./use-programme.ts";
+import { useServerApi } from "./use-server-api.ts";
 
 /** Uses every feature of the product once, successfully; `readable` is a site whose brand is read. */
 export async function useEverything(instance: DeployedInstance, readable: string): Promise<void> {
@@ -49,6 +50,7 @@ export async function useEverything(instance: DeployedInstance, readable: string
   await ok(member.send("POST", "/api/brand", { host: readable }));
   await ok(member.send("POST", "/api/session/workspace", { workspaceId: member.workspaceId }));
   await useProgramme(instance, member, planted);
+  await useServerApi(instance, member, planted);
   await useDeletion(instance);
   await useMembersArea(instance, member, planted);
   await useTimers(instance, member, planted);
@@ -58,9 +60,9 @@ export async function useEverything(instance: DeployedInstance, readable: string
 async function useAccount(instance: DeployedInstance, taken: string): Promise<void> {
   const browser = new TestBrowser(instance);
   const email = "other@example.com";
-  const signUp = (address: string) => ok(browser.send("POST", "/api/auth/sign-up", { email: address }));
+  const signUp = (address: string) => ok(browser.sendProven("/api/auth/sign-up", { email: address }));
   await signUp(email);
-  await ok(browser.send("POST", "/api/auth/resend", { email }));
+  await ok(browser.sendProven("/api/auth/resend", { email }));
   await ok(
     browser.send("POST", "/api/auth/confirm", {
       email,
@@ -72,7 +74,7 @@ async function useAccount(instance: DeployedInstance, taken: string): Promise<vo
   await ok(browser.send("POST", "/api/auth/refresh"));
   await ok(browser.send("POST", "/api/auth/sign-out"));
   await ok(browser.send("POST", "/api/auth/sign-in", { email, password: goodPassword }));
-  await ok(browser.send("POST", "/api/auth/forgot", { email }));
+  await ok(browser.sendProven("/api/auth/forgot", { email }));
   const reset = { email, code: codeEmailedTo(instance, email), password: `${goodPassword} 2` };
   await ok(browser.send("POST", "/api/auth/reset", reset));
   await signUp(taken);
@@ -254,6 +256,7 @@ async function useTimers(
   await makeDue(instance, "beaconDay", "dueAt", "gsi1sk");
   await wantDigest(instance, member);
   await sleep(Math.max(0, Date.parse(publishAt) - Date.now()) + 5);
+  await instance.lambda.invoke(dueTimers.handler, {});
   const failed: string[] = [];
   const cron = await startCron({
     endpoint: testEngine(),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AssetOptions } from "@kiteloop/core/shared/context";
-import type { TestAssets, TestPictures } from "@kiteloop/core/testing";
+import { signatureProblem, type TestAssets, type TestPictures } from "@kiteloop/core/testing";
 import * as z from "zod";
 import { readBody } from "../../server/body.ts";
 import { type Listening, listen } from "../../server/listen.ts";
@@ -11,18 +11,39 @@ export type AwsCall = { action: string; resource: string };
 export type Wire = { origin: string; close(): Promise<void> };
 export type Note = (call: AwsCall) => void;
 
-export const limit = 8 * 1024 * 1024;
+const limit = 8 * 1024 * 1024;
+
+/** The bundles' credentials. A call signed otherwise is refused. */
+export const credentials = {
+  AWS_ACCESS_KEY_ID: "AKIDEXAMPLE",
+  AWS_SECRET_ACCESS_KEY: "secret",
+  AWS_SESSION_TOKEN: "session",
+} as const;
 
 /** Unsigned calls are public: IAM does not check them. */
 const isSigned = ({ headers }: IncomingMessage) => headers.authorization !== undefined;
 const targetOf = ({ headers }: IncomingMessage) => String(headers["x-amz-target"] ?? "").split(".")[1] ?? "";
 
+/** As a service checks a call: null if it is signed with the bundles' credentials. */
+function refusalOf(request: IncomingMessage, body: Buffer): string | null {
+  const { method = "", url = "", headers } = request;
+  if (headers["x-amz-security-token"] !== credentials.AWS_SESSION_TOKEN) return "another session";
+  return signatureProblem({ method, url, headers, body }, credentials.AWS_SECRET_ACCESS_KEY);
+}
+
+type Answer = (request: IncomingMessage, body: Buffer, response: ServerResponse) => Promise<unknown>;
+
 /** A service on loopback; an error thrown by its handler is its failure. */
-export async function serve(
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
-): Promise<Wire> {
+export async function serve(answer: Answer, { isPublic = false } = {}): Promise<Wire> {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await readBody(request, limit);
+    const refusal = isPublic && !isSigned(request) ? null : refusalOf(request, body);
+    if (refusal === null) return answer(request, body, response);
+    const message = JSON.stringify({ __type: "InvalidSignatureException", message: refusal });
+    return response.writeHead(403, { "x-amzn-errortype": "InvalidSignatureException" }).end(message);
+  };
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       response.writeHead(500, { "x-amzn-errortype": "InternalServerError" }).end(String(error));
     });
   });
@@ -63,8 +84,7 @@ const itemActions: Record<string, string> = {
 
 /** The table engine, with each call recorded. */
 export function tableWire(engine: string, note: Note): Promise<Wire> {
-  return serve(async (request, response) => {
-    const body = await readBody(request, limit);
+  return serve(async (request, body, response) => {
     const { IndexName, TransactItems } = tableCall.parse(JSON.parse(body.toString("utf8")));
     const target = targetOf(request);
     const names = target.startsWith("Transact")
@@ -78,10 +98,21 @@ export function tableWire(engine: string, note: Note): Promise<Wire> {
 
 /** The user pool, with each signed call recorded. */
 export function poolWire(identity: string, note: Note): Promise<Wire> {
-  return serve(async (request, response) => {
-    const body = await readBody(request, limit);
+  const call: Answer = async (request, body, response) => {
     if (isSigned(request)) note({ action: `cognito-idp:${targetOf(request)}`, resource: "userPool" });
     await passOn(identity, request, body, response);
+  };
+  return serve(call, { isPublic: true });
+}
+
+/** SSM with one parameter, which its calls must decrypt. */
+export function parameterWire(name: string, Value: string, note: Note): Promise<Wire> {
+  const asked = z.object({ Name: z.literal(name), WithDecryption: z.literal(true) });
+  return serve(async (request, body, response) => {
+    asked.parse(JSON.parse(body.toString("utf8")));
+    note({ action: `ssm:${targetOf(request)}`, resource: "secretKeys" });
+    response.writeHead(200, { "content-type": "application/x-amz-json-1.1" });
+    response.end(JSON.stringify({ Parameter: { Name: name, Type: "SecureString", Value } }));
   });
 }
 
@@ -131,7 +162,7 @@ export function storeWire(memory: Memory, bucket: string, note: Note): Promise<W
     response
       .writeHead(status, { "content-type": "application/xml" })
       .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
-  return serve(async (request, response) => {
+  return serve(async (request, body, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
     if (!pathname.startsWith(`/${bucket}/`)) return refuse(response, 404, "NoSuchBucket");
     const key = decodeURIComponent(pathname.slice(bucket.length + 2));
@@ -158,7 +189,6 @@ export function storeWire(memory: Memory, bucket: string, note: Note): Promise<W
     if (request.method !== "PUT") return refuse(response, 405, "MethodNotAllowed");
     note({ action: "s3:PutObject", resource: placeOf(key) });
     const { "content-type": contentType = "", "cache-control": cacheControl = "" } = request.headers;
-    const body = await readBody(request, limit);
     if (request.headers["if-none-match"] === "*" && objects.get(key) !== undefined)
       return refuse(response, 412, "PreconditionFailed");
     await objects.put(key, body, { contentType, cacheControl });

@@ -1,4 +1,5 @@
 import { MovingLine } from "../../components/ui/moving-line.tsx";
+import { t } from "../messages.ts";
 
 /** Shown before the first screen has loaded: only the background, so that nothing jumps. */
 export function Opening() {
@@ -6,7 +7,7 @@ export function Opening() {
     <>
       <MovingLine />
       <p className="visually-hidden" role="status">
-        Loading
+        {t("shell.opening.loading")}
       </p>
     </>
   );

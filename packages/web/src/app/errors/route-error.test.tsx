@@ -20,9 +20,9 @@ test.each([
   "Importing a module script failed.",
   "Unable to preload CSS for /assets/screen-1.css",
 ])("a screen that failed to load is shown as a connection error: %s", (message) => {
-  expect(show(new TypeError(message))).toBe("This page did not arrive");
+  expect(show(new TypeError(message))).toBe("You’re offline");
 });
 
 test("an exception of the app is not shown as a connection error", () => {
-  expect(show(new TypeError("Cannot read properties of undefined"))).toBe("Something tore loose");
+  expect(show(new TypeError("Cannot read properties of undefined"))).toBe("Something went wrong");
 });

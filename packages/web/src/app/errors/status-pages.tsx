@@ -2,6 +2,7 @@ import { useLocation } from "react-router-dom";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { StatusPage } from "../../components/ui/status-page.tsx";
+import { t } from "../messages.ts";
 import { paths, signInHref } from "../paths.ts";
 
 type Whole = { whole?: boolean };
@@ -10,14 +11,20 @@ const reload = () => window.location.reload();
 
 const home = (
   <ButtonLink to={paths.home.href()} variant="primary">
-    Go home
+    {t("shell.statusPages.goHome")}
   </ButtonLink>
 );
 
 export function NotFound({ whole }: Whole) {
   return (
-    <StatusPage drawing="lost" status="404" title="Nothing flies here" whole={whole} actions={home}>
-      <p>There is nothing at this address. It may have been removed, or belong to another workspace.</p>
+    <StatusPage
+      drawing="lost"
+      status="404"
+      title={t("shell.statusPages.pageNotFound")}
+      whole={whole}
+      actions={home}
+    >
+      <p>{t("shell.statusPages.thisPageWasRemoved")}</p>
     </StatusPage>
   );
 }
@@ -27,11 +34,11 @@ export function Forbidden({ whole }: Whole) {
     <StatusPage
       drawing="lock"
       status="403"
-      title="Your role does not allow this"
+      title={t("shell.statusPages.youDontHaveAccess")}
       whole={whole}
       actions={home}
     >
-      <p>Ask an owner or admin of this workspace for a role that does.</p>
+      <p>{t("shell.statusPages.askAnOwnerOr")}</p>
     </StatusPage>
   );
 }
@@ -40,12 +47,18 @@ export function Unauthorized({ whole }: Whole) {
   const { pathname, search, hash } = useLocation();
   const signIn = (
     <a href={signInHref(pathname + search + hash)} className={buttonClass({ variant: "primary" })}>
-      Sign in
+      {t("shell.statusPages.signIn")}
     </a>
   );
   return (
-    <StatusPage drawing="lock" status="401" title="Sign in to go on" whole={whole} actions={signIn}>
-      <p>Nobody is signed in, or the session is over. You come back to this page afterwards.</p>
+    <StatusPage
+      drawing="lock"
+      status="401"
+      title={t("shell.statusPages.signInToContinue")}
+      whole={whole}
+      actions={signIn}
+    >
+      <p>{t("shell.statusPages.yourSessionHasEnded")}</p>
     </StatusPage>
   );
 }
@@ -54,18 +67,18 @@ export function Unauthorized({ whole }: Whole) {
 export function Unreachable({ whole }: Whole) {
   const again = (
     <Button variant="primary" onClick={reload}>
-      Try again
+      {t("shell.statusPages.tryAgain")}
     </Button>
   );
   return (
     <StatusPage
       drawing="tangle"
-      status="No connection"
-      title="This page did not arrive"
+      status={t("shell.statusPages.noConnection")}
+      title={t("shell.statusPages.youreOffline")}
       whole={whole}
       actions={again}
     >
-      <p>Kiteloop could not be reached. Check the connection; widgets on your sites are not affected.</p>
+      <p>{t("shell.statusPages.weCouldntReachKiteloop")}</p>
     </StatusPage>
   );
 }
@@ -82,26 +95,27 @@ export function ApplicationError({ whole, digest, requestId, code, onRetry }: Fa
   return (
     <StatusPage
       drawing="tangle"
-      status="Application error"
-      title="Something tore loose"
+      status={t("shell.statusPages.applicationError")}
+      title={t("shell.statusPages.somethingWentWrong")}
       whole={whole}
       facts={[
-        ["Code", code],
-        ["Digest", digest],
-        ["Request", requestId],
+        [t("shell.statusPages.code"), code],
+        [t("shell.statusPages.errorId"), digest],
+        [t("shell.statusPages.request"), requestId],
       ]}
       actions={
         <>
-          <Button onClick={onRetry ?? reload}>Reload</Button>
+          <Button onClick={onRetry ?? reload}>{t("shell.statusPages.reload")}</Button>
           {home}
         </>
       }
     >
       <p>
-        A client-side or server-side exception occurred while loading the site.{" "}
-        {digest
-          ? "Give the digest to the operator of this instance: it finds the line in the log."
-          : "Reloading often helps; widgets on your sites are not affected."}
+        {t("shell.statusPages.thisPageCouldntBe", {
+          digest: digest
+            ? t("shell.statusPages.sendThisErrorId")
+            : t("shell.statusPages.tryReloadingWidgetsOn"),
+        })}
       </p>
     </StatusPage>
   );

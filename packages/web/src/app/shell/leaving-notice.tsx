@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { useMe } from "../../api/queries/me.ts";
 import { Notice } from "../../components/ui/notice.tsx";
 import { formatDateTime } from "../../lib/format.ts";
+import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import styles from "./shell.module.css";
 
@@ -13,11 +14,11 @@ export function LeavingNotice() {
     <div className={styles.leaving}>
       <Notice tone="warn">
         <span>
-          {name} will be erased on {formatDateTime(erasesAt)}; nothing of it is public any more.{" "}
+          {t("shell.leavingNotice.isScheduledForDeletion", { name, erasesAt: formatDateTime(erasesAt) })}{" "}
           {role === "owner" ? (
-            <Link to={paths.account.href()}>Keep it</Link>
+            <Link to={paths.account.href()}>{t("shell.leavingNotice.cancelDeletion")}</Link>
           ) : (
-            "An owner can keep it until then."
+            t("shell.leavingNotice.anOwnerCanCancel")
           )}
         </span>
       </Notice>

@@ -5,8 +5,10 @@ import { hasCode } from "../../api/error.ts";
 import { meQuery } from "../../api/queries/me.ts";
 import { MovingLine } from "../../components/ui/moving-line.tsx";
 import { Toasts } from "../../components/ui/toasts.tsx";
-import { writeAs } from "../../lib/format.ts";
+import { localeNow, writeAs } from "../../lib/format.ts";
+import { formatMessagesAs } from "../../lib/messages.tsx";
 import { RouteFailure } from "../errors/route-error.tsx";
+import { t } from "../messages.ts";
 import { LeavingNotice } from "./leaving-notice.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
 import { SessionDialog } from "./session-dialog.tsx";
@@ -38,10 +40,11 @@ export function MembersShell() {
   if (!me.data) return <ShellSkeleton />;
   // Before anything below formats a date.
   writeAs(me.data.user);
+  formatMessagesAs(localeNow());
   return (
     <>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {t("shell.membersShell.skipToContent")}
       </a>
       {moving && <MovingLine />}
       <div className={styles.shell}>

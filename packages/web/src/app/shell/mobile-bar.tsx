@@ -2,6 +2,7 @@ import { Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../messages.ts";
 import styles from "./mobile-bar.module.css";
 import { everyProject, projectScreens } from "./nav.ts";
 import { useProjectId } from "./project-id.ts";
@@ -17,7 +18,7 @@ export function MobileBar() {
   const [openedOn, setOpenedOn] = useState<string>();
   return (
     <>
-      <nav className={styles.bar} aria-label="Main, phone">
+      <nav className={styles.bar} aria-label={t("shell.mobileBar.mainMobile")}>
         {projectId === undefined
           ? everyProject.map(({ to, label, icon: Icon }) => (
               <NavLink key={to} to={to} className={cx(styles.tab)}>
@@ -43,7 +44,7 @@ export function MobileBar() {
           onClick={() => setOpenedOn(key)}
         >
           <Menu aria-hidden="true" />
-          More
+          {t("shell.mobileBar.more")}
         </button>
       </nav>
       {openedOn !== undefined && (

@@ -17,6 +17,7 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
+import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 
 type Entry = { label: string; icon: LucideIcon /** The lowest role that sees it. */; role: Role };
@@ -35,32 +36,50 @@ export type ProjectItem = Entry & {
 
 /** On a phone, in the bar outside of a project. */
 export const everyProject: readonly NavItem[] = [
-  { to: paths.home.href(), label: "Home", icon: House, role: "viewer" },
-  { to: paths.projects.href(), label: "Projects", icon: Shapes, role: "viewer" },
-  { to: paths.widgets.href(), label: "Widgets", icon: PanelsTopLeft, role: "viewer" },
-  { to: paths.analytics.href(), label: "Analytics", icon: ChartNoAxesCombined, role: "viewer" },
+  { to: paths.home.href(), label: t("shell.nav.home"), icon: House, role: "viewer" },
+  { to: paths.projects.href(), label: t("shell.nav.projects"), icon: Shapes, role: "viewer" },
+  { to: paths.widgets.href(), label: t("shell.nav.widgets"), icon: PanelsTopLeft, role: "viewer" },
+  { to: paths.analytics.href(), label: t("shell.nav.analytics"), icon: ChartNoAxesCombined, role: "viewer" },
 ];
 
 export const projectScreens: readonly ProjectItem[] = [
-  { href: paths.project.href, label: "Overview", icon: Gauge, role: "viewer", end: true, bar: true },
-  { href: paths.projectWidgets.href, label: "Widgets", icon: PanelsTopLeft, role: "viewer", bar: true },
-  { href: paths.participants.href, label: "Participants", icon: UserRound, role: "viewer" },
-  { href: paths.rewards.href, label: "Rewards", icon: Award, role: "viewer" },
-  { href: paths.referrals.href, label: "Referrals", icon: Share2, role: "viewer", bar: true },
+  {
+    href: paths.project.href,
+    label: t("shell.nav.overview"),
+    icon: Gauge,
+    role: "viewer",
+    end: true,
+    bar: true,
+  },
+  {
+    href: paths.projectWidgets.href,
+    label: t("shell.nav.widgets"),
+    icon: PanelsTopLeft,
+    role: "viewer",
+    bar: true,
+  },
+  { href: paths.participants.href, label: t("shell.nav.participants"), icon: UserRound, role: "viewer" },
+  { href: paths.rewards.href, label: t("shell.nav.rewards"), icon: Award, role: "viewer" },
+  { href: paths.referrals.href, label: t("shell.nav.referrals"), icon: Share2, role: "viewer", bar: true },
   {
     href: paths.projectAnalytics.href,
-    label: "Analytics",
+    label: t("shell.nav.analytics"),
     icon: ChartNoAxesColumn,
     role: "viewer",
     bar: true,
   },
-  { href: paths.projectSettings.href, label: "Settings", icon: SlidersHorizontal, role: "editor" },
+  {
+    href: paths.projectSettings.href,
+    label: t("shell.nav.settings"),
+    icon: SlidersHorizontal,
+    role: "editor",
+  },
 ];
 
 export const workspaceSettings: readonly NavItem[] = [
-  { to: paths.account.href(), label: "Account", icon: Building2, role: "viewer" },
-  { to: paths.people.href(), label: "Members", icon: Users, role: "viewer" },
-  { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },
-  { to: paths.emailSettings.href(), label: "Email settings", icon: Mail, role: "admin" },
-  { to: paths.emailPresets.href(), label: "Email presets", icon: MailOpen, role: "viewer" },
+  { to: paths.account.href(), label: t("shell.nav.account"), icon: Building2, role: "viewer" },
+  { to: paths.people.href(), label: t("shell.nav.members"), icon: Users, role: "viewer" },
+  { to: paths.apiKeys.href(), label: t("shell.nav.apiKeys"), icon: KeyRound, role: "admin" },
+  { to: paths.emailSettings.href(), label: t("shell.nav.emailSettings"), icon: Mail, role: "admin" },
+  { to: paths.emailPresets.href(), label: t("shell.nav.emailPresets"), icon: MailOpen, role: "viewer" },
 ];

@@ -7,6 +7,7 @@ import { Monogram } from "../../components/ui/monogram.tsx";
 import { cx } from "../../lib/cx.ts";
 import { currentProject, noteProject } from "../../lib/last-project.ts";
 import { useRoleCheck } from "../../lib/role.ts";
+import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import { projectScreens } from "./nav.ts";
 import { useProjectId } from "./project-id.ts";
@@ -34,15 +35,15 @@ export function ProjectNav() {
     return (
       <NavLink to={paths.projects.href()} className={cx(styles.link)}>
         <Shapes aria-hidden="true" />
-        Projects
+        {t("shell.projectNav.projects")}
       </NavLink>
     );
   }
   return (
-    <section className={styles.group} aria-label="Project">
+    <section className={styles.group} aria-label={t("shell.projectNav.project")}>
       <MenuButton
         className={styles.switcher}
-        label="Switch project"
+        label={t("shell.projectNav.switchProject")}
         sections={[
           {
             selected: current.id,
@@ -50,8 +51,8 @@ export function ProjectNav() {
           },
           {
             items: [
-              { id: "all", label: "All projects" },
-              ...(may("editor") ? [{ id: "new", label: "New project" }] : []),
+              { id: "all", label: t("shell.projectNav.allProjects") },
+              ...(may("editor") ? [{ id: "new", label: t("shell.projectNav.newProject") }] : []),
             ],
           },
         ]}

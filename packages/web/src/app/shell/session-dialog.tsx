@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from "../../components/ui/dialog.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { listenToSessionEnd, resumeSession } from "../../lib/session-end.ts";
 import { sessionNote } from "../../lib/session-note.ts";
+import { t } from "../messages.ts";
 import { paths, signInHref } from "../paths.ts";
 
 /** Keeps the screen with its unsaved edits while the member signs in again in another tab. */
@@ -27,7 +28,7 @@ export function SessionDialog() {
       setEnded(false);
       resumeSession();
       void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
-      toast("ok", "You’re signed in again");
+      toast("ok", t("shell.sessionDialog.youreSignedInAgain"));
     };
     const onChange = () => void checkSession().catch(() => undefined);
     window.addEventListener("storage", onChange);
@@ -42,17 +43,20 @@ export function SessionDialog() {
 
   const { pathname, search } = window.location;
   return (
-    <Dialog title="You were signed out" open={ended} onClose={() => setEnded(false)} question>
-      <p>
-        Anything you haven’t saved is still on this page. Sign in again in a new tab, then come back here.
-      </p>
+    <Dialog
+      title={t("shell.sessionDialog.youWereSignedOut")}
+      open={ended}
+      onClose={() => setEnded(false)}
+      question
+    >
+      <p>{t("shell.sessionDialog.anythingYouHaventSaved")}</p>
       <DialogActions>
-        <Button onClick={() => setEnded(false)}>Not now</Button>
+        <Button onClick={() => setEnded(false)}>{t("shell.sessionDialog.notNow")}</Button>
         <Button
           variant="primary"
           onClick={() => window.open(signInHref(pathname + search), "_blank", "noopener")}
         >
-          Sign in
+          {t("shell.sessionDialog.signIn")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Wordmark } from "../../components/ui/mark.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { t } from "../messages.ts";
 import styles from "./shell.module.css";
 import side from "./sidebar.module.css";
 
@@ -18,7 +19,7 @@ export function ShellSkeleton() {
       </aside>
       <main className={styles.main}>
         <p className="visually-hidden" role="status">
-          Loading
+          {t("shell.shellSkeleton.loading")}
         </p>
         <div>
           <Skeleton className={styles.waitingTitle} />

@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from "react-router-dom";
 import { Wordmark } from "../../components/ui/mark.tsx";
 import { cx } from "../../lib/cx.ts";
 import { useRoleCheck } from "../../lib/role.ts";
+import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import { workspaceSettings } from "./nav.ts";
 import { ProjectNav } from "./project-nav.tsx";
@@ -16,7 +17,7 @@ export function Sidebar() {
   const inSettings = workspaceSettings.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className={styles.sidebar}>
-      <Link to={paths.home.href()} className={styles.brand} aria-label="Kiteloop, home">
+      <Link to={paths.home.href()} className={styles.brand} aria-label={t("shell.sidebar.kiteloopHome")}>
         <Wordmark size={26} />
       </Link>
       <WorkspaceMenu />
@@ -44,19 +45,19 @@ function Item({ to, label, icon: Icon }: ItemProps) {
 /** Home, the current project's screens, and what the workspace's members share. */
 function WorkNav() {
   return (
-    <nav aria-label="Main" className={styles.groups}>
+    <nav aria-label={t("shell.sidebar.main")} className={styles.groups}>
       <ul className={styles.list}>
-        <Item to={paths.home.href()} label="Home" icon={House} />
+        <Item to={paths.home.href()} label={t("shell.nav.home")} icon={House} />
       </ul>
       <ProjectNav />
       <ul className={styles.rest}>
         <li>
           <Link to={paths.account.href()} className={cx(styles.link)}>
             <Settings aria-hidden="true" />
-            Workspace settings
+            {t("shell.sidebar.workspaceSettings")}
           </Link>
         </li>
-        <Item to={paths.help.href()} label="Help" icon={CircleQuestionMark} />
+        <Item to={paths.help.href()} label={t("shell.sidebar.help")} icon={CircleQuestionMark} />
       </ul>
     </nav>
   );
@@ -65,10 +66,10 @@ function WorkNav() {
 function SettingsNav() {
   const may = useRoleCheck();
   return (
-    <nav aria-label="Workspace settings" className={styles.groups}>
+    <nav aria-label={t("shell.sidebar.workspaceSettings")} className={styles.groups}>
       <Link to={paths.home.href()} className={cx(styles.link)}>
         <ArrowLeft aria-hidden="true" />
-        Back
+        {t("shell.sidebar.back")}
       </Link>
       <ul className={styles.list}>
         {workspaceSettings

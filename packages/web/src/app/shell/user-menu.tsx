@@ -7,10 +7,15 @@ import { Monogram } from "../../components/ui/monogram.tsx";
 import { toastError } from "../../components/ui/toast.ts";
 import { avatarTones } from "../../lib/avatar-tones.ts";
 import { readTheme, setTheme, type Theme, themes } from "../../lib/theme.ts";
+import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import styles from "./sidebar.module.css";
 
-const themeNames: Record<Theme, string> = { system: "Like the system", light: "Light", dark: "Dark" };
+const themeNames: Record<Theme, string> = {
+  system: t("shell.userMenu.system"),
+  light: t("shell.userMenu.light"),
+  dark: t("shell.userMenu.dark"),
+};
 
 const screens = new Map<string, { href: () => string }>([
   ["profile", paths.profile],
@@ -35,7 +40,7 @@ export function UserMenu() {
     } else {
       void signOut().then(
         () => window.location.assign(paths.signIn.href()),
-        toastError("You are still signed in"),
+        toastError(t("shell.userMenu.couldntSignYouOut")),
       );
     }
   }
@@ -43,20 +48,20 @@ export function UserMenu() {
   return (
     <MenuButton
       className={styles.switcher}
-      label="Account"
+      label={t("shell.userMenu.account")}
       placement="top start"
       sections={[
         {
-          title: "Theme",
+          title: t("shell.userMenu.theme"),
           selected: theme,
           items: themes.map((name) => ({ id: name, label: themeNames[name] })),
         },
         {
           items: [
-            { id: "profile", label: "Profile" },
-            { id: "feedback", label: "Feedback" },
-            ...(user.staff ? [{ id: "admin", label: "Admin" }] : []),
-            { id: "sign-out", label: "Sign out" },
+            { id: "profile", label: t("shell.userMenu.profile") },
+            { id: "feedback", label: t("shell.userMenu.feedback") },
+            ...(user.staff ? [{ id: "admin", label: t("shell.userMenu.admin") }] : []),
+            { id: "sign-out", label: t("shell.userMenu.signOut") },
           ],
         },
       ]}

@@ -1,4 +1,5 @@
 import { useWaiting } from "../../api/queries/referrals.ts";
+import { t } from "../messages.ts";
 import styles from "./sidebar.module.css";
 
 /** How many of a project's referrals need review. */
@@ -9,7 +10,7 @@ export function WaitingCount({ projectId }: { projectId: string }) {
     <span className={styles.count}>
       {waiting.count}
       {waiting.more && "+"}
-      <span className="visually-hidden"> need review</span>
+      <span className="visually-hidden"> {t("shell.waitingCount.needReview")}</span>
     </span>
   );
 }

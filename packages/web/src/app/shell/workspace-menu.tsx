@@ -3,6 +3,7 @@ import { switchWorkspace, useMe } from "../../api/queries/me.ts";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { toastError } from "../../components/ui/toast.ts";
+import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import styles from "./sidebar.module.css";
 
@@ -23,10 +24,10 @@ export function WorkspaceMenu() {
   return (
     <MenuButton
       className={styles.switcher}
-      label="Switch workspace"
+      label={t("shell.workspaceMenu.switchWorkspace")}
       sections={[
         {
-          title: "Workspaces",
+          title: t("shell.workspaceMenu.workspaces"),
           selected: workspace.id,
           items: workspaces.map((item) => ({ id: item.id, label: item.name, hint: item.role })),
         },
@@ -35,7 +36,7 @@ export function WorkspaceMenu() {
         if (id === workspace.id) return;
         void switchWorkspace(id).then(
           () => window.location.assign(paths.home.href()),
-          toastError("The workspace was not switched"),
+          toastError(t("shell.workspaceMenu.couldntSwitchWorkspace")),
         );
       }}
     >

@@ -1,44 +1,45 @@
 import type { NeutralReason, PaletteRole, Sighting, SitePlatform } from "@kiteloop/contract/publishing/brand";
+import { t } from "./messages.ts";
 
 export const platformNames: Record<SitePlatform, string> = {
-  shopify: "Shopify",
+  shopify: t("brand.names.shopify"),
   wordpress: "WordPress",
-  webflow: "Webflow",
-  wix: "Wix",
-  squarespace: "Squarespace",
-  framer: "Framer",
+  webflow: t("brand.names.webflow"),
+  wix: t("brand.names.wix"),
+  squarespace: t("brand.names.squarespace"),
+  framer: t("brand.names.framer"),
   nextjs: "Next.js",
-  other: "Not one we recognise",
+  other: t("brand.names.other"),
 };
 
 export const sightingNames: Record<Sighting, string> = {
-  "theme-color": "theme colour",
-  manifest: "web manifest",
-  "custom-property": "style variable",
+  "theme-color": t("brand.names.themeColor"),
+  manifest: t("brand.names.webManifest"),
+  "custom-property": t("brand.names.styleVariable"),
   button: "buttons",
   link: "links",
   header: "header",
   background: "background",
-  text: "text",
+  text: t("brand.names.text"),
 };
 
 export const roleNames: Record<PaletteRole, string> = {
-  accent: "Accent",
-  onAccent: "Text on the accent",
-  background: "Background",
-  surface: "Surface",
-  text: "Text",
+  accent: t("brand.names.accent"),
+  onAccent: t("brand.names.textOnTheAccent"),
+  background: t("brand.names.background"),
+  surface: t("brand.names.surface"),
+  text: t("brand.names.textText"),
 };
 
-/** Why the default colours are used, as the end of a sentence. */
+/** Why the default colors are used, as the end of a sentence. */
 export const reasonTexts: Record<NeutralReason, string> = {
-  unreachable: "nobody answers at this address",
-  refused_address: "this address is not on the public internet",
-  too_large: "its front page is larger than 2 MB",
-  timeout: "its front page took longer than 5 seconds",
-  not_html: "the response there is not a web page",
-  too_many_redirects: "it redirects more than three times",
-  tls: "its certificate could not be verified",
-  error_status: "it answers with an error",
-  no_colours: "its front page and style sheets name no colour of its own",
+  unreachable: t("brand.names.theSiteDoesntRespond"),
+  refused_address: t("brand.names.theSiteIsntPublic"),
+  too_large: t("brand.names.itsHomePageIs"),
+  timeout: t("brand.names.itsHomePageTook"),
+  not_html: t("brand.names.theResponseIsntA"),
+  too_many_redirects: t("brand.names.itRedirectsMoreThan"),
+  tls: t("brand.names.itsCertificateIsInvalid"),
+  error_status: t("brand.names.itReturnedAnError"),
+  no_colours: t("brand.names.itsHomePageHas"),
 };

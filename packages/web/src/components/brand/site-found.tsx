@@ -2,15 +2,18 @@ import type { BrandReading } from "@kiteloop/contract/publishing/brand";
 import { formatDateTime } from "../../lib/format.ts";
 import { Notice } from "../ui/notice.tsx";
 import styles from "./brand.module.css";
+import { t } from "./messages.ts";
 import { platformNames, reasonTexts, roleNames } from "./names.ts";
 import { SiteMark } from "./site-mark.tsx";
 import { FoundColours, Swatch } from "./swatches.tsx";
 
 function fontsText(fonts: BrandReading["fonts"]): string {
-  if (fonts === null) return "The system's own";
+  if (fonts === null) return t("brand.siteFound.systemFont");
   const { heading, text } = fonts;
-  if (heading === text || heading === null) return text ?? "The system's own";
-  return text === null ? `${heading} for headings` : `${heading} for headings, ${text} for text`;
+  if (heading === text || heading === null) return text ?? t("brand.siteFound.systemFont");
+  return text === null
+    ? t("brand.siteFound.forHeadings", { heading })
+    : t("brand.siteFound.forHeadingsForText", { heading, text });
 }
 
 /** Why the palette is neutral, if it is. */
@@ -18,28 +21,28 @@ export function NeutralNotice({ reading: { host, reason } }: { reading: BrandRea
   if (reason === undefined) return null;
   return (
     <Notice tone={reason === "no_colours" ? "info" : "warn"}>
-      The colours are neutral ones, not those of {host}: {reasonTexts[reason]}.
+      {t("brand.siteFound.usingNeutralColorsBecause", { host, reasonTexts: reasonTexts[reason] })}
     </Notice>
   );
 }
 
-/** Adjustments of the light colour pair; widgets derive the dark pair from it. */
+/** Adjustments of the light color pair; widgets derive the dark pair from it. */
 function Corrections({ corrected }: Pick<BrandReading, "corrected">) {
   const shown = corrected.filter(({ scheme, role }) => scheme === "light" && role !== "onAccent");
   if (shown.length === 0) return null;
   return (
     <div className={styles.part}>
-      <h3>Changed so that it can be read</h3>
+      <h3>{t("brand.siteFound.adjustedForContrast")}</h3>
       <ul className={styles.corrections}>
         {shown.map(({ role, from, to, contrast, needed }) => (
           <li key={role}>
             <span>{roleNames[role]}</span>
             <span className={styles.move}>
               <Swatch colour={from} /> <span aria-hidden="true">→</span>
-              <span className="visually-hidden">became</span> <Swatch colour={to} />
+              <span className="visually-hidden">{t("brand.siteFound.to")}</span> <Swatch colour={to} />
             </span>
             <span className={styles.where}>
-              contrast was {contrast.toFixed(1)}:1, {needed}:1 is needed
+              {t("brand.siteFound.contrast1Needs1", { toFixed: contrast.toFixed(1), needed })}
             </span>
           </li>
         ))}
@@ -61,22 +64,22 @@ export function SiteFound({ reading }: { reading: BrandReading }) {
             <SiteMark reading={reading} />
             <dl>
               <div>
-                <dt>Name</dt>
-                <dd>{name ?? "Not said on the page"}</dd>
+                <dt>{t("brand.siteFound.name")}</dt>
+                <dd>{name ?? t("brand.siteFound.notFound")}</dd>
               </div>
               <div>
-                <dt>Made with</dt>
+                <dt>{t("brand.siteFound.platform")}</dt>
                 <dd>{platformNames[platform]}</dd>
               </div>
               <div>
-                <dt>Fonts</dt>
+                <dt>{t("brand.siteFound.fonts")}</dt>
                 <dd>{fontsText(fonts)}</dd>
               </div>
             </dl>
           </div>
           {found.length > 0 && (
             <div className={styles.part}>
-              <h3>Colours on the page</h3>
+              <h3>{t("brand.siteFound.colors")}</h3>
               <FoundColours found={found} />
             </div>
           )}
@@ -84,7 +87,7 @@ export function SiteFound({ reading }: { reading: BrandReading }) {
         </>
       )}
       <p className={styles.where}>
-        {host}, {unread ? "tried" : "read"} on {formatDateTime(readAt)}
+        {t("brand.siteFound.on", { host, unread: unread ? "tried" : "read", readAt: formatDateTime(readAt) })}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { brandQuery } from "../../api/queries/brand.ts";
 import styles from "./brand.module.css";
+import { t } from "./messages.ts";
 import { platformNames, reasonTexts } from "./names.ts";
 import { SiteMark } from "./site-mark.tsx";
 import { Swatch } from "./swatches.tsx";
@@ -10,14 +11,11 @@ export function SiteSummary({ host }: { host: string }) {
   const { data, isPending, isError } = useQuery(brandQuery(host));
   return (
     <div className={styles.summary} role="status">
-      {isPending && <p className={styles.where}>Looking at {host} …</p>}
-      {isError && (
-        <p className={styles.where}>The site could not be looked at just now. Go on all the same.</p>
-      )}
+      {isPending && <p className={styles.where}>{t("brand.siteSummary.scanning", { host })}</p>}
+      {isError && <p className={styles.where}>{t("brand.siteSummary.weCouldntScanThe")}</p>}
       {data && data.source === "neutral" && data.reason && (
         <p className={styles.where}>
-          No brand was found: {reasonTexts[data.reason]}. The presets start in neutral colours, and nothing
-          else depends on it.
+          {t("brand.siteSummary.noBrandFoundPresets", { reasonTexts: reasonTexts[data.reason] })}
         </p>
       )}
       {data && data.source === "site" && (

@@ -2,7 +2,7 @@ import type { BrandReading } from "@kiteloop/contract/publishing/brand";
 import styles from "./brand.module.css";
 import { sightingNames } from "./names.ts";
 
-/** A colour with its name. */
+/** A color with its name. */
 export function Swatch({ colour }: { colour: string }) {
   return (
     <span className={styles.swatch}>
@@ -12,7 +12,7 @@ export function Swatch({ colour }: { colour: string }) {
   );
 }
 
-/** Colours of a site, most prominent first, each with where it was found. */
+/** Colors of a site, most prominent first, each with where it was found. */
 export function FoundColours({ found }: Pick<BrandReading, "found">) {
   return (
     <ul className={styles.colours}>

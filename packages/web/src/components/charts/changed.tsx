@@ -9,7 +9,7 @@ type ChangedProps = {
   of?: string;
 };
 
-/** A change of a number, coloured only if it is more than chance. Higher is better for all our numbers. */
+/** A change of a number, colored only if it is more than chance. Higher is better for all our numbers. */
 export function Changed({ change, of }: ChangedProps) {
   const { now, before, clear } = change;
   if (now === 0 && before === 0) return null;

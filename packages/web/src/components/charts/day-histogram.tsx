@@ -6,22 +6,26 @@ import { ReadingFigure } from "./reading-figure.tsx";
 type DayHistogramProps = {
   /** Description of the whole chart. */
   label: string;
-  /** For day 1, 2, 3 ...: the first is within one day. */
+  /** For day or hour 1, 2, 3 ...: the first is within one. */
   counts: readonly number[];
   /** Name of what is counted. */
-  unit: string;
+  what: string;
+  /** The unit of a bar; default a day. */
+  unit?: "day" | "hour";
 };
 
-/** A bar for each day, with every seventh day labelled. Read by pointer, touch or arrow keys. */
-export function DayHistogram({ label, counts, unit }: DayHistogramProps) {
+/** A bar for each day or hour, with every seventh day or sixth hour labelled. Read by pointer, touch or arrow keys. */
+export function DayHistogram({ label, counts, what, unit = "day" }: DayHistogramProps) {
   const highest = Math.max(1, ...counts);
   return (
     <ReadingFigure
       label={label}
       count={counts.length}
-      describe={(day) => `Day ${day + 1}: ${formatCount(counts[day] ?? 0)} ${unit}`}
-      invitation="Point at a day, or use the arrow keys."
-      axis={<Axis days={counts.length} />}
+      describe={(day) =>
+        `${unit === "day" ? "Day" : "Hour"} ${day + 1}: ${formatCount(counts[day] ?? 0)} ${what}`
+      }
+      invitation={`Point at ${unit === "day" ? "a day" : "an hour"}, or use the arrow keys.`}
+      axis={<Axis count={counts.length} unit={unit} />}
     >
       {(read, onRead) => (
         <div className={styles.bars}>
@@ -42,17 +46,18 @@ export function DayHistogram({ label, counts, unit }: DayHistogramProps) {
   );
 }
 
-function Axis({ days }: { days: number }) {
+function Axis({ count, unit }: { count: number; unit: "day" | "hour" }) {
+  // 4 to 7 labels have room.
+  const step = unit === "hour" ? 6 : count > 60 ? 21 : count > 28 ? 14 : 7;
+  const labels = Array.from({ length: Math.floor(count / step) }, (_, at) => (at + 1) * step);
   return (
     <div className={styles.axis}>
-      <span>1 day</span>
-      {[7, 14, 21, 28]
-        .filter((day) => day <= days)
-        .map((day) => (
-          <span key={day} style={{ insetInlineStart: `${((day - 0.5) / days) * 100}%` }}>
-            {day}
-          </span>
-        ))}
+      <span>1 {unit}</span>
+      {labels.map((at) => (
+        <span key={at} style={{ insetInlineStart: `${((at - 0.5) / count) * 100}%` }}>
+          {at}
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { DefinitionId, Funnel, FunnelRow } from "@kiteloop/metrics";
+import type { DefinitionId, FunnelRow } from "@kiteloop/metrics";
 import { TriangleAlert } from "lucide-react";
 import { cx } from "../../lib/cx.ts";
 import { formatCount, formatShare, formatTenths } from "../../lib/format.ts";
@@ -8,13 +8,15 @@ import { ShareBar } from "./share-bar.tsx";
 
 type FunnelChartProps<Id extends string> = {
   label: string;
-  funnel: Funnel<Id>;
+  rows: readonly FunnelRow<Id>[];
+  /** The step that would raise K most. */
+  limitedBy?: Id | null;
   names: Readonly<Record<Id, string>>;
   /** Label of the transition from the previous step. */
   rateNames: Readonly<Record<Id, RateName>>;
   about: Readonly<Record<Id, DefinitionId>>;
   /** The same steps in the previous period, for comparing rates. */
-  previous?: Funnel<Id> | undefined;
+  previous?: readonly FunnelRow<Id>[] | undefined;
 };
 
 /**
@@ -33,19 +35,19 @@ function lengthsOf(rows: readonly FunnelRow[]): number[] {
 
 /** Steps as bars, none longer than the one before, with the rates between them and the one that limits K marked. */
 export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
-  const { label, funnel, names, rateNames, about, previous } = props;
-  const lengths = lengthsOf(funnel.rows);
+  const { label, rows, limitedBy, names, rateNames, about, previous } = props;
+  const lengths = lengthsOf(rows);
   return (
     <ol className={styles.funnel} aria-label={label}>
-      {funnel.rows.map((row, index) => {
-        const limits = row.id === funnel.limitedBy;
+      {rows.map((row, index) => {
+        const limits = row.id === limitedBy;
         return (
           <li key={row.id}>
             {index > 0 && (
               <p className={styles.rate}>
                 <span className={styles.arrow} aria-hidden="true" />
                 <Rate row={row} name={rateNames[row.id]} />
-                {previous && <Before now={row} then={previous.rows[index]} />}
+                {previous && <Before now={row} then={previous[index]} />}
                 {limits && (
                   <span className={styles.flag}>
                     <TriangleAlert aria-hidden="true" /> limits K

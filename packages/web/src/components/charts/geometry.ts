@@ -3,7 +3,7 @@ import { area, line } from "d3-shape";
 
 export type Values = readonly (number | null)[];
 
-/** `main` compared with `previous`; or several series with different colours and dashes. */
+/** `main` compared with `previous`; or several series with different colors and dashes. */
 export type SeriesLook = "main" | "previous" | "first" | "second" | "third" | "fourth" | "fifth";
 
 export type Series = { label: string; values: Values; look: SeriesLook };

@@ -15,7 +15,7 @@ type HeatGridProps = {
   unit: string;
 };
 
-/** Cells with stronger colours for higher values. Read by pointer, touch or arrow keys. */
+/** Cells with stronger colors for higher values. Read by pointer, touch or arrow keys. */
 export function HeatGrid({ label, rows, columns, values, nameOf, unit }: HeatGridProps) {
   const highest = Math.max(1, ...values);
   return (

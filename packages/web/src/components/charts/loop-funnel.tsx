@@ -1,23 +1,47 @@
 import type { Counts } from "@kiteloop/contract/reports/analytics";
+import type { LoopSteps } from "@kiteloop/contract/reports/insights";
 import { funnelOf, rateNames, stepAbout, stepNames } from "../../lib/loop-funnel.ts";
+import * as loop from "../../lib/loop-steps.ts";
 import { FunnelChart } from "./funnel-chart.tsx";
+import styles from "./loop-funnel.module.css";
 
 type LoopFunnelProps = {
   totals: Counts;
   /** Of the previous period, for comparing rates. */
   previous?: Counts | undefined;
+  /** Of one project; several have no steps in common. */
+  loopSteps?: LoopSteps | undefined;
 };
 
-/** The loop from participants to converted invitees, with the step that limits K marked. */
-export function LoopFunnel({ totals, previous }: LoopFunnelProps) {
+/** K taken apart by the steps of one cohort; before there is one, the totals of the period from step to step. */
+export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
+  if (loopSteps?.state !== "ok") {
+    return (
+      <>
+        {loopSteps && <p className={styles.words}>{loop.absenceText(loopSteps)}</p>}
+        <FunnelChart
+          label="Funnel"
+          rows={funnelOf(totals)}
+          names={stepNames}
+          rateNames={rateNames}
+          about={stepAbout}
+          previous={previous && funnelOf(previous)}
+        />
+      </>
+    );
+  }
   return (
-    <FunnelChart
-      label="Funnel"
-      funnel={funnelOf(totals)}
-      names={stepNames}
-      rateNames={rateNames}
-      about={stepAbout}
-      previous={previous && funnelOf(previous)}
-    />
+    <>
+      <p className={styles.words}>{loop.peopleText(loopSteps)}</p>
+      <FunnelChart
+        label="Funnel"
+        rows={loop.rowsOf(loopSteps)}
+        limitedBy={loopSteps.limitedBy}
+        names={loop.names}
+        rateNames={loop.rateNames}
+        about={loop.about}
+      />
+      <p className={styles.words}>{loop.limitText(loopSteps)}</p>
+    </>
   );
 }

@@ -50,7 +50,7 @@ export function ChangeList({ changes, none, most = 6 }: ChangeListProps) {
   );
 }
 
-/** A setting's value; a colour with a swatch. */
+/** A setting's value; a color with a swatch. */
 export function SettingValue({ setting: { value, colour } }: { setting: Setting }) {
   return (
     <>

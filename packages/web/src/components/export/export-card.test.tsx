@@ -40,7 +40,7 @@ test("pages become one file, in order", async () => {
 
 test("a file's name contains its kind", async () => {
   open({ [`GET ${path}?format=csv&kind=referralApproval`]: page("a\r\n") });
-  fireEvent.change(screen.getByRole("combobox", { name: "What to export" }), {
+  fireEvent.change(screen.getByRole("combobox", { name: "Data" }), {
     target: { value: "referralApproval" },
   });
   fireEvent.click(screen.getByRole("button", { name: "Export" }));

@@ -9,23 +9,31 @@ import { ErrorNotice } from "../ui/error-notice.tsx";
 import { Row, Stack } from "../ui/layout.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Select } from "../ui/select.tsx";
+import { t } from "./messages.ts";
 import { useExport } from "./use-export.ts";
 
 const kindNames: Record<CsvKind, string> = {
-  participant: "Participants",
-  invitation: "Invitations",
-  referral: "Referrals",
-  referralApproval: "Approvals of referrals",
-  conversion: "Conversions",
-  conversionConfirmation: "Confirmations of conversions",
-  reward: "Rewards",
-  beacon: "Events of pages",
+  participant: t("export.exportCard.participants"),
+  invitation: t("export.exportCard.invitations"),
+  referral: t("export.exportCard.referrals"),
+  referralApproval: t("export.exportCard.referralDecisions"),
+  conversion: t("export.exportCard.conversions"),
+  conversionConfirmation: t("export.exportCard.conversionConfirmations"),
+  reward: t("export.exportCard.rewards"),
+  beacon: t("export.exportCard.pageEvents"),
 };
 
 const everything = "everything";
 const options = [
-  { id: everything, label: "Everything, as JSON Lines", hint: "Every number can be recomputed from it." },
-  ...csvKinds.map((kind) => ({ id: kind, label: `${kindNames[kind]}, as CSV` })),
+  {
+    id: everything,
+    label: t("export.exportCard.allDataJsonLines"),
+    hint: t("export.exportCard.letsYouRecomputeEvery"),
+  },
+  ...csvKinds.map((kind) => ({
+    id: kind,
+    label: t("export.exportCard.csv", { kindNames: kindNames[kind] }),
+  })),
 ];
 
 const linesOf = (count: number) => `${formatCount(count)} ${count === 1 ? "line" : "lines"}`;
@@ -44,27 +52,29 @@ function Choice({ project }: ExportCardProps) {
   const kind = csvKinds.find((each) => each === choice);
   const running = state.step === "running";
   return (
-    <Card title="Export" lead="Everything that was counted, with the names and addresses it was counted for.">
+    <Card title={t("export.exportCard.export")} lead={t("export.exportCard.lead")}>
       <Stack>
-        <Select label="What to export" options={options} value={choice} onChange={setChoice} />
+        <Select label={t("export.exportCard.data")} options={options} value={choice} onChange={setChoice} />
         <Row>
           <Button
             pending={running}
             onClick={() => void start(kind ? { format: "csv", kind } : { format: "jsonl" })}
           >
-            Export
+            {t("export.exportCard.export")}
           </Button>
           {running && (
             <Button variant="ghost" onClick={cancel}>
-              Cancel
+              {t("export.exportCard.cancel")}
             </Button>
           )}
-          <span role="status">{state.step === "saved" && `Saved ${linesOf(state.lines)}.`}</span>
+          <span role="status">
+            {state.step === "saved" && t("export.exportCard.saved", { lines: linesOf(state.lines) })}
+          </span>
         </Row>
         {running && (
           <Stack tight>
-            <ProgressBar label="Export" value={state.progress.done} max={1} />
-            <p>{linesOf(state.progress.lines)} so far</p>
+            <ProgressBar label={t("export.exportCard.export")} value={state.progress.done} max={1} />
+            <p>{t("export.exportCard.soFar", { lines: linesOf(state.progress.lines) })}</p>
           </Stack>
         )}
         {state.step === "failed" && <ErrorNotice error={state.error} />}

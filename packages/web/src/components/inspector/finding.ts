@@ -14,7 +14,7 @@ export type Question = {
 /** `maybe`: depends on something that cannot be known here. */
 export type Verdict = "yes" | "no" | "maybe";
 
-/** Where the obstacle can be fixed. */
+/** The place where the obstacle can be fixed. */
 export type Fix = "project" | "widget" | "install" | "origins" | "behaviour" | "element";
 
 export type Finding = { id: string; verdict: Verdict; title: string; reason: string; fix?: Fix };

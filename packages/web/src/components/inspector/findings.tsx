@@ -7,9 +7,14 @@ import { elementOf } from "../install/script.ts";
 import { CopyField } from "../ui/copy-field.tsx";
 import type { Finding, Fix, Verdict } from "./finding.ts";
 import styles from "./inspector.module.css";
+import { t } from "./messages.ts";
 
 const signs = { yes: Check, no: X, maybe: CircleHelp };
-const verdictTexts: Record<Verdict, string> = { yes: "Yes", no: "No", maybe: "Depends" };
+const verdictTexts: Record<Verdict, string> = {
+  yes: t("inspector.findings.yes"),
+  no: t("inspector.findings.no"),
+  maybe: t("inspector.findings.depends"),
+};
 
 type FindingsProps = { findings: readonly Finding[]; project: Project; widget: Widget };
 
@@ -28,7 +33,9 @@ export function Findings({ findings, project, widget }: FindingsProps) {
                 <strong>{title}</strong>
               </p>
               {reason && <p className={styles.note}>{reason}</p>}
-              {fix === "element" && <CopyField label="widget element" value={elementOf(widget.id)} />}
+              {fix === "element" && (
+                <CopyField label={t("inspector.findings.widgetElement")} value={elementOf(widget.id)} />
+              )}
               {fix && fix !== "element" && <FixLink fix={fix} project={project} widget={widget} />}
             </div>
           </li>
@@ -43,11 +50,17 @@ type FixLinkProps = { fix: Exclude<Fix, "element">; project: Project; widget: Wi
 function FixLink({ fix, project, widget }: FixLinkProps) {
   const ref = { projectId: project.id, widgetId: widget.id };
   const links: Record<FixLinkProps["fix"], [to: string, label: string]> = {
-    project: [paths.projects.href(), "Restore the project"],
-    widget: [paths.widget.href(ref), "Go to the widget"],
-    install: ["#install", "How to install it"],
-    origins: [paths.projectSettings.href({ projectId: project.id }), "Change the allowed origins"],
-    behaviour: [paths.editWidget.href({ ...ref, widgetType: widget.type }), "Change its behaviour"],
+    project: [paths.projects.href(), t("inspector.findings.restoreProject")],
+    widget: [paths.widget.href(ref), t("inspector.findings.goToWidget")],
+    install: ["#install", t("inspector.findings.viewInstallGuide")],
+    origins: [
+      paths.projectSettings.href({ projectId: project.id }),
+      t("inspector.findings.editAllowedOrigins"),
+    ],
+    behaviour: [
+      paths.editWidget.href({ ...ref, widgetType: widget.type }),
+      t("inspector.findings.editBehavior"),
+    ],
   };
   const [to, label] = links[fix];
   return (

@@ -36,7 +36,7 @@ const failing = (parts: Parts) =>
 
 test("a live widget without rules on a reporting site is shown", () => {
   expect(failing({})).toEqual([]);
-  expect(summaryOf(findings())).toEqual({ verdict: "yes", text: "It is shown: nothing keeps it away." });
+  expect(summaryOf(findings())).toEqual({ verdict: "yes", text: "The widget is shown." });
 });
 
 test("conditions are listed in order, from the project to the moment", () => {
@@ -66,7 +66,7 @@ test("conditions are listed in order, from the project to the moment", () => {
   ]);
   expect(summaryOf(all)).toEqual({
     verdict: "maybe",
-    text: "No rule keeps it away. It still depends on 3 things below.",
+    text: "No rule hides it. It depends on 3 conditions below.",
   });
 });
 
@@ -168,7 +168,7 @@ test("several failing rules are all listed; the summary names the first", () => 
     },
   });
   expect(all.filter(({ verdict }) => verdict === "no").map(({ id }) => id)).toEqual(["page", "device"]);
-  expect(summaryOf(all).text).toBe("It is not shown. This page is one of those it is never shown on.");
+  expect(summaryOf(all).text).toBe("Not shown. This page is one of those it is never shown on.");
 });
 
 test("a welcome is only for invited visitors", () => {

@@ -3,6 +3,7 @@ import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import type { Finding, Question, Verdict } from "./finding.ts";
+import { t } from "./messages.ts";
 import { pageOf } from "./page.ts";
 import { comingFindings, ruleFindings } from "./rules.ts";
 
@@ -33,8 +34,8 @@ function projectFinding({ status }: Project): Finding {
   return {
     id: "project",
     verdict: active ? "yes" : "no",
-    title: "The project is active",
-    reason: active ? "" : "It is archived: none of its widgets is on its site.",
+    title: t("inspector.inspect.projectIsActive"),
+    reason: active ? "" : t("inspector.inspect.reason"),
     ...(!active && { fix: "project" }),
   };
 }
@@ -44,8 +45,10 @@ function publishedFinding({ publishedVersion }: Widget): Finding {
   return {
     id: "published",
     verdict: published ? "yes" : "no",
-    title: "The widget is published",
-    reason: published ? `Version ${publishedVersion}.` : "It is a draft: no page knows of it.",
+    title: t("inspector.inspect.widgetIsPublished"),
+    reason: published
+      ? t("inspector.inspect.version", { publishedVersion })
+      : t("inspector.inspect.theWidgetIsA"),
     ...(!published && { fix: "widget" }),
   };
 }
@@ -57,8 +60,8 @@ function pausedFindings({ status }: Widget): Finding[] {
     {
       id: "paused",
       verdict: live ? "yes" : "no",
-      title: "It is not paused",
-      reason: live ? "" : "It is paused: nobody sees it.",
+      title: t("inspector.inspect.widgetIsntPaused"),
+      reason: live ? "" : t("inspector.inspect.theWidgetIsPaused"),
       ...(!live && { fix: "widget" }),
     },
   ];
@@ -72,17 +75,19 @@ function originFindings({ origins }: Project, { page }: Question): Finding[] {
     {
       id: "origin",
       verdict: allowed ? "yes" : "no",
-      title: "The page's origin is allowed",
-      reason: allowed ? origin : `${origin} is none of the allowed ones: ${origins.join(", ")}.`,
+      title: t("inspector.inspect.originIsAllowed"),
+      reason: allowed
+        ? origin
+        : t("inspector.inspect.isntAllowedAllowedOrigins", { origin, join: origins.join(", ") }),
       ...(!allowed && { fix: "origins" }),
     },
   ];
 }
 
 function seenFinding({ lastSeen, host }: Project, now: number): Finding {
-  const title = "The site has the script";
+  const title = t("inspector.inspect.scriptIsInstalled");
   if (lastSeen === null) {
-    const reason = `No page of ${host} has reported yet: the tag may be missing there.`;
+    const reason = t("inspector.inspect.weHaventSeenYet", { host });
     return { id: "seen", verdict: "no", title, reason, fix: "install" };
   }
   const isSilent = now - Date.parse(lastSeen.at) > quiet;
@@ -91,8 +96,8 @@ function seenFinding({ lastSeen, host }: Project, now: number): Finding {
     verdict: isSilent ? "maybe" : "yes",
     title,
     reason: isSilent
-      ? `The last page to report was one of ${lastSeen.origin}, more than two days ago.`
-      : `A page of ${lastSeen.origin} reported lately.`,
+      ? t("inspector.inspect.wasLastSeenMore", { origin: lastSeen.origin })
+      : t("inspector.inspect.wasSeenRecently", { origin: lastSeen.origin }),
     ...(isSilent && { fix: "install" }),
   };
 }
@@ -102,10 +107,10 @@ function placementFinding({ behaviour }: WidgetConfig): Finding {
   return {
     id: "placement",
     verdict: inline ? "maybe" : "yes",
-    title: inline ? "Its element is on the page" : "It has a place on the page",
+    title: inline ? t("inspector.inspect.elementIsOnThe") : t("inspector.inspect.placement"),
     reason: inline
-      ? "It stands where its element is: without the element in this page there is no place for it."
-      : "It floats, so it needs no element.",
+      ? t("inspector.inspect.anInlineWidgetNeeds")
+      : t("inspector.inspect.aFloatingWidgetDoesnt"),
     ...(inline && { fix: "element" }),
   };
 }
@@ -113,11 +118,16 @@ function placementFinding({ behaviour }: WidgetConfig): Finding {
 /** A one-sentence summary: the first obstacle, or what it still depends on. */
 export function summaryOf(findings: readonly Finding[]): { verdict: Verdict; text: string } {
   const no = findings.find(({ verdict }) => verdict === "no");
-  if (no) return { verdict: "no", text: `It is not shown. ${no.reason}` };
+  if (no) return { verdict: "no", text: t("inspector.inspect.notShown", { reason: no.reason }) };
   const maybe = findings.filter(({ verdict }) => verdict === "maybe");
-  if (maybe.length === 0) return { verdict: "yes", text: "It is shown: nothing keeps it away." };
+  if (maybe.length === 0) return { verdict: "yes", text: t("inspector.inspect.theWidgetIsShown") };
   return {
     verdict: "maybe",
-    text: `No rule keeps it away. It still depends on ${maybe.length === 1 ? "one thing" : `${maybe.length} things`} below.`,
+    text: t("inspector.inspect.text", {
+      count:
+        maybe.length === 1
+          ? t("inspector.inspect.1Condition")
+          : t("inspector.inspect.conditions", { count: maybe.length }),
+    }),
   };
 }

@@ -28,24 +28,24 @@ const visit = (page: string) => fireEvent.change(screen.getByLabelText("Page"), 
 
 test("it examines the published version, not the draft, and says so", async () => {
   open();
-  expect(await screen.findByText("It is shown: nothing keeps it away.")).toBeTruthy();
+  expect(await screen.findByText("The widget is shown.")).toBeTruthy();
   visit("/checkout");
-  expect(screen.getByText("It is not shown. This page is one of those it is never shown on.")).toBeTruthy();
-  expect(screen.getByText(/about version 1.*The draft has changes/)).toBeTruthy();
+  expect(screen.getByText("Not shown. This page is one of those it is never shown on.")).toBeTruthy();
+  expect(screen.getByText(/Checks version 1.*The draft has unpublished changes/)).toBeTruthy();
 });
 
 test("the reason is shown with its fix", async () => {
   open();
-  await screen.findByText("It is shown: nothing keeps it away.");
+  await screen.findByText("The widget is shown.");
   visit("https://other.example/");
-  const link = screen.getByRole("link", { name: "Change the allowed origins" });
+  const link = screen.getByRole("link", { name: "Edit allowed origins" });
   expect(link.getAttribute("href")).toBe(`/members/projects/${project.id}/settings`);
 });
 
 test("an invalid page is rejected", async () => {
   open();
-  await screen.findByText("It is shown: nothing keeps it away.");
+  await screen.findByText("The widget is shown.");
   visit("pricing");
-  expect(screen.getByText(/Type the page as a path/)).toBeTruthy();
-  expect(screen.queryByText(/It is shown/)).toBeNull();
+  expect(screen.getByText(/Enter a path such as \/pricing, or a full URL\./)).toBeTruthy();
+  expect(screen.queryByText(/The widget is shown\./)).toBeNull();
 });

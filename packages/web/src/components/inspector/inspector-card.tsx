@@ -12,6 +12,7 @@ import type { Question } from "./finding.ts";
 import { Findings } from "./findings.tsx";
 import { inspect, summaryOf } from "./inspect.ts";
 import styles from "./inspector.module.css";
+import { t } from "./messages.ts";
 import { pageOf } from "./page.ts";
 import { QuestionForm } from "./question-form.tsx";
 
@@ -32,7 +33,7 @@ export function InspectorCard({ project, widgets }: InspectorProps) {
   if (!widget) return null;
   return (
     <Anchor id="inspector">
-      <Card title="Why is a widget not shown?" lead="Describe a visit, and see what decides it, in order.">
+      <Card title={t("inspector.inspectorCard.whyIsntMyWidget")} lead={t("inspector.inspectorCard.lead")}>
         <div className={styles.inspector}>
           <QuestionForm
             project={project}
@@ -56,7 +57,7 @@ const tones = { yes: "ok", no: "warn", maybe: "info" } as const;
 function Answer({ project, widget, question }: AnswerProps) {
   const versions = useQuery(versionsQuery({ projectId: project.id, widgetId: widget.id }));
   if (pageOf(question.page) === null) {
-    return <p className={styles.note}>Type the page as a path, such as /pricing, or as a whole address.</p>;
+    return <p className={styles.note}>{t("inspector.inspectorCard.enterAPathSuch")}</p>;
   }
   return (
     <Loaded query={versions} skeleton={<Skeleton height="16rem" />}>
@@ -76,7 +77,7 @@ function Answer({ project, widget, question }: AnswerProps) {
             <Findings findings={findings} project={project} widget={widget} />
             {live && widget.unpublishedChanges && (
               <p className={styles.note}>
-                This is about version {live.number}, which is published. The draft has changes that are not.
+                {t("inspector.inspectorCard.checksVersionWhichIs", { number: live.number })}
               </p>
             )}
           </div>

@@ -7,15 +7,20 @@ import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
 import type { Question } from "./finding.ts";
 import styles from "./inspector.module.css";
+import { t } from "./messages.ts";
 
 const kinds: { id: Question["who"]; label: string }[] = [
-  { id: "new", label: "A new visitor" },
-  { id: "returning", label: "A returning visitor" },
-  { id: "identified", label: "A participant, identified" },
-  { id: "invited", label: "An invitee, by a link" },
+  { id: "new", label: t("inspector.questionForm.newVisitor") },
+  { id: "returning", label: t("inspector.questionForm.returningVisitor") },
+  { id: "identified", label: t("inspector.questionForm.identifiedParticipant") },
+  { id: "invited", label: t("inspector.questionForm.inviteeWithALink") },
 ];
 
-const deviceNames = { phone: "Phone", tablet: "Tablet", desktop: "Desktop" };
+const deviceNames = {
+  phone: t("inspector.questionForm.phone"),
+  tablet: t("inspector.questionForm.tablet"),
+  desktop: t("inspector.questionForm.desktop"),
+};
 
 type QuestionFormProps = {
   project: Project;
@@ -33,13 +38,13 @@ export function QuestionForm(props: QuestionFormProps) {
   return (
     <div className={styles.form}>
       <Select
-        label="Widget"
+        label={t("inspector.questionForm.widget")}
         options={widgets.map(({ id, name }) => ({ id, label: name }))}
         value={widget.id}
         onChange={onWidget}
       />
       <TextField
-        label="Page"
+        label={t("inspector.questionForm.page")}
         value={question.page}
         placeholder="/pricing"
         spellCheck={false}
@@ -47,28 +52,28 @@ export function QuestionForm(props: QuestionFormProps) {
         onChange={({ currentTarget }) => change({ page: currentTarget.value })}
       />
       <Select
-        label="Visitor"
+        label={t("inspector.questionForm.visitor")}
         options={kinds}
         value={question.who}
         onChange={(id) => change({ who: kinds.find((kind) => kind.id === id)?.id ?? "new" })}
       />
       <Segmented
-        label="Device"
+        label={t("inspector.questionForm.device")}
         options={devices.map((id) => ({ id, label: deviceNames[id] }))}
         value={question.device}
         onChange={(device) => change({ device })}
       />
       <TextField
-        label="Language they read"
+        label={t("inspector.questionForm.language")}
         value={question.language}
-        placeholder="de"
+        placeholder={t("inspector.questionForm.de")}
         spellCheck={false}
         autoCapitalize="none"
         maxLength={20}
         onChange={({ currentTarget }) => change({ language: currentTarget.value.trim() })}
       />
       <InstantField
-        label="When"
+        label={t("inspector.questionForm.time")}
         timeZone={project.timeZone}
         value={question.at}
         onChange={(at) => at !== null && change({ at })}

@@ -9,6 +9,7 @@ import { defaultBehaviour, type WidgetBehaviour } from "@kiteloop/contract/publi
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { frequencyWords, triggerWords } from "../../lib/config-changes/behaviour-words.ts";
 import type { Finding, Question, Verdict } from "./finding.ts";
+import { t } from "./messages.ts";
 import { pageOf } from "./page.ts";
 
 const kinds: Record<Question["who"], Pick<Visit, "returning" | "identified" | "invited">> = {
@@ -46,11 +47,11 @@ function rulesOf({ audience, schedule }: WidgetBehaviour): [id: string, title: s
   });
   const { include, exclude, devices, languages, who } = audience;
   return [
-    ["schedule", "Its schedule says now", { ...free, schedule }],
-    ["page", "It is for this page", only({ include, exclude })],
-    ["device", "It is for this device", only({ devices })],
-    ["language", "It is for this language", only({ languages })],
-    ["visitor", "It is for this visitor", only({ who })],
+    ["schedule", t("inspector.rules.scheduleIsActive"), { ...free, schedule }],
+    ["page", t("inspector.rules.pageMatches"), only({ include, exclude })],
+    ["device", t("inspector.rules.deviceMatches"), only({ devices })],
+    ["language", t("inspector.rules.languageMatches"), only({ languages })],
+    ["visitor", t("inspector.rules.audienceMatches"), only({ who })],
   ];
 }
 
@@ -86,25 +87,39 @@ export function comingFindings(config: WidgetConfig, { who }: Question): Finding
     findings.push({
       id: "invited",
       verdict: "no",
-      title: "The visitor was invited",
+      title: t("inspector.rules.visitorWasInvited"),
       reason: words("not-invited"),
     });
   }
   if (waits(config)) {
-    add("trigger", "Your code opens it", words("manual"));
+    add("trigger", t("inspector.rules.openedByYourCode"), words("manual"));
     return findings;
   }
   if (audience.percent < 100) {
-    add("share", "The visitor is in its share", `${audience.percent} % of visitors see it, drawn by lot.`);
+    add(
+      "share",
+      t("inspector.rules.visitorIsInThe"),
+      t("inspector.rules.ofVisitorsSeeIt", { percent: audience.percent }),
+    );
   }
   if (placement.kind === "inline") return findings;
   if (frequency.most !== null || frequency.quietDays > 0) {
     const closed =
-      frequency.quietDays > 0 ? ` Once closed it stays away for ${frequency.quietDays} days.` : "";
-    add("frequency", "It was not shown too often", `Limit: ${frequencyWords(frequency)}.${closed}`);
+      frequency.quietDays > 0
+        ? t("inspector.rules.hiddenForDaysAfter", { quietDays: frequency.quietDays })
+        : "";
+    add(
+      "frequency",
+      t("inspector.rules.frequencyLimitNotReached"),
+      t("inspector.rules.limit", { frequency: frequencyWords(frequency), closed }),
+    );
   }
   if (trigger.kind !== "load") {
-    add("trigger", "Its moment has come", `It comes ${triggerWords(behaviour)}, not before.`);
+    add(
+      "trigger",
+      t("inspector.rules.triggerFired"),
+      t("inspector.rules.itAppears", { behaviour: triggerWords(behaviour) }),
+    );
   }
   return findings;
 }

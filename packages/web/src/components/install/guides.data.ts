@@ -1,6 +1,7 @@
 import type { SitePlatform } from "@kiteloop/contract/publishing/brand";
 import { reactRoomFor, roomFor } from "@kiteloop/contract/publishing/widget/room";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { t } from "./messages.ts";
 
 /** Ways to add the script to a site. */
 export type GuideId = Exclude<SitePlatform, "other"> | "gtm" | "react" | "html";
@@ -14,7 +15,7 @@ export type Guide = {
   id: GuideId;
   label: string;
   steps: (project: ScriptFacts) => readonly Step[];
-  /** Where to put the element of an inline widget; absent if the platform does not support it. */
+  /** The place for the element of an inline widget; absent if the platform does not support it. */
   element?: string;
   /** How to write the element, if not in HTML. */
   elementOf?: (widgetId: string) => string;
@@ -26,98 +27,96 @@ export type Guide = {
   limit?: string;
 };
 
-const script = (value: string) => ({ label: "script tag", value });
+const script = (value: string) => ({ label: t("install.guides.scriptTag"), value });
 
 export const guides: readonly Guide[] = [
   {
     id: "html",
-    label: "Plain HTML",
+    label: t("install.guides.plainHtml"),
     steps: ({ tag }) => [
-      { text: "Paste this tag on every page, before </body>.", code: script(tag) },
-      { text: "Upload the pages." },
+      { text: t("install.guides.text"), code: script(tag) },
+      { text: t("install.guides.uploadThePages") },
     ],
-    element: "Where the widget is to stand, write its element:",
+    element: t("install.guides.element"),
   },
   {
     id: "shopify",
-    label: "Shopify",
+    label: t("install.guides.shopify"),
     steps: ({ tag }) => [
-      { text: "In Online Store, Themes, open the … menu of your theme and choose “Edit code”." },
-      { text: "Open layout/theme.liquid and paste this before </body>.", code: script(tag) },
-      { text: "Save." },
+      { text: t("install.guides.inOnlineStoreThemes") },
+      { text: t("install.guides.openLayoutThemeLiquid"), code: script(tag) },
+      { text: t("install.guides.save") },
     ],
-    element:
-      "In the theme editor, add a “Custom Liquid” section where the widget is to stand, with its element:",
-    limit: "Shopify's checkout takes no script tags: the widgets show on every page of the shop but those.",
+    element: t("install.guides.inTheThemeEditor"),
+    limit: t("install.guides.limit"),
   },
   {
     id: "wordpress",
-    label: "WordPress",
+    label: t("install.guides.wordpress"),
     steps: ({ url }) => [
       {
-        text: "Put this into your child theme's functions.php, or into a plugin for code snippets.",
+        text: t("install.guides.addThisToYour"),
         code: {
-          label: "PHP snippet",
+          label: t("install.guides.phpSnippet"),
           value: `add_action( 'wp_enqueue_scripts', function () {
   wp_enqueue_script_module( 'kiteloop', '${url}', array(), null );
 } );`,
         },
       },
-      { text: "Empty the cache, where a caching plugin keeps one." },
+      { text: t("install.guides.clearTheCacheIf") },
     ],
-    element: "In the block editor, add a “Custom HTML” block where the widget is to stand, with its element:",
-    limit: "Needs WordPress 6.5 or newer. On an older one, paste the script tag into the theme's footer.",
+    element: t("install.guides.inTheBlockEditor"),
+    limit: t("install.guides.requiresWordpress65"),
   },
   {
     id: "webflow",
-    label: "Webflow",
+    label: t("install.guides.webflow"),
     steps: ({ tag }) => [
-      { text: "In Site settings, Custom code, paste this into “Footer code”.", code: script(tag) },
-      { text: "Save, then publish the site." },
+      { text: t("install.guides.inSiteSettingsCustom"), code: script(tag) },
+      { text: t("install.guides.saveThenPublishThe") },
     ],
-    element: "Add a “Code Embed” element where the widget is to stand, with its element:",
-    limit: "Webflow runs custom code on paid site plans, and only on the published site.",
+    element: t("install.guides.addACodeEmbed"),
+    limit: t("install.guides.webflowRunsCustomCode"),
   },
   {
     id: "wix",
-    label: "Wix",
+    label: t("install.guides.wix"),
     steps: ({ tag }) => [
-      { text: "In Settings, Custom Code, choose “Add Custom Code” and paste this.", code: script(tag) },
-      { text: "Apply it to all pages, placed at “Body - end”, and save." },
+      { text: t("install.guides.inSettingsCustomCode"), code: script(tag) },
+      { text: t("install.guides.applyItToAll") },
     ],
-    limit:
-      "Wix runs custom code on premium plans with an own domain. Its HTML elements are frames of their own, where a widget can't stand: use floating widgets.",
+    limit: t("install.guides.wixRunsCustomCode"),
   },
   {
     id: "squarespace",
-    label: "Squarespace",
+    label: t("install.guides.squarespace"),
     steps: ({ tag }) => [
-      { text: "In the settings, open Code Injection and paste this into “Footer”.", code: script(tag) },
-      { text: "Save." },
+      { text: t("install.guides.inTheSettingsOpen"), code: script(tag) },
+      { text: t("install.guides.save") },
     ],
-    element: "Add a “Code” block where the widget is to stand, with its element:",
-    limit: "Code injection is not part of Squarespace's smallest plan.",
+    element: t("install.guides.addACodeBlock"),
+    limit: t("install.guides.codeInjectionIsNot"),
   },
   {
     id: "framer",
-    label: "Framer",
+    label: t("install.guides.framer"),
     steps: ({ tag }) => [
       {
-        text: "In Site settings, General, Custom code, paste this at the end of the <body> tag.",
+        text: t("install.guides.inSiteSettingsGeneral"),
         code: script(tag),
       },
-      { text: "Publish the site." },
+      { text: t("install.guides.publishTheSite") },
     ],
-    limit: "Framer runs custom code on paid plans, and only on the published site, not in the canvas.",
+    limit: t("install.guides.framerRunsCustomCode"),
   },
   {
     id: "nextjs",
-    label: "Next.js",
+    label: t("install.guides.nextJs"),
     steps: ({ url }) => [
       {
-        text: "In app/layout.tsx, add the script to the body of the root layout.",
+        text: t("install.guides.inAppLayoutTsx"),
         code: {
-          label: "root layout",
+          label: t("install.guides.rootLayout"),
           value: `import Script from "next/script";
 
 export default function RootLayout({ children }: { children: React.ReactNode }) {
@@ -132,20 +131,26 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
 }`,
         },
       },
-      { text: "Deploy. Going from page to page is noticed; nothing has to be called." },
+      { text: t("install.guides.deployClientSideNavigation") },
     ],
-    element: "In any component, render its element; the package @kiteloop/react has its types:",
+    element: t("install.guides.renderTheElementIn"),
     roomFor: (type, widgetId) => roomFor(type, widgetId).replace("class=", "className="),
   },
   {
     id: "react",
-    label: "React",
+    label: t("install.guides.react"),
     steps: ({ edge, projectId }) => [
-      { text: "Add the wrapper.", code: { label: "install command", value: "npm install @kiteloop/react" } },
       {
-        text: "Put its provider around your app. It loads the script; no tag is needed.",
+        text: t("install.guides.addTheWrapper"),
         code: {
-          label: "provider",
+          label: t("install.guides.installCommand"),
+          value: "npm install ../kiteloop/dist/kiteloop-react-0.1.0.tgz",
+        },
+      },
+      {
+        text: t("install.guides.wrapYourAppIn"),
+        code: {
+          label: t("install.guides.provider"),
           value: `import { KiteloopProvider } from "@kiteloop/react";
 
 <KiteloopProvider projectId="${projectId}" edge="${edge}">
@@ -153,21 +158,21 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
 </KiteloopProvider>`,
         },
       },
-      { text: "Build and deploy. Going from route to route is noticed; nothing has to be called." },
+      { text: t("install.guides.buildAndDeployClient") },
     ],
-    element: "Where the widget is to stand, render it:",
+    element: t("install.guides.renderTheWidgetWhere"),
     elementOf: (widgetId) => `<KiteloopWidget id="${widgetId}" />`,
     roomFor: reactRoomFor,
     keepsRoom: true,
   },
   {
     id: "gtm",
-    label: "Google Tag Manager",
+    label: t("install.guides.googleTagManager"),
     steps: ({ url }) => [
       {
-        text: "Make a new tag of the type “Custom HTML” with this in it.",
+        text: t("install.guides.createACustomHtml"),
         code: {
-          label: "Custom HTML tag",
+          label: t("install.guides.customHtmlTag"),
           value: `<script>
   var kiteloopScript = document.createElement("script");
   kiteloopScript.type = "module";
@@ -176,11 +181,11 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
 </script>`,
         },
       },
-      { text: "Give it the trigger “All Pages”." },
-      { text: "Submit and publish the container." },
+      { text: t("install.guides.useTheAllPages") },
+      { text: t("install.guides.submitAndPublishThe") },
     ],
-    element: "In the site itself, where the widget is to stand, write its element:",
-    limit: "A visitor whose browser blocks Tag Manager gets no widget either.",
+    element: t("install.guides.addTheElementTo"),
+    limit: t("install.guides.visitorsWhoBlockTag"),
   },
 ];
 

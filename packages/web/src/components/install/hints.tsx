@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { CopyField } from "../ui/copy-field.tsx";
 import styles from "./install.module.css";
+import { Rich, t } from "./messages.ts";
 import { policyLine } from "./script.ts";
 
 type HintsProps = { project: Project; widgets: readonly Widget[] };
@@ -17,46 +18,63 @@ export function Hints({ project, widgets }: HintsProps) {
       {!live && (
         <li>
           <p>
-            <strong>No widget is live.</strong> A page reports when it shows one.{" "}
-            <Link to={list}>Publish a widget</Link> first.
+            <Rich
+              id="install.hints.noWidgetIsLive"
+              tags={{ b: (text) => <strong>{text}</strong>, link: (text) => <Link to={list}>{text}</Link> }}
+            />
           </p>
         </li>
       )}
       <li>
         <p>
-          <strong>The tag is not in the page.</strong> Open the page's source and search for{" "}
-          <code>{project.id}</code>. If it is not there, the site has not been published since, or a cache
-          serves the old page.
+          <Rich
+            id="install.hints.theTagIsMissing"
+            values={{ id: project.id }}
+            tags={{ b: (text) => <strong>{text}</strong>, code: (text) => <code>{text}</code> }}
+          />
         </p>
       </li>
       <li>
         <p>
-          <strong>The page's origin is not allowed.</strong> Allowed are {project.origins.join(", ")}. Others
-          are refused; add them in the{" "}
-          <Link to={paths.projectSettings.href({ projectId: project.id })}>project's settings</Link>.
+          <Rich
+            id="install.hints.theOriginIsntAllowed"
+            values={{ join: project.origins.join(", ") }}
+            tags={{
+              b: (text) => <strong>{text}</strong>,
+              link: (text) => <Link to={paths.projectSettings.href({ projectId: project.id })}>{text}</Link>,
+            }}
+          />
         </p>
       </li>
       <li>
         <p>
-          <strong>The site's content security policy blocks it.</strong> The browser's console says so. Add to
-          the policy:
+          <Rich
+            id="install.hints.yourContentSecurityPolicy"
+            tags={{ b: (text) => <strong>{text}</strong> }}
+          />
         </p>
-        <CopyField label="policy directives" value={policyLine(project)} />
+        <CopyField label={t("install.hints.policyDirectives")} value={policyLine(project)} />
       </li>
       {project.consent === "required" && (
         <li>
           <p>
-            <strong>Consent.</strong> The project waits for it: the page calls{" "}
-            <code>kiteloop.consent(true)</code> once the visitor agrees. Until then nothing is kept in their
-            browser.
+            <Rich
+              id="install.hints.consentIsRequiredCall"
+              tags={{ b: (text) => <strong>{text}</strong>, code: (text) => <code>{text}</code> }}
+            />
           </p>
         </li>
       )}
       {live && (
         <li>
           <p>
-            <strong>A rule keeps every widget away.</strong> Pages, devices, languages and schedules can.{" "}
-            <Link to={`${list}#inspector`}>Ask why a widget is not shown</Link>.
+            <Rich
+              id="install.hints.aRuleHidesEvery"
+              tags={{
+                b: (text) => <strong>{text}</strong>,
+                link: (text) => <Link to={`${list}#inspector`}>{text}</Link>,
+              }}
+            />
           </p>
         </li>
       )}

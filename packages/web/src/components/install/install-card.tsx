@@ -9,32 +9,42 @@ import { installAnchor } from "./anchor.ts";
 import styles from "./install.module.css";
 import { InstallCheck } from "./install-check.tsx";
 import { InstallGuide } from "./install-guide.tsx";
+import { Rich, t } from "./messages.ts";
 
-/** What to add to the site, and whether it was seen there. */
+/** The code to add to the site, and whether it was seen there. */
 export function InstallCard({ project }: { project: Project }) {
   const { lastSeen } = project;
   const { hash } = useLocation();
   return (
     <Anchor id={installAnchor}>
-      <Card title="Install" lead={`Once for every page of ${project.host}.`}>
+      <Card
+        title={t("install.installCard.install")}
+        lead={t("install.installCard.addItOnceTo", { host: project.host })}
+      >
         <Stack tight>
           {lastSeen ? (
             <>
               <Notice tone="ok">
                 <span>
-                  Seen on <strong>{lastSeen.origin.replace(/^https?:\/\//, "")}</strong>{" "}
-                  {formatAgo(lastSeen.at, Date.now())}.
+                  <Rich
+                    id="install.installCard.seenOn"
+                    values={{
+                      replace: lastSeen.origin.replace(/^https?:\/\//, ""),
+                      at: formatAgo(lastSeen.at, Date.now()),
+                    }}
+                    tags={{ b: (text) => <strong>{text}</strong> }}
+                  />
                 </span>
               </Notice>
               <details className={styles.again} open={hash === `#${installAnchor}`}>
-                <summary>How to install it</summary>
+                <summary>{t("install.installCard.viewInstallGuide")}</summary>
                 <InstallGuide project={project} />
               </details>
             </>
           ) : (
             <>
               <Notice tone="warn">
-                <span>No page with this tag has reported in yet.</span>
+                <span>{t("install.installCard.waitingForTheFirst")}</span>
               </Notice>
               <InstallGuide project={project} />
             </>

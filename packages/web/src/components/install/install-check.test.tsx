@@ -31,7 +31,7 @@ function open(reportsAt: string | null, parts: Parameters<typeof projectOf>[0] =
   });
 }
 
-const check = () => fireEvent.click(screen.getByRole("button", { name: "Check my installation" }));
+const check = () => fireEvent.click(screen.getByRole("button", { name: "Check installation" }));
 
 test("the first page that reports confirms the installation, with its origin", async () => {
   open("2026-03-10T12:00:07Z");
@@ -50,10 +50,10 @@ test("after a minute without a report it lists causes, with the project's origin
   await pass(2_000);
   const hints = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
   expect(hints).toHaveLength(4);
-  expect(hints[0]).toContain("The tag is not in the page");
-  expect(hints[1]).toContain("Allowed are https://acme.com.");
+  expect(hints[0]).toContain("The tag is missing");
+  expect(hints[1]).toContain("Allowed origins are https://acme.com.");
   expect(hints[2]).toContain("script-src https://edge.example; connect-src https://edge.example");
-  expect(hints[3]).toContain("A rule keeps every widget away");
+  expect(hints[3]).toContain("A rule hides every widget");
 });
 
 test("a late report is still detected, and then polling stops", async () => {

@@ -11,6 +11,7 @@ import { Notice } from "../ui/notice.tsx";
 import { type CheckState, checkState } from "./check.ts";
 import { Hints } from "./hints.tsx";
 import styles from "./install.module.css";
+import { Rich, t } from "./messages.ts";
 
 const every = 2_000;
 
@@ -45,19 +46,28 @@ export function InstallCheck({ project: known }: { project: Project }) {
     <Stack tight>
       <Row>
         {waiting ? (
-          <Button onClick={() => setStartedAt(null)}>Stop checking</Button>
+          <Button onClick={() => setStartedAt(null)}>{t("install.installCheck.stopChecking")}</Button>
         ) : (
-          <Button onClick={start}>{state === "heard" ? "Check again" : "Check my installation"}</Button>
+          <Button onClick={start}>
+            {state === "heard"
+              ? t("install.installCheck.checkAgain")
+              : t("install.installCheck.checkInstallation")}
+          </Button>
         )}
       </Row>
       <CheckResult state={state} project={project} />
       {waiting && instance.demoOrigin && (
         <p className={styles.text}>
-          To try it without a site of your own, open{" "}
-          <a href={`${instance.demoOrigin}/?project=${project.id}`} target="_blank" rel="noreferrer">
-            the demo shop with this project
-          </a>
-          .
+          <Rich
+            id="install.installCheck.noSiteYetTry"
+            tags={{
+              link: (text) => (
+                <a href={`${instance.demoOrigin}/?project=${project.id}`} target="_blank" rel="noreferrer">
+                  {text}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
       {state === "late" && <Hints project={project} widgets={widgets.data?.items ?? []} />}
@@ -66,16 +76,23 @@ export function InstallCheck({ project: known }: { project: Project }) {
 }
 
 function CheckResult({ state, project }: { state: CheckState; project: Project }) {
+  const { lastSeen } = project;
   switch (state) {
     case "idle":
       return null;
     case "heard":
       return (
         <Notice tone="ok">
-          {project.lastSeen && (
+          {lastSeen && (
             <span>
-              It works: a page of <strong>{project.lastSeen.origin}</strong> reported on{" "}
-              <time dateTime={project.lastSeen.at}>{formatDateTime(project.lastSeen.at)}</time>.
+              <Rich
+                id="install.installCheck.itWorksWeSaw"
+                values={{ origin: lastSeen.origin, at: formatDateTime(lastSeen.at) }}
+                tags={{
+                  b: (text) => <strong>{text}</strong>,
+                  time: (text) => <time dateTime={lastSeen.at}>{text}</time>,
+                }}
+              />
             </span>
           )}
         </Notice>
@@ -83,15 +100,13 @@ function CheckResult({ state, project }: { state: CheckState; project: Project }
     case "listening":
       return (
         <Notice>
-          <span>Listening. Open a page of {project.host} on which a widget shows, in another tab.</span>
+          <span>{t("install.installCheck.listeningInAnotherTab", { host: project.host })}</span>
         </Notice>
       );
     case "late":
       return (
         <Notice tone="warn">
-          <span>
-            No page has reported for a minute. It keeps listening; meanwhile look at these, in order.
-          </span>
+          <span>{t("install.installCheck.noPageViewYet")}</span>
         </Notice>
       );
   }

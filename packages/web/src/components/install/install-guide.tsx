@@ -11,6 +11,7 @@ import { Stack } from "../ui/layout.tsx";
 import { Select } from "../ui/select.tsx";
 import { type GuideId, guideFor, guides } from "./guides.data.ts";
 import styles from "./install.module.css";
+import { t } from "./messages.ts";
 import { elementOf, scriptFacts } from "./script.ts";
 
 /** Example calls; pushed, because the script may not have run yet. */
@@ -45,11 +46,13 @@ export function InstallGuide({ project }: { project: Project }) {
   return (
     <Stack tight>
       <Select
-        label="The site is made with"
+        label={t("install.installGuide.platform")}
         options={guides.map(({ id, label }) => ({ id, label }))}
         value={guide.id}
         onChange={(id) => setChosen(guideFor(id).id)}
-        {...(found && { hint: `Recognised on ${project.host}: ${guideFor(found).label}.` })}
+        {...(found && {
+          hint: t("install.installGuide.detectedOn", { host: project.host, label: guideFor(found).label }),
+        })}
       />
       <ol className={styles.steps}>
         {guide.steps(scriptFacts(project)).map(({ text, code }) => (
@@ -64,7 +67,7 @@ export function InstallGuide({ project }: { project: Project }) {
             {inline.map(({ id, name, type }) => (
               <CopyField
                 key={id}
-                label={`element of ${name}`}
+                label={t("install.installGuide.elementOf", { name })}
                 value={
                   comesAndGoes(type)
                     ? (guide.elementOf ?? elementOf)(id)
@@ -76,27 +79,25 @@ export function InstallGuide({ project }: { project: Project }) {
         )}
         {room && guide.element && !guide.keepsRoom && (
           <li>
-            <p>
-              In your style sheet, keep their room free: the script comes after the page, and nothing moves
-              when they are drawn.
-            </p>
-            <CopyField label="style sheet" value={room} block={room.includes("\n")} />
+            <p>{t("install.installGuide.toAvoidLayoutShift")}</p>
+            <CopyField
+              label={t("install.installGuide.styleSheet")}
+              value={room}
+              block={room.includes("\n")}
+            />
           </li>
         )}
         <li>
-          <p>Say who is signed in on your site; they get a link of their own.</p>
-          <CopyField label="identify call" value={identify} block />
+          <p>{t("install.installGuide.identifySignedInUsers")}</p>
+          <CopyField label={t("install.installGuide.identifyCall")} value={identify} block />
         </li>
         <li>
-          <p>Say when someone has signed up; the person who invited them gets the credit.</p>
-          <CopyField label="join call" value={join} block />
+          <p>{t("install.installGuide.reportSignUpsThe")}</p>
+          <CopyField label={t("install.installGuide.joinCall")} value={join} block />
         </li>
         <li>
-          <p>
-            Say when what counts for you has happened, such as a purchase. Your server can say both instead,
-            with a secret key, which nobody can forge.
-          </p>
-          <CopyField label="convert call" value={convert} block />
+          <p>{t("install.installGuide.trackConversionsSuchAs")}</p>
+          <CopyField label={t("install.installGuide.convertCall")} value={convert} block />
         </li>
       </ol>
       {guide.limit && <p className={styles.text}>{guide.limit}</p>}

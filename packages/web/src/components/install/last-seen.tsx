@@ -2,18 +2,19 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { formatAgo } from "../../lib/format.ts";
 import { Badge } from "../ui/badge.tsx";
+import { t } from "./messages.ts";
 
 const recent = 2 * dayMs;
 
 /** Whether the project's script has reported. */
 export function LastSeen({ project }: { project: Pick<Project, "lastSeen" | "status"> }) {
-  if (project.status === "archived") return <Badge>Archived</Badge>;
-  if (!project.lastSeen) return <Badge tone="warn">Not seen yet</Badge>;
+  if (project.status === "archived") return <Badge>{t("install.lastSeen.archived")}</Badge>;
+  if (!project.lastSeen) return <Badge tone="warn">{t("install.lastSeen.notSeenYet")}</Badge>;
   const now = Date.now();
   const quiet = now - Date.parse(project.lastSeen.at) > recent;
   return (
     <Badge tone={quiet ? "warn" : "ok"} dot>
-      Seen {formatAgo(project.lastSeen.at, now)}
+      {t("install.lastSeen.seen", { at: formatAgo(project.lastSeen.at, now) })}
     </Badge>
   );
 }

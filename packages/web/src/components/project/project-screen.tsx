@@ -8,6 +8,7 @@ import { Stack } from "../ui/layout.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { t } from "./messages.ts";
 
 const skeleton = (
   <Stack>
@@ -30,7 +31,7 @@ export function ProjectScreen({ title, children }: ProjectScreenProps) {
             title={title}
             tab={`${title}, ${data.name}`}
             crumbs={[
-              { label: "Projects", to: paths.projects.href() },
+              { label: t("project.projectScreen.projects"), to: paths.projects.href() },
               { label: data.name, to: paths.project.href({ projectId }) },
             ]}
           />

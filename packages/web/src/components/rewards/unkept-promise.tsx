@@ -5,6 +5,7 @@ import { rewardRulesQuery } from "../../api/queries/rewards.ts";
 import { paths } from "../../app/paths.ts";
 import { unkeptPromises } from "../../lib/reward-promise.ts";
 import { Notice } from "../ui/notice.tsx";
+import { Rich } from "./messages.ts";
 
 type UnkeptPromiseProps = { projectId: string; config: WidgetConfig };
 
@@ -16,9 +17,11 @@ export function UnkeptPromise({ projectId, config }: UnkeptPromiseProps) {
   return (
     <Notice tone="warn">
       <span>
-        Visitors are promised {unkept.join(" and ")}, but this project has no rule for it, so that nobody
-        earns it. Set one under <Link to={paths.rewards.href({ projectId })}>Rewards</Link>. If you hand it
-        out by other means, publish it as it is.
+        <Rich
+          id="rewards.unkeptPromise.thisWidgetPromisesBut"
+          values={{ join: unkept.join(" and ") }}
+          tags={{ link: (text) => <Link to={paths.rewards.href({ projectId })}>{text}</Link> }}
+        />
       </span>
     </Notice>
   );

@@ -9,6 +9,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { t } from "./messages.ts";
 import styles from "./screenshot.module.css";
 
 type Screenshot = ResponseOf<typeof getScreenshot>;
@@ -25,9 +26,13 @@ export function ScreenshotButton({ of, queryKey, read }: ScreenshotButtonProps) 
   const [shown, setShown] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setShown(true)} aria-label={`See the screenshot: ${of}`}>
+      <Button
+        size="small"
+        onClick={() => setShown(true)}
+        aria-label={t("screenshot.screenshotButton.viewScreenshotOf", { of })}
+      >
         <Image aria-hidden="true" />
-        See the screenshot
+        {t("screenshot.screenshotButton.viewScreenshot")}
       </Button>
       {shown && <ScreenshotDialog queryKey={queryKey} read={read} onClose={() => setShown(false)} />}
     </>
@@ -42,13 +47,17 @@ function ScreenshotDialog({
   // Screenshots never change, and are dropped when the screen is left.
   const query = useQuery({ queryKey, queryFn: read, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   return (
-    <Dialog title="Screenshot" open onClose={onClose} wide>
+    <Dialog title={t("screenshot.screenshotButton.screenshot")} open onClose={onClose} wide>
       {hasCode(query.error, "not_found") ? (
-        <Notice tone="warn">The screenshot never arrived: sending it broke off after the words.</Notice>
+        <Notice tone="warn">{t("screenshot.screenshotButton.theScreenshotWasntUploaded")}</Notice>
       ) : (
         <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
           {({ type, base64 }) => (
-            <img className={styles.picture} src={`data:${type};base64,${base64}`} alt="As it was sent" />
+            <img
+              className={styles.picture}
+              src={`data:${type};base64,${base64}`}
+              alt={t("screenshot.screenshotButton.screenshot")}
+            />
           )}
         </Loaded>
       )}

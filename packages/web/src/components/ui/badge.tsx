@@ -5,7 +5,7 @@ import tones from "./tones.module.css";
 
 type BadgeProps = { tone?: "plain" | "ok" | "warn" | "danger" | "sky"; dot?: boolean; children: ReactNode };
 
-/** A state in one word. The colour is only additional. */
+/** A state in one word. The color is only additional. */
 export function Badge({ tone = "plain", dot, children }: BadgeProps) {
   return <span className={cx(styles.badge, tones[tone], dot && styles.dot)}>{children}</span>;
 }

@@ -4,6 +4,7 @@ import { cx } from "../../lib/cx.ts";
 import styles from "./chip-field.module.css";
 import field from "./field.module.css";
 import { Field } from "./field.tsx";
+import { t } from "./messages.ts";
 
 type ChipFieldProps = {
   label: string;
@@ -42,7 +43,7 @@ export function ChipField({ label, values, onChange, read, most, ...props }: Chi
       setProblem(undefined);
     }
     const all = [...new Set([...values, ...added])];
-    if (all.length > most) setProblem(`At most ${most}.`);
+    if (all.length > most) setProblem(t("ui.chipField.atMost", { most }));
     if (all.length > values.length) onChange(all.slice(0, most));
   }
 
@@ -71,7 +72,11 @@ export function ChipField({ label, values, onChange, read, most, ...props }: Chi
                 return (
                   <li key={value} className={styles.chip}>
                     {shown}
-                    <button type="button" aria-label={`Remove ${shown}`} onClick={() => remove(value)}>
+                    <button
+                      type="button"
+                      aria-label={t("ui.chipField.remove", { shown })}
+                      onClick={() => remove(value)}
+                    >
                       <X aria-hidden="true" />
                     </button>
                   </li>

@@ -8,7 +8,6 @@ test.each([
   ["000", "#000000"],
 ])("%j is parsed as %s", (typed, colour) => expect(readHex(typed)).toBe(colour));
 
-test.each(["", "#", "#12", "#12345", "#1234567", "red", "#gggggg", "url(#x)"])(
-  "%j is not a colour",
-  (typed) => expect(readHex(typed)).toBeUndefined(),
+test.each(["", "#", "#12", "#12345", "#1234567", "red", "#gggggg", "url(#x)"])("%j is not a color", (typed) =>
+  expect(readHex(typed)).toBeUndefined(),
 );

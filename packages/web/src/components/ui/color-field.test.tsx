@@ -13,14 +13,14 @@ function Accent() {
 }
 
 const swatch = (colour: string) =>
-  screen.getByRole("button", { name: `Accent: pick a colour, now ${colour}` });
+  screen.getByRole("button", { name: `Color picker for Accent, currently ${colour}` });
 
-test("a colour is picked by keyboard, and Escape restores the previous one", async () => {
+test("a color is picked by keyboard, and Escape restores the previous one", async () => {
   render(<Accent />);
   const button = swatch("#804040");
   button.focus();
   fireEvent.click(button);
-  const dialog = screen.getByRole("dialog", { name: "Accent: pick a colour" });
+  const dialog = screen.getByRole("dialog", { name: "Color picker for Accent" });
   await waitFor(() => expect(document.activeElement).toBe(dialog));
   expect(button.getAttribute("aria-expanded")).toBe("true");
   fireEvent.change(await screen.findByRole("slider", { name: "Hue" }), { target: { value: "120" } });

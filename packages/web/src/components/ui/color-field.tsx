@@ -4,10 +4,11 @@ import styles from "./color-field.module.css";
 import { ColorPopover, loadPicker } from "./color-popover.tsx";
 import field from "./field.module.css";
 import { Field } from "./field.tsx";
+import { t } from "./messages.ts";
 
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** `#ff8800` for `f80`, `#F80` and `#ff8800`; undefined for an invalid colour. */
+/** `#ff8800` for `f80`, `#F80` and `#ff8800`; undefined for an invalid color. */
 export function readHex(text: string): string | undefined {
   const bare = text.trim().replace(/^#/, "").toLowerCase();
   const long = bare.length === 3 ? [...bare].map((digit) => digit + digit).join("") : bare;
@@ -16,7 +17,7 @@ export function readHex(text: string): string | undefined {
 
 type ColorFieldProps = { label: string; value: string; onChange: (hex: string) => void };
 
-/** A colour, typed or picked. Only valid colours are emitted; the picker's code loads when it is opened. */
+/** A color, typed or picked. Only valid colors are emitted; the picker's code loads when it is opened. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
@@ -24,7 +25,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const swatch = useRef<HTMLButtonElement>(null);
   const bad = typed !== undefined && readHex(typed) === undefined;
   return (
-    <Field label={label} error={bad ? "A colour is six hex digits, such as #3347c2" : undefined}>
+    <Field label={label} error={bad ? t("ui.colorField.enterSixHexDigits") : undefined}>
       {(wiring) => (
         <>
           <span className={field.box}>
@@ -33,7 +34,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
               type="button"
               className={styles.swatch}
               style={{ backgroundColor: value }}
-              aria-label={`${label}: pick a colour, now ${value}`}
+              aria-label={t("ui.colorField.pickCurrently", { label, value })}
               aria-haspopup="dialog"
               aria-expanded={open}
               popoverTarget={picker}

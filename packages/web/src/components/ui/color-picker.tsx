@@ -9,6 +9,7 @@ import {
 } from "react-aria-components";
 import { cx } from "../../lib/cx.ts";
 import styles from "./color-field.module.css";
+import { t } from "./messages.ts";
 
 type ColorPickerProps = {
   /** `#rrggbb` */
@@ -16,7 +17,7 @@ type ColorPickerProps = {
   onChange: (hex: string) => void;
 };
 
-/** Saturation, brightness and hue. Keeps its own state, because hex loses the hue of a grey. */
+/** Saturation, brightness and hue. Keeps its own state, because hex loses the hue of a gray. */
 export function ColorPicker({ value, onChange }: ColorPickerProps) {
   const [color, setColor] = useState(() => parseColor(value).toFormat("hsb"));
   const shown = color.toString("hex").toLowerCase() === value ? color : parseColor(value).toFormat("hsb");
@@ -31,7 +32,12 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
       <ColorArea className={cx(styles.area)} colorSpace="hsb" xChannel="saturation" yChannel="brightness">
         <ColorThumb className={cx(styles.thumb)} />
       </ColorArea>
-      <ColorSlider className={cx(styles.hue)} colorSpace="hsb" channel="hue" aria-label="Hue">
+      <ColorSlider
+        className={cx(styles.hue)}
+        colorSpace="hsb"
+        channel="hue"
+        aria-label={t("ui.colorPicker.hue")}
+      >
         <SliderTrack className={cx(styles.track)}>
           <ColorThumb className={cx(styles.thumb)} />
         </SliderTrack>

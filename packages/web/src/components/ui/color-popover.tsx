@@ -11,6 +11,7 @@ import { cx } from "../../lib/cx.ts";
 import styles from "./color-field.module.css";
 import { hang } from "./hang.ts";
 import menu from "./menu.module.css";
+import { t } from "./messages.ts";
 
 export const loadPicker = () => import("./color-picker.tsx");
 const ColorPicker = lazy(async () => ({ default: (await loadPicker()).ColorPicker }));
@@ -25,7 +26,7 @@ type ColorPopoverProps = {
   onChange: (hex: string) => void;
 };
 
-/** A colour popover at its button: opens at once, with the picker rendered one frame later. */
+/** A color popover at its button: opens at once, with the picker rendered one frame later. */
 export function ColorPopover({ id, label, opener, onOpenChange, value, onChange }: ColorPopoverProps) {
   const [wanted, setWanted] = useState(false);
 
@@ -42,7 +43,7 @@ export function ColorPopover({ id, label, opener, onOpenChange, value, onChange 
       popover="auto"
       role="dialog"
       tabIndex={-1}
-      aria-label={`${label}: pick a colour`}
+      aria-label={t("ui.colorPopover.pick", { label })}
       className={cx(menu.popover, menu.hung, menu.below)}
       onBeforeToggle={({ newState, currentTarget }) => {
         if (newState !== "open") return;

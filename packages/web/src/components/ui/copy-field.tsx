@@ -4,6 +4,7 @@ import { copyText } from "../../lib/copy-text.ts";
 import { cx } from "../../lib/cx.ts";
 import { buttonClass } from "./button.tsx";
 import styles from "./copy-field.module.css";
+import { t } from "./messages.ts";
 
 type CopyFieldProps = {
   label: string;
@@ -30,7 +31,11 @@ export function CopyField({ label, value, shown = value, block }: CopyFieldProps
 
 type CopyState = "idle" | "copied" | "failed";
 
-const statusTexts: Record<CopyState, string> = { idle: "", copied: "Copied", failed: "Copying was refused" };
+const statusTexts: Record<CopyState, string> = {
+  idle: "",
+  copied: t("ui.copyField.copied"),
+  failed: t("ui.copyField.couldntCopy"),
+};
 
 export function CopyButton({ label, value }: { label: string; value: string }) {
   const [state, setState] = useState<CopyState>("idle");
@@ -47,8 +52,8 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
       <button
         type="button"
         className={buttonClass({ variant: "ghost", size: "small", icon: true })}
-        aria-label={`Copy ${label}`}
-        title="Copy"
+        aria-label={t("ui.copyField.copy", { label })}
+        title={t("ui.copyField.copyTitle")}
         onClick={() => void copyText(value).then((copied) => setState(copied ? "copied" : "failed"))}
       >
         <Icon aria-hidden="true" />

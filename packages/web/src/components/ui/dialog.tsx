@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { ErrorNotice } from "./error-notice.tsx";
 import { CloseButton, Layer } from "./layer.tsx";
+import { t } from "./messages.ts";
 
 type DialogProps = {
   title: string;
@@ -71,7 +72,7 @@ export function ConfirmDialog(props: ConfirmProps) {
       <ErrorNotice error={props.error} />
       <DialogActions>
         <Button onClick={props.onClose} autoFocus>
-          Cancel
+          {t("ui.dialog.cancel")}
         </Button>
         <Button
           variant={props.danger ? "danger" : "primary"}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ApiError } from "../../api/error.ts";
+import { Rich, t } from "./messages.ts";
 import styles from "./notice.module.css";
 import { Notice } from "./notice.tsx";
 
@@ -9,10 +10,14 @@ export function ErrorNotice({ error, action }: { error: unknown; action?: ReactN
   const api = error instanceof ApiError ? error : undefined;
   return (
     <Notice tone="danger" action={action}>
-      <span>{api ? (api.detail ?? api.message) : "Something went wrong in this page."}</span>
+      <span>{api ? (api.detail ?? api.message) : t("ui.errorNotice.somethingWentWrongOn")}</span>
       {api?.digest && (
         <span className={styles.meta}>
-          Digest <code>{api.digest}</code>
+          <Rich
+            id="ui.errorNotice.errorId"
+            values={{ digest: api.digest }}
+            tags={{ code: (text) => <code>{text}</code> }}
+          />
         </span>
       )}
     </Notice>

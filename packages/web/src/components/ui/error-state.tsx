@@ -1,6 +1,7 @@
 import { ApiError } from "../../api/error.ts";
 import { Button } from "./button.tsx";
 import { Drawing } from "./drawing.tsx";
+import { t } from "./messages.ts";
 import styles from "./state.module.css";
 
 type ErrorStateProps = { error: unknown; onRetry?: (() => void) | undefined; retrying?: boolean };
@@ -9,14 +10,14 @@ type ErrorStateProps = { error: unknown; onRetry?: (() => void) | undefined; ret
 export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps) {
   const api = error instanceof ApiError ? error : undefined;
   const facts = [
-    ["Code", api?.code],
-    ["Digest", api?.digest],
-    ["Request", api?.requestId],
+    [t("ui.errorState.code"), api?.code],
+    [t("ui.errorState.errorId"), api?.digest],
+    [t("ui.errorState.request"), api?.requestId],
   ].filter((fact) => fact[1]);
   return (
     <div className={styles.state} role="alert">
       <Drawing name={api?.status === 404 ? "lost" : "tangle"} />
-      <h2 className={styles.title}>{api?.message ?? "Something went wrong in this page."}</h2>
+      <h2 className={styles.title}>{api?.message ?? t("ui.errorState.somethingWentWrongOn")}</h2>
       {api?.detail && <p className={styles.text}>{api.detail}</p>}
       {facts.length > 0 && (
         <p className={styles.facts}>
@@ -30,7 +31,7 @@ export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps
       {onRetry && (
         <div className={styles.actions}>
           <Button onClick={onRetry} pending={retrying}>
-            Try again
+            {t("ui.errorState.tryAgain")}
           </Button>
         </div>
       )}

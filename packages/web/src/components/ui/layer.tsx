@@ -3,6 +3,7 @@ import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useLayout
 import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
 import { cover, isOnTop } from "./cover.ts";
+import { t } from "./messages.ts";
 import { ReturnFocus } from "./return-focus.tsx";
 
 type LayerProps = {
@@ -13,7 +14,7 @@ type LayerProps = {
   label?: string;
   labelledBy?: string;
   onClose: () => void;
-  /** What closes it besides its own buttons. */
+  /** Its means of closing besides its own buttons. */
   closedBy: { escape: boolean; scrim: boolean };
   children: ReactNode;
 };
@@ -92,7 +93,7 @@ export function Layer({
 /** Close button of layers that can be closed without an answer. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="ghost" size="small" icon aria-label="Close" onClick={onClick}>
+    <Button variant="ghost" size="small" icon aria-label={t("ui.layer.close")} onClick={onClick}>
       <X aria-hidden="true" />
     </Button>
   );

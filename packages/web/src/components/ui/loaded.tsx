@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../../api/error.ts";
 import { ErrorState } from "./error-state.tsx";
+import { t } from "./messages.ts";
 
 type LoadedProps<T> = {
   query: UseQueryResult<T>;
@@ -26,7 +27,7 @@ export function Loaded<T>({ query, skeleton, screen, children }: LoadedProps<T>)
   return (
     <>
       <p className="visually-hidden" role="status">
-        Loading
+        {t("ui.loaded.loading")}
       </p>
       {skeleton}
     </>

@@ -4,6 +4,7 @@ import { cx } from "../../lib/cx.ts";
 import field from "./field.module.css";
 import { Field } from "./field.tsx";
 import menu from "./menu.module.css";
+import { t } from "./messages.ts";
 import styles from "./select.module.css";
 
 export type Option = { id: string; label: string; hint?: string };
@@ -45,7 +46,7 @@ export function Select({
   ref,
   ...rest
 }: SelectProps) {
-  const { placeholder = "Choose" } = rest;
+  const { placeholder = t("ui.select.select") } = rest;
   const chosen = options.find(({ id }) => id === value);
   const drawn = drawsList();
   return (

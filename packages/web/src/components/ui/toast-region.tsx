@@ -10,6 +10,7 @@ import {
 } from "react-aria-components";
 import { cx } from "../../lib/cx.ts";
 import { buttonClass } from "./button.tsx";
+import { t } from "./messages.ts";
 import styles from "./toast.module.css";
 import type { Toast } from "./toast.ts";
 
@@ -37,7 +38,7 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
           </ToastContent>
           <Button
             slot="close"
-            aria-label="Dismiss"
+            aria-label={t("ui.toastRegion.dismiss")}
             className={buttonClass({ variant: "ghost", size: "small", icon: true })}
           >
             <X aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { ApiError } from "../../api/error.ts";
+import { t } from "./messages.ts";
 
 export type Toast = { id: number; tone: "ok" | "danger"; title: string; text?: string | undefined };
 
@@ -20,8 +21,8 @@ export function toast(tone: Toast["tone"], title: string, text?: string): void {
 export function toastError(title: string): (error: unknown) => void {
   return (error) => {
     const known = error instanceof ApiError ? error : undefined;
-    const digest = known?.digest ? ` Digest ${known.digest}.` : "";
-    toast("danger", title, `${known?.detail ?? known?.message ?? "Something went wrong."}${digest}`);
+    const digest = known?.digest ? t("ui.toast.errorId", { digest: known.digest }) : "";
+    toast("danger", title, `${known?.detail ?? known?.message ?? t("ui.toast.somethingWentWrong")}${digest}`);
   };
 }
 

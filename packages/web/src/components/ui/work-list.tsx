@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { Loaded } from "./loaded.tsx";
+import { t } from "./messages.ts";
 import { Skeleton } from "./skeleton.tsx";
 import styles from "./work-list.module.css";
 
@@ -75,7 +76,7 @@ export function WorkList<Item>({ label, query, empty, more, children }: WorkList
                   pending={query.isFetchingNextPage}
                   onClick={() => void query.fetchNextPage()}
                 >
-                  {more ?? "Show older ones"}
+                  {more ?? t("ui.workList.loadMore")}
                 </Button>
               )}
             </>

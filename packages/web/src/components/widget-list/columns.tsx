@@ -6,6 +6,7 @@ import { formatAgo } from "../../lib/format.ts";
 import { Row } from "../ui/layout.tsx";
 import { RowName } from "../ui/row-name.tsx";
 import type { Column } from "../ui/table.tsx";
+import { t } from "./messages.ts";
 import { WidgetStatus } from "./widget-status.tsx";
 
 type Listed = Omit<WidgetLine, "projectName" | "shown">;
@@ -15,7 +16,7 @@ export function widgetColumns<W extends Listed>(now: number, sub: (widget: W) =>
   return {
     name: {
       id: "name",
-      head: "Widget",
+      head: t("widgetList.columns.widget"),
       cell: (widget) => (
         <RowName sub={sub(widget)}>
           {(link) => (
@@ -31,7 +32,7 @@ export function widgetColumns<W extends Listed>(now: number, sub: (widget: W) =>
     },
     status: {
       id: "status",
-      head: "Status",
+      head: t("widgetList.columns.status"),
       cell: (widget) => (
         <Row>
           <WidgetStatus widget={widget} />
@@ -40,14 +41,14 @@ export function widgetColumns<W extends Listed>(now: number, sub: (widget: W) =>
     },
     version: {
       id: "version",
-      head: "Live version",
+      head: t("widgetList.columns.liveVersion"),
       cell: ({ publishedVersion }) => publishedVersion ?? "–",
       align: "end",
       wide: true,
     },
     edited: {
       id: "edited",
-      head: "Edited",
+      head: t("widgetList.columns.edited"),
       cell: ({ updatedAt }) => formatAgo(updatedAt, now),
       align: "end",
       wide: true,

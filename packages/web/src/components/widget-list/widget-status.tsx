@@ -1,6 +1,7 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { widgetStatusNames } from "../../lib/names.ts";
 import { Badge } from "../ui/badge.tsx";
+import { t } from "./messages.ts";
 
 const tones = { draft: "plain", live: "ok", paused: "warn" } as const;
 
@@ -16,7 +17,7 @@ export function WidgetStatus({
         {widgetStatusNames[widget.status]}
       </Badge>
       {widget.publishedVersion !== null && widget.unpublishedChanges && (
-        <Badge tone="sky">Unpublished changes</Badge>
+        <Badge tone="sky">{t("widgetList.widgetStatus.unpublishedChanges")}</Badge>
       )}
     </>
   );

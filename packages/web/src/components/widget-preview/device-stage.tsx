@@ -3,6 +3,7 @@ import { useState } from "react";
 import { cx } from "../../lib/cx.ts";
 import { useWidth } from "../charts/use-width.ts";
 import { deviceSizes, frameHeight, type PreviewDevice, scaleOf } from "./devices.ts";
+import { t } from "./messages.ts";
 import { SitePlaceholder } from "./page-placeholder.tsx";
 import styles from "./widget-preview.module.css";
 import { WidgetPreview, type WidgetPreviewProps } from "./widget-preview.tsx";
@@ -32,7 +33,10 @@ export function DeviceStage({ device, ...preview }: DeviceStageProps) {
         </div>
       </div>
       <p className={styles.size}>
-        {size.width} px wide{scale < 1 && `, shown at ${Math.round(scale * 100)} %`}
+        {t("widgetPreview.deviceStage.pxWide", {
+          width: size.width,
+          scale: scale < 1 ? t("widgetPreview.deviceStage.shownAt", { round: Math.round(scale * 100) }) : "",
+        })}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { PreviewFrame } from "./preview-frame.tsx";
 export type WidgetPreviewProps = {
   config: WidgetConfig;
   state?: PreviewState;
-  /** Colour scheme of the page around the widget. */
+  /** Color scheme of the page around the widget. */
   scheme?: "light" | "dark";
   /** `false` leaves a floating widget closed. */
   open?: boolean;

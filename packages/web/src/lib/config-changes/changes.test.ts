@@ -29,7 +29,7 @@ test("a text is quoted before and after", () => {
   ]);
 });
 
-test("settings, design and behaviour are described in words, in both directions", () => {
+test("settings, design and behavior are described in words, in both directions", () => {
   const before = defaultConfig("invite");
   const after = invite((config) => {
     config.content.channels = ["x", "telegram"];
@@ -68,7 +68,7 @@ test("times are written in the given zone", () => {
   expect(change?.after?.value).toBe("Jan 1, 2027, 12:30 AM");
 });
 
-test("custom dark colours are compared one by one", () => {
+test("custom dark colors are compared one by one", () => {
   const after = invite(({ design }) => {
     design.dark = { accent: "#ffffff", background: "#000000", text: "#eeeeee" };
   });

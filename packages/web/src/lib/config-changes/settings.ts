@@ -27,7 +27,7 @@ export type Setting = {
   value: string;
   /** Language of a translated text. */
   translation?: WidgetLanguage;
-  /** The colour, if the setting is one. */
+  /** The color, if the setting is one. */
   colour?: string;
   /** Compared instead of the words, if different values may read the same. */
   exact?: string;

@@ -26,7 +26,7 @@ test("an effect is a percentage of the baseline's number, and a number per 100 p
   expect(relativeEffect(b, [{ ...a, observed: null }, b])).toBe("");
 });
 
-test("its interval is said the same two ways", () => {
+test("its interval is shown in the same two ways", () => {
   expect([relativeRange(b), absoluteRange(b)]).toEqual(["−3 to +45 %", "−1 to +13"]);
   expect(rangeInWords(b, "joins")).toBe(
     "3 % fewer to 45 % more, or 1 fewer to 13 more joins per 100 participants",
@@ -38,7 +38,7 @@ test("its interval is said the same two ways", () => {
   expect(betweenInWords(b, "joins")).toBe("between 1 fewer and 13 more joins per 100 participants");
 });
 
-test("where the baseline may be nothing there is only the number per 100 participants", () => {
+test("if the baseline may be 0 there is only the number per 100 participants", () => {
   const unbounded = compared({ relative: null });
   expect(relativeRange(unbounded)).toBe("");
   expect(rangeInWords(unbounded, "joins")).toBe("1 fewer to 13 more joins per 100 participants");

@@ -13,29 +13,29 @@ const signed = (value: number): string => `${value < 0 ? "−" : "+"}${short(val
 
 const times = ({ low, high }: Bounds, factor: number): Bounds => ({ low: factor * low, high: factor * high });
 
-/** `12 %` of the baseline's number; empty where that is 0. Without a sign. */
+/** `12 %` of the baseline's number; empty if that is 0. Without a sign. */
 export function relativeSize(arm: VariantResult, arms: readonly VariantResult[]): string {
   const before = arms[0]?.observed ?? 0;
   return arm.comparison && before > 0 ? `${short((100 * arm.comparison.difference) / before)} %` : "";
 }
 
-/** `+12 %`, against the baseline; empty for the baseline and where that is 0. */
+/** `+12 %`, relative to the baseline; empty for the baseline and if that is 0. */
 export function relativeEffect(arm: VariantResult, arms: readonly VariantResult[]): string {
   const size = relativeSize(arm, arms);
   return size && `${(arm.comparison?.difference ?? 0) < 0 ? "−" : "+"}${size}`;
 }
 
-/** `+6.1`, against the baseline, per 100 participants; empty for the baseline. */
+/** `+6.1`, relative to the baseline, per 100 participants; empty for the baseline. */
 export const absoluteEffect = ({ comparison }: VariantResult): string =>
   comparison ? signedPer100(comparison.difference) : "";
 
 const signedRange = ({ low, high }: Bounds, unit: string) => `${signed(low)} to ${signed(high)}${unit}`;
 
-/** `+4 to +21 %`; empty where the baseline may be 0. */
+/** `+4 to +21 %`; empty if the baseline may be 0. */
 export const relativeRange = ({ comparison }: VariantResult): string =>
   comparison?.relative ? signedRange(times(comparison.relative, 100), " %") : "";
 
-/** `+1.2 to +6.3`, per 100 participants; empty before anything is known of how far it may be off. */
+/** `+1.2 to +6.3`, per 100 participants; empty while the uncertainty is unknown. */
 export const absoluteRange = ({ comparison }: VariantResult): string =>
   comparison?.interval ? signedRangePer100(comparison.interval) : "";
 

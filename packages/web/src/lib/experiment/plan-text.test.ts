@@ -18,7 +18,7 @@ test("a plan shows participants, days and power", () => {
   );
 });
 
-test("heavy tails in unequal variants are warned of before the start, with what helps", () => {
+test("heavy tails in unequal variants cause a warning before the start, with a remedy", () => {
   const { text, warning } = said({ power: 0.7 });
   expect(text).toContain("a power of about 70 %");
   expect(warning).toContain("equal weights find it more often, in about 80 %");
@@ -29,7 +29,7 @@ test("a plan without an end says why", () => {
   expect(said({ state: "no_traffic", days: null, rootsPerDay: 0 }).warning).toBe("It would never end.");
 });
 
-test("without a baseline it says what it looks for, and how long that takes if participants bring about as much", () => {
+test("without a baseline it shows the smallest effect, and the duration if participants have about as many joins", () => {
   const { text } = said({ state: "no_baseline", difference: 0.05 });
   expect(text).toContain("looks for a difference of 5 joins per 100 participants");
   expect(text).toContain("about 42 days");

@@ -7,7 +7,7 @@ import { guardrailText, harmText, ratioText, stateText, verdictOf } from "./word
 
 const about = (part: Partial<ExperimentReport>) => verdictOf(reportOf(part));
 
-test("each verdict has words of its own, with the interval it rests on", () => {
+test("each verdict has words of its own, with the interval it is based on", () => {
   const said = experimentVerdicts.map((verdict) => about({ verdict, arm: "b" }));
   expect(new Set(said.map(({ title, text }) => `${title} ${text}`)).size).toBe(experimentVerdicts.length);
   expect(about({ verdict: "winner", arm: "b" })).toMatchObject({

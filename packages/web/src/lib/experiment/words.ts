@@ -9,7 +9,7 @@ import { byDoer } from "../doer.ts";
 import { formatCount, formatDate, formatThousandths } from "../format.ts";
 import { betweenInWords, per100, rangeInWords, relativeSize, sizePer100 } from "./effect.ts";
 
-/** Description of an experiment: a sentence, its consequence, and a colour. */
+/** Description of an experiment: a sentence, its consequence, and a color. */
 export type Verdict = { title: string; text: string; tone: "info" | "ok" | "warn" | "danger" };
 
 export const metricNames: Record<Experiment["metric"], string> = {
@@ -109,7 +109,7 @@ function brings(
   return `${variantLetterOf(arm.variant)} brings ${size && `${size} `}${more} ${experiment.metric} per participant than A`;
 }
 
-/** Where each variant lies. */
+/** The number of each variant. */
 function ranges(arms: readonly VariantResult[], metric: string): string {
   const all = arms.flatMap((arm) => {
     const range = betweenInWords(arm, metric);
@@ -127,7 +127,7 @@ function soFar(report: ExperimentReport): string {
   return `So far ${has.join(", ")}.`;
 }
 
-/** What a guardrail says of one variant. */
+/** The result of a guardrail for one variant. */
 export function guardrailText(metric: Guardrail["metric"], { state, worseBy }: Watched): string {
   if (state === "too_few") return "Too few to tell";
   if (state === "ok") return "No harm found";
@@ -137,7 +137,7 @@ export function guardrailText(metric: Guardrail["metric"], { state, worseBy }: W
 
 type Watched = Guardrail["variants"][number];
 
-/** Every guardrail that a variant has made worse, in sentences; empty for none. */
+/** All guardrails that a variant has made worse, as sentences; empty for none. */
 export function harmText({ guardrails }: ExperimentReport): string {
   const harms = guardrails.flatMap(({ metric, variants }) =>
     variants

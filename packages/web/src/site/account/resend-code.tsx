@@ -10,7 +10,7 @@ const pause = 30;
 
 type ResendCodeProps = {
   email: string;
-  /** Which email: the one that confirms an address, or the one that resets a password. */
+  /** The kind of email: the one that confirms an address, or the one that resets a password. */
   by: "resend" | "forgot";
 };
 

@@ -1,5 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { vi } from "vitest";
+import { createChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { expect, vi } from "vitest";
 
 type Call = { path: string; body: unknown };
 
@@ -18,6 +20,7 @@ export function openAt(at: string, respond: (call: Call) => [status: number, bod
       Object.assign(location, split(href.replace(address.pathname, ""))),
   });
   vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
+    if (path === "/api/proof") return Response.json(await easyChallenge());
     const call: Call = { path, body: typeof body === "string" ? JSON.parse(body) : undefined };
     calls.push(call);
     const [status, answer] = respond(call);
@@ -25,6 +28,15 @@ export function openAt(at: string, respond: (call: Call) => [status: number, bod
   });
   return { calls, left };
 }
+
+function easyChallenge() {
+  const expiresAt = Math.round(Date.now() / 1_000) + 600;
+  const signed = { data: { expiresAt }, hmacSignatureSecret: "the server's own" };
+  return createChallenge({ algorithm: "PBKDF2/SHA-256", cost: 20, counter: 7, deriveKey, ...signed });
+}
+
+/** A proof of work, whatever its challenge. */
+export const anyProof: unknown = expect.objectContaining({ solution: expect.any(Object) });
 
 function split(at: string): { search: string; hash: string } {
   const [search = "", hash] = at.split("#");

@@ -35,9 +35,10 @@ function errorsAt(form: HTMLFormElement, problem: Problem): Errors {
 /**
  * A form that is validated here first and then by the API. Errors are shown at their fields, and the first one is
  * focused; other errors are `problem`.
+ * @param prepare called when the form gets the focus
  * @param send resolves to the problem, or to undefined if the page navigates; the form then stays pending
  */
-export function useForm(send: (fields: Fields) => Promise<Problem | undefined>) {
+export function useForm(send: (fields: Fields) => Promise<Problem | undefined>, prepare?: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const awake = useBrowser(() => true, false);
   const [pending, setPending] = useState(false);
@@ -76,6 +77,7 @@ export function useForm(send: (fields: Fields) => Promise<Problem | undefined>) 
       ref: form,
       method: "post",
       noValidate: true,
+      onFocus: prepare,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (!pending) void submit(event.currentTarget);

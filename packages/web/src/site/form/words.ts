@@ -8,7 +8,7 @@ export function inTime(seconds: number | undefined): string {
   return `in ${Math.ceil(whole / 60)} minutes`;
 }
 
-/** What went wrong and what to do, in sentences for the user. */
+/** The problem and its remedy, in sentences for the user. */
 export function explain({ status, title, detail, retryAfter }: Problem): string {
   if (status === 429) return `That was too often in a short time. Try again ${inTime(retryAfter)}.`;
   return detail ?? title;

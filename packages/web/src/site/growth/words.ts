@@ -34,7 +34,8 @@ export function after(day: number): string {
 export function verdict({ k, amplification }: CalculatorResult): string {
   if (k === 0) return "Nobody is brought. The curve is the users you start with, less those who leave.";
   if (amplification === null) {
-    return "Each generation is at least as large as the one before. That continues for as long as the assumptions below hold, which in practice is not for long.";
+    const size = k === 1 ? "as large as" : `${number(k)} times`;
+    return `The loop grows by itself: each generation is ${size} the one before. That continues for as long as the assumptions below hold, which in practice is not for long.`;
   }
   const hundred = people(100 * amplification);
   return `Each user brings ${number(k)} more, who bring more in turn: 100 users come to ${hundred} in the end. Below 1 the loop multiplies what other channels bring; it does not replace them.`;

@@ -78,7 +78,7 @@ function Law() {
   );
 }
 
-/** Where the source code of this instance is offered. */
+/** The place where the source code of this instance is offered. */
 function Source() {
   if (operator.source === null) return "Ask us for the source code of the version that runs here.";
   return (

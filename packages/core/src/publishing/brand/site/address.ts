@@ -9,7 +9,7 @@ export function addressIn(reference: string, base: string): string | null {
   return fine && z.url().safeParse(url.href).success ? url.href : null;
 }
 
-/** Where platforms host the style sheets of their sites. */
+/** Hosts on which platforms store the style sheets of their sites. */
 const platformHosts =
   /(?:^|\.)(?:website-files\.com|squarespace\.com|sqspcdn\.com|parastorage\.com|wixstatic\.com|framerusercontent\.com|cdn\.shopify\.com|wp\.com)$/;
 

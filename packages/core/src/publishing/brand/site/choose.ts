@@ -4,20 +4,20 @@ import type { SeenColour } from "./sighting.ts";
 
 type Cluster = {
   colour: string;
-  /** Weight of the group's most prominent colour. */
+  /** Weight of the group's most prominent color. */
   best: number;
   /** Total weight. */
   weight: number;
-  /** The part of it that suggests an accent colour. */
+  /** The part of it that suggests an accent color. */
   leading: number;
   seenAs: Set<Sighting>;
 };
 
-/** Colours that look the same, such as one written in two colour spaces, count as one. */
+/** Colors that look the same, such as one written in two color spaces, count as one. */
 const alike = 0.035;
 const enough = 0.25;
 
-/** Where a brand shows its own colour. Backgrounds and texts have colours too, but common ones. */
+/** Roles in which a brand shows its own color. Backgrounds and texts have colors too, but common ones. */
 const speaking = new Set<Sighting>([
   "theme-color",
   "manifest",
@@ -27,7 +27,7 @@ const speaking = new Set<Sighting>([
   "header",
 ]);
 
-/** Chroma: 0 for greys, black and white, 1 for what is clearly a colour. */
+/** Chroma: 0 for grays, black and white, 1 for what is clearly a color. */
 export function colourfulness(colour: string): number {
   const { l, c } = toOklch(colour);
   const chroma = Math.min(1, Math.max(0, (c - 0.03) / 0.07));
@@ -59,14 +59,14 @@ function clustersOf(seen: readonly SeenColour[]): Cluster[] {
 
 export type Choice = { accent: string | null; found: BrandReading["found"] };
 
-/** A brand in black and white paints its buttons so: the darkest background of a certain button. */
+/** The darkest background of a certain button, which is how black and white brands paint them. */
 function monochrome(clusters: readonly Cluster[]): Cluster | undefined {
   return clusters
     .filter(({ colour, seenAs, weight }) => seenAs.has("button") && weight >= 3 && toOklch(colour).l < 0.4)
     .sort((a, b) => b.weight - a.weight)[0];
 }
 
-/** The most likely accent, or null if nothing suggests one, and the most prominent colours. */
+/** The most likely accent, or null if nothing suggests one, and the most prominent colors. */
 export function choose(seen: readonly SeenColour[]): Choice {
   const clusters = clustersOf(seen);
   const [first] = clusters.toSorted((a, b) => b.leading - a.leading);

@@ -41,18 +41,18 @@ test.each([
   "rgb(",
   "12px",
   "",
-])("%j shows no colour", (value) => {
+])("%j contains no color", (value) => {
   expect(colourIn(value, variables)).toBe(null);
 });
 
-test("bare parts are colours where a custom property holds them", () => {
+test("bare parts are colors where a custom property holds them", () => {
   expect(colourInParts("262 80% 50%", variables)).toBe("#641ae6");
   expect(colourInParts("79,70,229", variables)).toBe("#4f46e5");
   expect(colourInParts("300 1 1", variables)).toBe(null);
   expect(colourInParts("1 2 3 4", variables)).toBe(null);
 });
 
-test("custom properties made to multiply cost nothing to speak of", () => {
+test("custom properties made to multiply cost next to nothing", () => {
   const bomb = new Map([["--g", "var(--none,)"]]);
   for (const [name, inner] of ["ab", "bc", "cd", "de", "ef", "fg"].map((pair) => [...pair]))
     bomb.set(`--${name}`, `var(--${inner})`.repeat(50));

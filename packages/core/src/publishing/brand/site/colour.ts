@@ -11,7 +11,7 @@ import { tokenize } from "@csstools/css-tokenizer";
 export type Variables = ReadonlyMap<string, string>;
 
 const longest = 1000;
-/** Maximum nesting of brackets in one value; a gradient of computed colours has a dozen. */
+/** Maximum nesting of brackets in one value; a gradient of computed colors has a dozen. */
 const mostBrackets = 60;
 
 /** The bracket that closes the one at `from`, or the end. */
@@ -50,7 +50,7 @@ export function expand(
 
 const channel = /-?[\d.]+/g;
 
-/** `#rrggbb` of one parsed colour; null if it is at least half transparent. */
+/** `#rrggbb` of one parsed color; null if it is at least half transparent. */
 function hexOf(node: ComponentValue): string | null {
   const data = color(node);
   if (data === false) return null;
@@ -74,7 +74,7 @@ function firstColour(nodes: readonly ComponentValue[]): string | null {
 
 const plausible = /#[\da-f]{3}|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|light-dark)\w*\(|[a-z]{3}/i;
 
-/** The first colour in a value, including gradients and `light-dark()`; null if there is none. */
+/** The first color in a value, including gradients and `light-dark()`; null if there is none. */
 export function colourIn(value: string, variables: Variables): string | null {
   const text = value.length > longest ? null : expand(value, variables);
   if (text === null || !plausible.test(text) || text.split("(").length > mostBrackets) return null;
@@ -82,7 +82,7 @@ export function colourIn(value: string, variables: Variables): string | null {
   return firstColour(nodes);
 }
 
-/** A colour in the notations that themes use in custom properties: `262 80% 50%` (hsl), `79, 70, 229` (rgb). */
+/** A color in the notations that themes use in custom properties: `262 80% 50%` (hsl), `79, 70, 229` (rgb). */
 export function colourInParts(value: string, variables: Variables): string | null {
   const text = expand(value, variables)?.trim() ?? "";
   if (/^-?[\d.]+(?:deg)?[\s,]+[\d.]+%[\s,]+[\d.]+%$/.test(text)) {

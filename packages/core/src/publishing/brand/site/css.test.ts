@@ -18,7 +18,7 @@ test("rules come with their selectors and declarations, in the sheet's order", (
   ]);
 });
 
-test("rules inside media, layers and other rules are seen; those of print, fonts and keyframes are not", () => {
+test("rules inside media, layers and other rules are included; those of print, fonts and keyframes are not", () => {
   const css = `@layer base{@media (min-width:1px){a{color:red}}} @font-face{font-family:X;src:y}
     @keyframes k{from{color:blue}} @media print{p{color:black}} .card{color:green;& b{color:gold}@media (width>1px){color:lime}}`;
   expect(rulesOf(css).map(({ selectors, declarations }) => [...selectors, ...declarations.flat()])).toEqual([
@@ -47,7 +47,7 @@ test.each([
   ";;;",
   "\\",
   "a{b:'c\nd}e{f:g}",
-])("%j is read as far as it goes", (css) => {
+])("%j is read as far as possible", (css) => {
   expect(Array.isArray(rulesOf(css))).toBe(true);
 });
 

@@ -54,7 +54,7 @@ class Cascade {
 
 export type Looks = {
   light: ReadonlyMap<PageElement, Look>;
-  /** What differs if a dark scheme is preferred. */
+  /** The differences if a dark scheme is preferred. */
   dark: ReadonlyMap<PageElement, Look>;
   /** Looks of rules without a matching element: pages built by a script have no buttons yet. */
   unseen: readonly { selector: string; look: Look }[];

@@ -13,7 +13,7 @@ const Shape = z.object({
     .catch(undefined),
 });
 
-/** The parts of a web manifest about a brand: colours as written, icons as addresses, the largest first. */
+/** The parts of a web manifest about a brand: colors as written, icons as addresses, the largest first. */
 export type Manifest = {
   name: string | undefined;
   shortName: string | undefined;
@@ -22,7 +22,7 @@ export type Manifest = {
   icons: readonly string[];
 };
 
-/** Parses a manifest; null if it is none. */
+/** Parses a manifest; null if it is invalid. */
 export function parseManifest(text: string, base: string): Manifest | null {
   let value: unknown;
   try {

@@ -95,7 +95,7 @@ function fontsOf({ light }: Looks): Paint["fonts"] {
   };
 }
 
-/** Paints a page by its rules and records every colour with its position. */
+/** Paints a page by its rules and records every color with its position. */
 export function paint(page: PageFacts, rules: readonly Rule[]): Paint {
   const variables = variablesOf(rules, false);
   const looks = looksOf(page, rules, variables);

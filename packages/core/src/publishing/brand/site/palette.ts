@@ -32,7 +32,7 @@ class Corrections {
   constructor(scheme: Scheme) {
     this.scheme = scheme;
   }
-  /** Records a moved colour, unless it is unchanged. */
+  /** Records a moved color, unless it is unchanged. */
   note(role: PaletteRole, from: string, to: string, grounds: readonly string[], ratio: number): string {
     if (from !== to)
       this.list.push({
@@ -47,7 +47,7 @@ class Corrections {
   }
 }
 
-/** The best text colour on a background: its own if that is readable, else white or black. */
+/** The best text color on a background: its own if that is readable, else white or black. */
 function onColour(own: string | null, accent: string): string {
   if (own !== null && contrast(own, accent) >= needed.text) return own;
   return contrast("#ffffff", accent) >= needed.text ? "#ffffff" : "#000000";
@@ -82,8 +82,8 @@ function sorted({ light, dark, ...rest }: Colours): Colours {
 }
 
 /**
- * Both palettes of a site's colours, each moved no further than WCAG AA requires, with hues kept, and the moved
- * colours.
+ * Both palettes of a site's colors, each moved no further than WCAG AA requires, with hues kept, and the moved
+ * colors.
  */
 export function palettesOf(colours: Colours): Pick<BrandReading, "palette" | "corrected"> {
   const own = sorted(colours);
@@ -92,7 +92,7 @@ export function palettesOf(colours: Colours): Pick<BrandReading, "palette" | "co
   return { palette: { light, dark }, corrected: [...movedInLight, ...movedInDark] };
 }
 
-/** Kiteloop's own colours, for sites without any. */
+/** Kiteloop's own colors, for sites without any. */
 export function neutralPalettes(): BrandReading["palette"] {
   const { accent, background, text } = defaultDesign;
   const dark = { background: null, text: null };

@@ -23,8 +23,7 @@ const rootAttribute =
 
 /**
  * Marks that a platform itself leaves, the most reliable first. An image from a shop's image server is none: a Next.js
- * site
- * that sells through Shopify loads scripts the Next.js way.
+ * site that sells through Shopify loads scripts the Next.js way.
  */
 const signs: readonly (readonly [SitePlatform, readonly Sign[]])[] = [
   ["webflow", [generator(/^webflow/i), rootAttribute("data-wf-site"), rootAttribute("data-wf-page")]],

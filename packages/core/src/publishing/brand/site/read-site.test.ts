@@ -25,7 +25,7 @@ async function readFrom(files: Files) {
   return { reading, asked };
 }
 
-test("at most five sheets, the design's before those of libraries, 2 MB and 5 s in all and the site's own alone", async () => {
+test("reads at most five sheets, the design's before those of libraries, 2 MB and 5 s in all, and only the site's own", async () => {
   const names = ["plugin-a", "vendor", "theme", "style", "one", "two", "three", "main"];
   const links = names.map((name) => `<link rel=stylesheet href="/${name}.css">`);
   const foreign =
@@ -91,7 +91,7 @@ describe("pages made to keep a reader busy", () => {
   });
 });
 
-test("whatever a page holds, the answer is a reading", async () => {
+test("any page results in a reading", async () => {
   const piece = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
     fc.constantFrom(

@@ -21,7 +21,7 @@ const types = {
   manifest: ["application/manifest+json", "application/json"],
 };
 
-/** What a site shows of its brand; without who asked and when. */
+/** The brand that a site shows; without the reader's workspace and the time. */
 export type SiteReading = Omit<BrandReading, "host" | "readAt">;
 
 /** A reader with one time limit for all it reads. */
@@ -90,7 +90,7 @@ async function readManifest(
 
 const none = new Map<string, string>();
 
-/** Colours and backgrounds that a site declares outside of its style sheets. */
+/** Colors and backgrounds that a site declares outside of its style sheets. */
 function seenBeside({ meta }: PageFacts, manifest: Manifest | null, { light }: Paint): SeenColour[] {
   const seen: SeenColour[] = [];
   const add = (as: SeenColour["as"], weight: number, value: string | null | undefined) => {

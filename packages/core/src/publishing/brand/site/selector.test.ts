@@ -43,7 +43,7 @@ test.each([
   ".hover\\:x:hover",
 ])("%s does not", (selector) => expect(painted(selector)).toBe(false));
 
-test("a selector for a dark scheme says so; a word that only holds one does not", () => {
+test("a selector for a dark scheme is marked; a name that only contains the word is not", () => {
   for (const dark of [".dark body", "[data-theme=dark]", "html.theme-dark", ":root[data-mode='dark'] a"])
     expect(targetOf(dark)?.dark, dark).toBe(true);
   for (const light of [".darkest-reads", "a.btn", ".knight"])

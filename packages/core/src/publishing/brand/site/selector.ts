@@ -37,7 +37,7 @@ function compoundOf(text: string): Compound {
   return { tag, id, classes, bare: tag === null && id === null && classes.length === 0 };
 }
 
-/** What a selector paints at rest; null for a state or a pseudo-element. */
+/** The elements that a selector paints at rest; null for a state or a pseudo-element. */
 export function targetOf(selector: string): Target | null {
   if (selector.length > 500 || states.test(selector)) return null;
   const dark = darkMark.test(selector);

@@ -1,6 +1,6 @@
 import type { Sighting } from "@kiteloop/contract/publishing/brand";
 
-/** A colour found on a page. Its weight is how strongly it suggests the brand. */
+/** A color found on a page. Its weight is how strongly it suggests the brand. */
 export type SeenColour = { colour: string; as: Sighting; weight: number };
 
 const status = /danger|error|warn|success|info|alert|invalid|destructive|positive|negative/i;

@@ -94,10 +94,10 @@ test("each limit of the plan is shown with its usage and the effect of reaching 
   const row = (title: string) =>
     within(screen.getByText(title, { selector: "li *" }).closest("li") ?? document.body);
   row("Projects").getByText("3 of 10");
-  expect(row("Projects").queryByText(/used up/i)).toBeNull();
-  row("Published widgets").getByText("Used up");
-  row("Published widgets").getByText(/publishing another is refused/);
-  row("Participants").getByText("Nearly used up");
+  expect(row("Projects").queryByText(/Almost at limit/i)).toBeNull();
+  row("Published widgets").getByText("Limit reached");
+  row("Published widgets").getByText(/You can’t publish more/);
+  row("Participants").getByText("Almost at limit");
   row("Events in March 2026").getByText("12 of 5,000,000");
 });
 
@@ -108,7 +108,7 @@ test.each<[Role, string[]]>([
   ["owner", ["Save name", "Export 2 projects", "Choose a file", "Transfer ownership", "Delete workspace"]],
 ])("%s sees only %j", async (role, names) => {
   open({}, role);
-  await screen.findByText("How long data are kept");
+  await screen.findByText("Data retention");
   for (const name of names) await screen.findByRole("button", { name });
   const seen = screen.queryAllByRole("button").map(({ textContent }) => textContent);
   for (const name of ["Save name", "Choose a file", "Transfer ownership", "Delete workspace"]) {
@@ -121,13 +121,13 @@ test("renaming sends the version it was based on, and does not overwrite another
   const { asked } = open({
     "PATCH /api/account": () =>
       ++tries === 1
-        ? problem("conflict.version", 409, "Someone else changed this meanwhile.")
+        ? problem("conflict.version", 409, "Someone else just changed this. Reload and try again.")
         : Response.json(accountOf({ name: "Acme Inc" })),
   });
   const name = await screen.findByLabelText("Name");
   fireEvent.change(name, { target: { value: "Acme Inc" } });
   fireEvent.click(button("Save name"));
-  await screen.findByText("Someone else changed this meanwhile.");
+  await screen.findByText("Someone else just changed this. Reload and try again.");
   expect(name).toHaveProperty("value", "Acme Inc");
   fireEvent.click(button("Save name"));
   await waitFor(() => expect(tries).toBe(2));
@@ -156,7 +156,7 @@ test("deleting the workspace requires typing its exact name", async () => {
   expect(confirm).toHaveProperty("disabled", true);
   fireEvent.change(typed, { target: { value: "Acme" } });
   fireEvent.click(confirm);
-  await screen.findByRole("button", { name: "Keep the workspace" });
+  await screen.findByRole("button", { name: "Cancel deletion" });
   expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ name: "Acme" });
 });
 
@@ -165,8 +165,8 @@ test("a scheduled deletion can be canceled, and blocks imports", async () => {
     "GET /api/account": accountOf({ deletion }),
     "DELETE /api/account/deletion": accountOf(),
   });
-  const keep = await screen.findByRole("button", { name: "Keep the workspace" });
-  screen.getByText(/Mara asked for it on/);
+  const keep = await screen.findByRole("button", { name: "Cancel deletion" });
+  screen.getByText(/requested deletion on/);
   expect(screen.queryByRole("button", { name: "Choose a file" })).toBeNull();
   fireEvent.click(keep);
   await screen.findByRole("button", { name: "Delete workspace" });
@@ -175,7 +175,7 @@ test("a scheduled deletion can be canceled, and blocks imports", async () => {
 
 test("ownership cannot be transferred without another member", async () => {
   open({ "GET /api/members": { ...members, items: members.items.slice(0, 1) } });
-  await screen.findByText("There is nobody to hand it to yet.");
+  await screen.findByText("Invite a member first.");
   screen.getByRole("link", { name: "Invite a member" });
 });
 

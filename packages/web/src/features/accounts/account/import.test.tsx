@@ -102,9 +102,9 @@ test("a rate-limited page is retried, and a failed import continues at its line"
 
 test.each([
   ["", 1, "is missing"],
-  ["not JSON", 1, "is not JSON"],
-  [line(1), 1, "stands before any head"],
-  [`${head("a", "a.com")}\n{"kind":"cat","item":{}}`, 2, "is not a line of an export"],
+  ["not JSON", 1, "isn’t valid JSON"],
+  [line(1), 1, "comes before a project header"],
+  [`${head("a", "a.com")}\n{"kind":"cat","item":{}}`, 2, "isn’t part of an export"],
 ])("%j is refused with its line number", async (text, number, message) => {
   openAs("admin", <p />, { [path]: taking([]) });
   await expect(run(fileOf(text))).rejects.toMatchObject({
@@ -148,7 +148,7 @@ test("a member chooses a file, sees its origin and imports it; errors have line 
     });
   vi.stubGlobal("scrollTo", () => undefined);
   choose();
-  await screen.findByText(/begins with acme.com/);
+  await screen.findByText(/in this workspace, which must not/);
   fireEvent.click(screen.getByRole("button", { name: "Import" }));
   await screen.findByText("Line 3 is no participant");
   broken = false;

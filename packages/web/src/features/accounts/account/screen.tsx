@@ -12,6 +12,7 @@ import { KeptCard } from "./components/kept-card.tsx";
 import { NameCard } from "./components/name-card.tsx";
 import { TransferCard } from "./components/transfer-card.tsx";
 import { UsageCard } from "./components/usage-card.tsx";
+import { t } from "./messages.ts";
 
 const skeleton = (
   <Stack>
@@ -25,7 +26,7 @@ export function Component() {
   const may = useRoleCheck();
   return (
     <>
-      <PageHeader title="Account" lead="The workspace itself: its name, usage, and data export and import." />
+      <PageHeader title={t("account.screen.workspace")} lead={t("account.screen.workspaceNamePlanData")} />
       <Loaded query={account} skeleton={skeleton} screen>
         {(data) => (
           <Stack>

@@ -51,12 +51,12 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const dialog = () => within(screen.getByRole("dialog"));
 
-test("saving name and colour sends the version; time zone and formats stay the browser's", async () => {
+test("saving name and color sends the version; time zone and formats stay the browser's", async () => {
   const { asked } = open({
     "PATCH /api/profile": ({ version: _, ...body }: Partial<Profile>) =>
       Response.json(profileOf({ ...body, version: 4 })),
   });
-  await screen.findByText(/Signed in as mara@example.com/);
+  await screen.findByText(/\. Your name is visible to/);
   expect(screen.getByRole("button", { name: "Save profile" })).toHaveProperty("disabled", true);
   type("Name", "Mara Lind");
   fireEvent.click(screen.getByRole("radio", { name: "Green" }));
@@ -94,29 +94,32 @@ test("formats of dates and numbers can be changed, and reset to the browser's", 
 
 test("a change in another window is reported, and the typed text stays", async () => {
   open({
-    "PATCH /api/profile": () => problem("conflict.version", 409, "Someone else changed this meanwhile."),
+    "PATCH /api/profile": () =>
+      problem("conflict.version", 409, "Someone else just changed this. Reload and try again."),
   });
   await screen.findByLabelText("Name");
   type("Name", "Mara Lind");
   press("Save profile");
-  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this meanwhile.");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Someone else just changed this. Reload and try again.",
+  );
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Mara Lind");
 });
 
 test("a wrong current password is shown at its field, a short new one before sending", async () => {
   const { asked } = open({
-    "POST /api/profile/password": () => problem("auth.password_wrong", 400, "That is not your password."),
+    "POST /api/profile/password": () => problem("auth.password_wrong", 400, "Incorrect password."),
   });
-  await screen.findByLabelText("Present password");
-  type("Present password", "wrong");
+  await screen.findByLabelText("Current password");
+  type("Current password", "wrong");
   type("New password", "short");
   press("Change password");
   expect(await screen.findByText("Needs at least 10 characters")).toBeTruthy();
   expect(asked.filter(({ method }) => method === "POST")).toEqual([]);
   type("New password", "a longer password");
   press("Change password");
-  const complaint = await screen.findByText("That is not your password.");
-  expect(screen.getByLabelText("Present password").getAttribute("aria-describedby")).toBe(complaint.id);
+  const complaint = await screen.findByText("Incorrect password.");
+  expect(screen.getByLabelText("Current password").getAttribute("aria-describedby")).toBe(complaint.id);
 });
 
 test("two-step sign-in requires password, secret and first code, and shows the recovery codes once", async () => {
@@ -129,20 +132,20 @@ test("two-step sign-in requires password, secret and first code, and shows the r
   });
   await screen.findByText("Off");
   press("Turn on");
-  expect(dialog().getByRole("button", { name: "Go on" })).toHaveProperty("disabled", true);
+  expect(dialog().getByRole("button", { name: "Continue" })).toHaveProperty("disabled", true);
   type("Your password", "correct horse");
-  press("Go on");
+  press("Continue");
   expect(await screen.findByRole("img", { name: /QR code/ })).toBeTruthy();
   expect(screen.getByText(secret.replace(/(.{4})(?=.)/g, "$1 "))).toBeTruthy();
-  type("The code it shows", "000 000");
+  type("Code from the app", "000 000");
   fireEvent.click(dialog().getByRole("button", { name: "Turn on" }));
   expect(await screen.findByText("That code is wrong.")).toBeTruthy();
-  type("The code it shows", "123 456");
+  type("Code from the app", "123 456");
   fireEvent.click(dialog().getByRole("button", { name: "Turn on" }));
   const kept = within(await screen.findByRole("alertdialog"));
   for (const code of codes) expect(kept.getByText(new RegExp(code))).toBeTruthy();
-  fireEvent.click(kept.getByRole("button", { name: "I have kept them" }));
-  expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy();
+  fireEvent.click(kept.getByRole("button", { name: "I’ve saved these codes" }));
+  expect(await screen.findByText(/10 recovery codes left/)).toBeTruthy();
   expect(document.body.textContent).not.toContain(codes[0]);
   expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
     { password: "correct horse" },
@@ -156,9 +159,9 @@ test("turning off two-step sign-in explains the effect and requires the password
     "GET /api/profile": profileOf({ totp: { on: true, recoveryCodesLeft: 2 } }),
     "POST /api/profile/totp/off": {},
   });
-  expect(await screen.findByText(/Few recovery codes are left/)).toBeTruthy();
+  expect(await screen.findByText(/running low on recovery codes/)).toBeTruthy();
   press("Turn off");
-  expect(dialog().getByText(/your password alone signs in/)).toBeTruthy();
+  expect(dialog().getByText(/sign in with just your password/)).toBeTruthy();
   type("Your password", "correct horse");
   fireEvent.click(dialog().getByRole("button", { name: "Turn off" }));
   expect(await screen.findByText("Off")).toBeTruthy();
@@ -175,7 +178,7 @@ test("new recovery codes require the password", async () => {
   });
   fireEvent.click(await screen.findByRole("button", { name: "New recovery codes" }));
   type("Your password", "correct horse");
-  press("Make new codes");
+  press("Generate codes");
   expect(await screen.findByText(new RegExp(codes[0] ?? ""))).toBeTruthy();
 });
 
@@ -185,10 +188,10 @@ test("sessions show their browsers; all but the current one can be signed out", 
     "POST /api/profile/sessions/end-others": { ended: 1 },
   });
   const table = within(await screen.findByRole("table", { name: "Sessions" }));
-  expect(table.getByText("This one")).toBeTruthy();
+  expect(table.getByText("This device")).toBeTruthy();
   const [one, ...more] = table.getAllByRole("button");
   expect(more).toEqual([]);
-  expect(one?.getAttribute("aria-label")).toContain("A browser we do not know");
+  expect(one?.getAttribute("aria-label")).toContain("Unknown browser");
   if (one) fireEvent.click(one);
   await waitFor(() =>
     expect(asked.some(({ method, path }) => method === "DELETE" && path.endsWith("b"))).toBe(true),
@@ -247,7 +250,9 @@ test("the only owner sees every solution, each with a link", async () => {
   for (const way of [/make another member an owner/i, /remove all/i, /transfer/i, /delete the workspace/i])
     expect(ways).toMatch(way);
   expect(dialog().getByRole("link", { name: "Members" }).getAttribute("href")).toBe("/members/members");
-  expect(dialog().getByRole("link", { name: "Account" }).getAttribute("href")).toBe("/members/account");
+  expect(dialog().getByRole("link", { name: "Workspace settings" }).getAttribute("href")).toBe(
+    "/members/account",
+  );
 });
 
 test("a workspace scheduled for deletion does not block, and is mentioned", async () => {
@@ -261,20 +266,21 @@ test("the weekly summary is switched on with the version that was read", async (
   const { asked } = open({
     "PATCH /api/profile": () => Response.json(profileOf({ digest: "weekly", version: 4 })),
   });
-  fireEvent.click(await screen.findByRole("radio", { name: "On Mondays" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "Mondays" }));
   await waitFor(() =>
     expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ version: 3, digest: "weekly" }),
   );
-  await waitFor(() =>
-    expect(screen.getByRole("radio", { name: "On Mondays" })).toHaveProperty("checked", true),
-  );
+  await waitFor(() => expect(screen.getByRole("radio", { name: "Mondays" })).toHaveProperty("checked", true));
 });
 
 test("a weekly summary that could not be switched on is off, with the error", async () => {
   open({
-    "PATCH /api/profile": () => problem("conflict.version", 409, "Someone else changed this meanwhile."),
+    "PATCH /api/profile": () =>
+      problem("conflict.version", 409, "Someone else just changed this. Reload and try again."),
   });
-  fireEvent.click(await screen.findByRole("radio", { name: "On Mondays" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this meanwhile.");
+  fireEvent.click(await screen.findByRole("radio", { name: "Mondays" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Someone else just changed this. Reload and try again.",
+  );
   expect(screen.getByRole("radio", { name: "Never" })).toHaveProperty("checked", true);
 });

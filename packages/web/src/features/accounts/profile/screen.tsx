@@ -10,6 +10,7 @@ import { PasswordCard } from "./components/password-card.tsx";
 import { PersonCard } from "./components/person-card.tsx";
 import { SessionsCard } from "./components/sessions-card.tsx";
 import { TotpCard } from "./components/totp-card.tsx";
+import { t } from "./messages.ts";
 
 const skeleton = (
   <Stack>
@@ -24,7 +25,7 @@ export function Component() {
   const profile = useQuery(profileQuery);
   return (
     <>
-      <PageHeader title="Profile" lead="You as a person, in every workspace you belong to." />
+      <PageHeader title={t("profile.screen.profile")} lead={t("profile.screen.lead")} />
       <Loaded query={profile} skeleton={skeleton} screen>
         {(data) => (
           <Stack>

@@ -7,5 +7,5 @@ test.each([
   ["MAIL  signed", true],
   ["email pigeon", false],
 ])("searches for %j", (search, found) => {
-  expect(isFound(search, "Invitations by email", "need a signed identity")).toBe(found);
+  expect(isFound(search, "Email invitations", "need a signed identity")).toBe(found);
 });

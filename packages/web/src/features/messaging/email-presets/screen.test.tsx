@@ -36,7 +36,7 @@ test("a viewer can read and preview, but not change anything", async () => {
   open("viewer");
   expect(await screen.findByLabelText("Subject")).toHaveProperty("readOnly", true);
   expect(await screen.findByText("Hello Ana")).toBeTruthy();
-  const frame = await screen.findByTitle("The email, light");
+  const frame = await screen.findByTitle("Email preview, light");
   expect(frame.getAttribute("sandbox")).toBe("");
   fireEvent.click(screen.getByRole("tab", { name: "Plain text" }));
   expect(await screen.findByText("Hi in words")).toBeTruthy();
@@ -93,17 +93,20 @@ test("invalid text is marked at its field while typing", async () => {
   fireEvent.change(screen.getByLabelText("Text"), { target: { value: "{{link}} {{nobody}}" } });
   expect(await screen.findByText("{{nobody}} is no variable of this email")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
-  expect(screen.getByText("This is the last text that could be sent.")).toBeTruthy();
+  expect(screen.getByText("Showing the last valid version.")).toBeTruthy();
   expect(screen.getByText("Hello Ana")).toBeTruthy();
 });
 
 test("another member's change is reported, and the typed text stays", async () => {
   open("editor", {
-    "PUT /api/email-presets": () => problem("conflict.version", 409, "Someone else changed this meanwhile."),
+    "PUT /api/email-presets": () =>
+      problem("conflict.version", 409, "Someone else just changed this. Reload and try again."),
   });
   fireEvent.change(await screen.findByLabelText("Subject"), { target: { value: "Mine" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this meanwhile.");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Someone else just changed this. Reload and try again.",
+  );
   expect(screen.getByLabelText("Subject")).toHaveProperty("value", "Mine");
 });
 
@@ -113,10 +116,10 @@ test("a test email contains the unsaved text, and the limit is reported", async 
     "POST /api/email-presets/test": () =>
       left-- > 0
         ? Response.json({ to: "mara@example.com" })
-        : problem("mail_preset.enough_tests", 429, "That is enough test emails for today."),
+        : problem("mail_preset.enough_tests", 429, "Daily limit of test emails reached. Try again tomorrow."),
   });
   fireEvent.change(await screen.findByLabelText("Subject"), { target: { value: "Try" } });
-  const button = screen.getByRole("button", { name: "Send a test to mara@example.com" });
+  const button = screen.getByRole("button", { name: "Send test to mara@example.com" });
   fireEvent.click(button);
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith("/test"))).toBe(true));
   expect(asked.find(({ path }) => path.endsWith("/test"))?.body).toMatchObject({
@@ -124,7 +127,7 @@ test("a test email contains the unsaved text, and the limit is reported", async 
   });
   await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
   fireEvent.click(button);
-  expect((await screen.findByRole("alert")).textContent).toContain("enough test emails");
+  expect((await screen.findByRole("alert")).textContent).toContain("Daily limit of test emails");
 });
 
 test("resetting asks first and restores the default text", async () => {
@@ -139,11 +142,11 @@ test("resetting asks first and restores the default text", async () => {
   const dialog = within(await screen.findByRole("alertdialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Reset" }));
   await waitFor(() => expect(screen.getByLabelText("Subject")).toHaveProperty("value", ours.subject));
-  expect(screen.getByText("As it comes")).toBeTruthy();
+  expect(screen.getByText("Default")).toBeTruthy();
 });
 
 test("an unused language says so", async () => {
   open("editor", {}, "/?mail=invitation&language=de");
-  expect(await screen.findByText(/written in English, so this one is not sent now/)).toBeTruthy();
+  expect(await screen.findByText(/sends emails in English, so this version isn’t used/)).toBeTruthy();
   expect(screen.getByText("Invitation, German")).toBeTruthy();
 });

@@ -14,6 +14,7 @@ import { presetsQuery } from "./api/presets.ts";
 import styles from "./components/email-presets.module.css";
 import { purposeNames } from "./components/names.ts";
 import { PresetEditor } from "./components/preset-editor.tsx";
+import { Rich, t } from "./messages.ts";
 
 const purposes = emailPurposes.map((id) => ({
   id,
@@ -26,10 +27,7 @@ export function Component() {
   const presets = useQuery(presetsQuery);
   return (
     <>
-      <PageHeader
-        title="Email presets"
-        lead="What the emails in your projects’ names say. Why an email came, the way out and the postal address are always at its end."
-      />
+      <PageHeader title={t("emailPresets.screen.emailPresets")} lead={t("emailPresets.screen.lead")} />
       <Loaded query={presets} skeleton={<Skeleton height="44rem" />}>
         {({ items, language }) => <Presets items={items} used={language} />}
       </Loaded>
@@ -50,9 +48,14 @@ function Presets({ items, used }: PresetsProps) {
   return (
     <>
       <div className={styles.choice}>
-        <Select label="Email" options={purposes} value={purpose} onChange={(id) => choose("mail", id)} />
         <Select
-          label="Language"
+          label={t("emailPresets.screen.email")}
+          options={purposes}
+          value={purpose}
+          onChange={(id) => choose("mail", id)}
+        />
+        <Select
+          label={t("emailPresets.screen.language")}
           options={languages}
           value={language}
           onChange={(id) => choose("language", id)}
@@ -62,11 +65,16 @@ function Presets({ items, used }: PresetsProps) {
         <div className={styles.choice}>
           <Notice>
             <p>
-              Your workspace’s emails are written in {emailLanguageNames[used]}, so this one is not sent now.
+              {t("emailPresets.screen.yourWorkspaceSendsEmails", {
+                emailLanguageNames: emailLanguageNames[used],
+              })}
               {admin && (
                 <>
                   {" "}
-                  Change that in the <a href={paths.emailSettings.href()}>eemail settings</a>.
+                  <Rich
+                    id="emailPresets.screen.changeTheLanguageIn"
+                    tags={{ link: (text) => <a href={paths.emailSettings.href()}>{text}</a> }}
+                  />
                 </>
               )}
             </p>

@@ -61,7 +61,7 @@ test("typed values are saved, and emptied fields return to the instance's defaul
 
 test("an invalid reply-to address is marked at its field and not sent", async () => {
   const { asked } = open();
-  fireEvent.change(await screen.findByLabelText("Answers go to"), { target: { value: "nobody" } });
+  fireEvent.change(await screen.findByLabelText("Reply-to"), { target: { value: "nobody" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Is not an email address")).toBeTruthy();
   expect(asked.filter(({ method }) => method === "PUT")).toEqual([]);
@@ -69,11 +69,14 @@ test("an invalid reply-to address is marked at its field and not sent", async ()
 
 test("another member's change is reported, and the typed text stays", async () => {
   open({
-    "PUT /api/email-settings": () => problem("conflict.version", 409, "Someone else changed this meanwhile."),
+    "PUT /api/email-settings": () =>
+      problem("conflict.version", 409, "Someone else just changed this. Reload and try again."),
   });
   fireEvent.change(await screen.findByLabelText("Sender name"), { target: { value: "Acme" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this meanwhile.");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Someone else just changed this. Reload and try again.",
+  );
   expect(screen.getByLabelText("Sender name")).toHaveProperty("value", "Acme");
 });
 
@@ -82,14 +85,14 @@ test("rates are shown with the limits, and a pause with its end", async () => {
     "GET /api/email-settings/standing": { ...standing, pause: { at, until: "2026-03-17T12:00:00.000Z" } },
   });
   expect(await screen.findByText("2 %")).toBeTruthy();
-  expect(screen.getByText("Paused at 2.5 %; Amazon SES acts at 5 %")).toBeTruthy();
-  expect(screen.getByText("Paused at 0.05 %; Amazon SES acts at 0.1 %")).toBeTruthy();
-  expect(screen.getByRole("alert").textContent).toContain("Email is paused until Mar 17, 2026");
+  expect(screen.getByText("We pause at 2.5 %. Amazon SES limit is 5 %")).toBeTruthy();
+  expect(screen.getByText("We pause at 0.05 %. Amazon SES limit is 0.1 %")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain("Sending is paused until Mar 17, 2026");
 });
 
 const lookUp = async (email: string) => {
-  fireEvent.change(await screen.findByLabelText("Look an address up"), { target: { value: email } });
-  fireEvent.click(screen.getByRole("button", { name: "Look up" }));
+  fireEvent.change(await screen.findByLabelText("Find an address"), { target: { value: email } });
+  fireEvent.click(screen.getByRole("button", { name: "Search" }));
 };
 
 test("a bounced address can be removed from the list, an unsubscribed one cannot", async () => {
@@ -103,13 +106,13 @@ test("a bounced address can be removed from the list, an unsubscribed one cannot
     },
   });
   await lookUp("ben@example.com");
-  fireEvent.click(await screen.findByRole("button", { name: "Allow email again" }));
-  expect(await screen.findByText("ben@example.com is not on the list.")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Remove from list" }));
+  expect(await screen.findByText("ben@example.com isn’t suppressed.")).toBeTruthy();
   expect(asked.find(({ path }) => path.endsWith("/remove"))?.body).toEqual({ email: "ben@example.com" });
   reason = "unsubscribed";
   await lookUp("cleo@example.com");
-  expect(await screen.findByText(/cleo@example.com gets no email: unsubscribed/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Allow email again" })).toBeNull();
+  expect(await screen.findByText(/is suppressed \(/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Remove from list" })).toBeNull();
 });
 
 test("a pasted list is sent in parts, and the result is shown", async () => {
@@ -120,11 +123,11 @@ test("a pasted list is sent in parts, and the result is shown", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Add addresses" }));
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Add addresses" }));
-  expect(dialog.getByText("There is no address in it yet.")).toBeTruthy();
+  expect(dialog.getByText("Enter at least one email address.")).toBeTruthy();
   const many = Array.from({ length: 1_200 }, (_, n) => `Name ${n},friend${n}@example.com`).join("\n");
-  fireEvent.change(dialog.getByLabelText("Addresses"), { target: { value: many } });
+  fireEvent.change(dialog.getByLabelText("Email addresses"), { target: { value: many } });
   fireEvent.click(dialog.getByRole("button", { name: "Add 1,200 addresses" }));
-  expect(await dialog.findByText("1,197 addresses added. 3 addresses on the list already.")).toBeTruthy();
+  expect(await dialog.findByText("1,197 addresses added. 3 addresses already on the list.")).toBeTruthy();
   const sent = asked.filter(({ method, path }) => method === "POST" && path === "/api/suppressions");
   expect(sent.map(({ body }) => (body as { emails: string[] }).emails.length)).toEqual([500, 500, 200]);
 });
@@ -136,7 +139,7 @@ test("an interrupted list is continued", async () => {
     "GET /api/suppressions?cursor=more": { items: [item(null)] },
   });
   fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
-  expect(await screen.findByText("Not kept")).toBeTruthy();
+  expect(await screen.findByText("Not stored")).toBeTruthy();
   expect(screen.getAllByText("Reported as spam").length).toBeGreaterThan(2);
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
@@ -163,17 +166,17 @@ test("a custom sender address shows the DNS records, and is used once they are f
       Response.json({ sender: { ...own, verified: true, records: [{ ...record, found: true }] } }),
     "DELETE /api/email-settings/sender": {},
   });
-  expect(await screen.findByText(/^Emails come from invitations@kiteloop\.example\./)).toBeTruthy();
-  fireEvent.change(screen.getByLabelText("Address of your own"), { target: { value: "hello@acme.com" } });
-  fireEvent.click(screen.getByRole("button", { name: "Show the DNS records" }));
+  expect(await screen.findByText(/^Emails are sent from invitations@kiteloop\.example\./)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Your sender address"), { target: { value: "hello@acme.com" } });
+  fireEvent.click(screen.getByRole("button", { name: "Show DNS records" }));
   expect(await screen.findByText("_kiteloop.acme.com")).toBeTruthy();
   expect(screen.getByText("Missing")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Check now" }));
-  expect(await screen.findByText("Emails come from hello@acme.com.")).toBeTruthy();
+  expect(await screen.findByText("Emails are sent from hello@acme.com.")).toBeTruthy();
   expect(screen.getByText("Found")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Use another address" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Give it up" }));
-  expect(await screen.findByLabelText("Address of your own")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Change address" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Remove address" }));
+  expect(await screen.findByLabelText("Your sender address")).toBeTruthy();
   expect(asked.find(({ method, path }) => method === "PUT" && path.endsWith("/sender"))?.body).toEqual({
     address: "hello@acme.com",
   });

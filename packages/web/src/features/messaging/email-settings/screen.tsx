@@ -11,6 +11,7 @@ import { AddressCard } from "./components/address-card.tsx";
 import { DeliverabilityCard } from "./components/deliverability-card.tsx";
 import { SenderForm } from "./components/sender-form.tsx";
 import { SuppressionCard } from "./components/suppression-card.tsx";
+import { t } from "./messages.ts";
 
 export function Component() {
   return useMay("admin") ? <EmailSettings /> : <Forbidden />;
@@ -22,10 +23,7 @@ function EmailSettings() {
   const sender = useQuery(senderQuery);
   return (
     <>
-      <PageHeader
-        title="Email settings"
-        lead="Who emails in your projects’ names come from, how they fare, and who gets none."
-      />
+      <PageHeader title={t("emailSettings.screen.emailSettings")} lead={t("emailSettings.screen.lead")} />
       <Stack>
         <Loaded query={standing} skeleton={<Skeleton height="13rem" />}>
           {(data) => <DeliverabilityCard standing={data} now={Date.now()} />}

@@ -13,6 +13,7 @@ import { EmailPauses } from "./components/email-pauses.tsx";
 import { Feedback } from "./components/feedback.tsx";
 import { Messages } from "./components/messages.tsx";
 import { Testimonials } from "./components/testimonials.tsx";
+import { t } from "./messages.ts";
 
 export function Component() {
   return useMe().user.staff ? <Admin /> : <StaffOnly />;
@@ -21,12 +22,12 @@ export function Component() {
 function StaffOnly() {
   const home = (
     <ButtonLink to={paths.home.href()} variant="primary">
-      Go home
+      {t("admin.screen.goHome")}
     </ButtonLink>
   );
   return (
-    <StatusPage drawing="lock" status="403" title="This is for the operator’s staff" actions={home}>
-      <p>The operator of this instance works here. No role in a workspace opens it.</p>
+    <StatusPage drawing="lock" status="403" title={t("admin.screen.staffOnly")} actions={home}>
+      <p>{t("admin.screen.onlyStaffOfThis")}</p>
     </StatusPage>
   );
 }
@@ -42,18 +43,15 @@ function Admin() {
     setQuery({ tab: next, ...(status && { status }) }, { replace: true });
   return (
     <>
-      <PageHeader
-        title="Admin"
-        lead="What people sent to the operator of this instance, what it could not count or email, and whose email it holds back. Only staff see this."
-      />
+      <PageHeader title={t("admin.screen.admin")} lead={t("admin.screen.lead")} />
       <Tabs
-        label="Admin"
+        label={t("admin.screen.admin")}
         selected={tab}
         onSelect={(id) => id !== tab && show(id)}
         tabs={[
           {
             id: "messages",
-            label: "Messages",
+            label: t("admin.screen.messages"),
             content: (
               <Messages
                 status={contactStatuses.find((status) => status === requestedStatus) ?? "open"}
@@ -63,7 +61,7 @@ function Admin() {
           },
           {
             id: "feedback",
-            label: "Feedback",
+            label: t("admin.screen.feedback"),
             content: (
               <Feedback
                 status={feedbackStatuses.find((status) => status === requestedStatus) ?? "sent"}
@@ -73,7 +71,7 @@ function Admin() {
           },
           {
             id: "testimonials",
-            label: "Testimonials",
+            label: t("admin.screen.testimonials"),
             content: (
               <Testimonials
                 status={testimonialStatuses.find((status) => status === requestedStatus) ?? "pending"}
@@ -81,8 +79,8 @@ function Admin() {
               />
             ),
           },
-          { id: "dead-letters", label: "Put aside", content: <DeadLetters /> },
-          { id: "mail-pauses", label: "Email paused", content: <EmailPauses /> },
+          { id: "dead-letters", label: t("admin.screen.failedJobs"), content: <DeadLetters /> },
+          { id: "mail-pauses", label: t("admin.screen.emailPaused"), content: <EmailPauses /> },
         ]}
       />
     </>

@@ -48,11 +48,11 @@ test("deliveries are filtered by state, and pages without a match are skipped", 
   });
   expect(await screen.findByText("204 in 41 ms")).toBeTruthy();
   fireEvent.click(screen.getByRole("radio", { name: "Failed" }));
-  expect(await screen.findByText("None among the newest ones.")).toBeTruthy();
-  click("Show older ones");
-  expect(await screen.findByText("No answer in time after 15.0 s")).toBeTruthy();
+  expect(await screen.findByText("None among the latest deliveries.")).toBeTruthy();
+  click("Load more");
+  expect(await screen.findByText("Timed out after 15.0 s")).toBeTruthy();
   expect(screen.queryByText("204 in 41 ms")).toBeNull();
-  expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 
 test("an empty list says what belongs there", async () => {
@@ -61,8 +61,8 @@ test("an empty list says what belongs there", async () => {
     [`GET ${api}/deliveries?state=waiting`]: { items: [] },
   });
   expect(await screen.findByText("Nothing sent in the last 30 days")).toBeTruthy();
-  fireEvent.click(screen.getByRole("radio", { name: "Waiting" }));
-  expect(await screen.findByText("Nothing waits")).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "Pending" }));
+  expect(await screen.findByText("No pending deliveries")).toBeTruthy();
 });
 
 test("the address opens a delivery with its payload and attempts, which can be replayed", async () => {
@@ -78,7 +78,7 @@ test("the address opens a delivery with its payload and attempts, which can be r
     `${address}&delivery=${deliveryId}`,
   );
   const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByText("No answer in time after 15.0 s")).toBeTruthy();
+  expect(await dialog.findByText("Timed out after 15.0 s")).toBeTruthy();
   expect(dialog.getByText(/"held": false/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Replay" }));
   expect(await dialog.findByText("Delivered")).toBeTruthy();
@@ -96,7 +96,7 @@ test("a paused endpoint offers no replay", async () => {
     hookOf({ state: "paused" }),
   );
   const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByText("Resume the endpoint to send it again.")).toBeTruthy();
+  expect(await dialog.findByText("Resume the endpoint to send this again.")).toBeTruthy();
   expect(dialog.queryByRole("button", { name: "Replay" })).toBeNull();
 });
 
@@ -107,7 +107,7 @@ test("a delivery about an erased person says so, and offers no replay", async ()
     `${address}&delivery=${deliveryId}`,
   );
   const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByText("Deleted, because a person it named was erased.")).toBeTruthy();
+  expect(await dialog.findByText("Deleted because the person it was about was erased.")).toBeTruthy();
   expect(dialog.queryByRole("button", { name: "Replay" })).toBeNull();
 });
 
@@ -116,7 +116,7 @@ test("all failed deliveries since a time are replayed page by page, and counted"
     [`POST ${api}/replay`]: ({ cursor }: { cursor?: string }) =>
       Response.json(cursor === undefined ? { replayed: 3, next: "two" } : { replayed: 1 }),
   });
-  fireEvent.click(await screen.findByRole("button", { name: "Replay what failed" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Replay failed deliveries" }));
   const before = Date.now() - dayMs;
   fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Replay" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -130,9 +130,9 @@ test("all failed deliveries since a time are replayed page by page, and counted"
 test("the start of the failure is the first choice", async () => {
   const failedFrom = new Date(Date.now() - 3 * dayMs).toISOString();
   const { asked } = open({ [`POST ${api}/replay`]: { replayed: 2 } }, address, hookOf({ failedFrom }));
-  fireEvent.click(await screen.findByRole("button", { name: "Replay what failed" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Replay failed deliveries" }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(dialog.getByRole("button", { name: /Since it began to fail/ })).toBeTruthy();
+  expect(dialog.getByRole("button", { name: /Since the first failure/ })).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Replay" }));
   await waitFor(() => expect(posts(asked)).toMatchObject([{ body: { since: failedFrom } }]));
 });
@@ -140,13 +140,13 @@ test("the start of the failure is the first choice", async () => {
 test("delivery rates are shown for a day and a week", async () => {
   const week = arrivedOf(9, { tried: 10, failed: 1 });
   open({ [`GET ${api}/health`]: { day: arrivedOf(0), week, since: null } });
-  expect(await screen.findByText("90.0 % arrived: 9 of 10 events; 1 has failed")).toBeTruthy();
-  expect(screen.getByText("Nothing was sent")).toBeTruthy();
+  expect(await screen.findByText("90.0 % delivered: 9 of 10 events; 1 failed")).toBeTruthy();
+  expect(screen.getByText("Nothing sent")).toBeTruthy();
 });
 
 test("a refused replay shows the reason and stays open", async () => {
   open({ [`POST ${api}/replay`]: () => problem("webhook.not_active", 409, "This webhook is paused.") });
-  fireEvent.click(await screen.findByRole("button", { name: "Replay what failed" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Replay failed deliveries" }));
   fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Replay" }));
   expect(await screen.findByText("This webhook is paused.")).toBeTruthy();
 });

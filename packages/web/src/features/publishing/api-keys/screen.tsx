@@ -6,6 +6,7 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { useMay } from "../../../lib/role.ts";
 import { Keys } from "./components/keys.tsx";
+import { t } from "./messages.ts";
 
 const Webhooks = lazy(() => import("./components/webhooks/webhooks.tsx"));
 
@@ -19,19 +20,16 @@ function ApiKeys() {
   const tab = search.get("tab") === "webhooks" ? "webhooks" : "keys";
   return (
     <>
-      <PageHeader
-        title="API keys"
-        lead="Your server reports events with secret keys, and receives them by webhooks."
-      />
+      <PageHeader title={t("apiKeys.screen.apiKeys")} lead={t("apiKeys.screen.lead")} />
       <Tabs
-        label="API keys and webhooks"
+        label={t("apiKeys.screen.apiKeysAndWebhooks")}
         selected={tab}
         onSelect={(id) => id !== tab && setSearch(id === "webhooks" ? { tab: id } : {})}
         tabs={[
-          { id: "keys", label: "Secret keys", content: <Keys /> },
+          { id: "keys", label: t("apiKeys.screen.secretKeys"), content: <Keys /> },
           {
             id: "webhooks",
-            label: "Webhooks",
+            label: t("apiKeys.screen.webhooks"),
             content: (
               <Suspense fallback={<Skeleton height="16rem" />}>
                 <Webhooks />

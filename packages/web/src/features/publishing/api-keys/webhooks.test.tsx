@@ -40,7 +40,7 @@ test("an editor does not see the screen", () => {
 test("the address contains the tab; without endpoints it explains their purpose", async () => {
   const { router } = open([], { "GET /api/api-keys": { items: [] } }, "/members/api-keys");
   fireEvent.click(await screen.findByRole("tab", { name: "Webhooks" }));
-  expect(await screen.findByText("No endpoint yet")).toBeTruthy();
+  expect(await screen.findByText("No endpoints yet")).toBeTruthy();
   expect(router.state.location.search).toBe("?tab=webhooks");
 });
 
@@ -53,19 +53,19 @@ test("an endpoint is created from address and events; its secret is shown once, 
       return Response.json({ webhook: hookOf(), secret: "whsec_c2VjcmV0" }, { status: 201 });
     },
   });
-  await screen.findByText("No endpoint yet");
+  await screen.findByText("No endpoints yet");
   fireEvent.click(await screen.findByRole("button", { name: "New endpoint" }));
-  fireEvent.change(await screen.findByLabelText("Address"), { target: { value: hookOf().url } });
-  click("Choose all");
-  click("Choose none");
+  fireEvent.change(await screen.findByLabelText("Endpoint URL"), { target: { value: hookOf().url } });
+  click("Select all");
+  click("Clear");
   fireEvent.click(screen.getByRole("checkbox", { name: /^reward\.approved/ }));
   fireEvent.click(screen.getByRole("checkbox", { name: /^referral\.converted/ }));
   click("Create endpoint");
   expect(await screen.findByText("whsec_c2VjcmV0")).toBeTruthy();
   const events = ["referral.converted", "reward.approved"];
   expect(sent(asked)[0]?.body).toEqual({ projectId, url: hookOf().url, description: "", events });
-  click("I have stored it");
-  expect(await screen.findByText("Receive and verify")).toBeTruthy();
+  click("Done");
+  expect(await screen.findByText("Verify deliveries")).toBeTruthy();
   expect(router.state.location.search).toContain(webhookId);
   expect(screen.queryByText("whsec_c2VjcmV0")).toBeNull();
 });
@@ -73,7 +73,7 @@ test("an endpoint is created from address and events; its secret is shown once, 
 test("focus moves to the endpoint or the list that replaces the pressed button", async () => {
   open([hookOf()]);
   fireEvent.click(await screen.findByRole("link", { name: hookOf().url }));
-  const verify = await screen.findByText("Receive and verify");
+  const verify = await screen.findByText("Verify deliveries");
   await waitFor(() => expect(document.activeElement?.contains(verify)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
   fireEvent.click(screen.getByRole("link", { name: "All endpoints" }));
@@ -87,14 +87,14 @@ test("an invalid address is marked at its field, missing events at theirs", asyn
   const refused = () => problem("webhook.url_refused", 400, title);
   const { asked } = open([hookOf()], { "POST /api/webhooks": refused });
   fireEvent.click(await screen.findByRole("button", { name: "New endpoint" }));
-  const address = await screen.findByLabelText("Address");
+  const address = await screen.findByLabelText("Endpoint URL");
   fireEvent.change(address, { target: { value: "http://10.0.0.1/" } });
-  click("Choose all");
-  click("Choose none");
+  click("Select all");
+  click("Clear");
   click("Create endpoint");
-  expect(await screen.findByText("Choose at least one")).toBeTruthy();
+  expect(await screen.findByText("Select at least one")).toBeTruthy();
   expect(sent(asked)).toEqual([]);
-  click("Choose all");
+  click("Select all");
   const create = screen.getByRole("button", { name: "Create endpoint" });
   await waitFor(() => expect(create.getAttribute("aria-disabled")).toBeNull());
   fireEvent.click(create);
@@ -115,9 +115,9 @@ test("each endpoint shows its status and links to its deliveries", async () => {
 
 test("a deleted endpoint is reported as gone, with a link back", async () => {
   open([], {}, one);
-  expect(await screen.findByText("No such endpoint")).toBeTruthy();
+  expect(await screen.findByText("Endpoint not found")).toBeTruthy();
   fireEvent.click(screen.getByRole("link", { name: "All endpoints" }));
-  expect(await screen.findByText("No endpoint yet")).toBeTruthy();
+  expect(await screen.findByText("No endpoints yet")).toBeTruthy();
 });
 
 test("a disabled endpoint shows the reason and can be resumed; until then it can't be tested or paused", async () => {
@@ -133,8 +133,8 @@ test("a disabled endpoint shows the reason and can be resumed; until then it can
     },
     one,
   );
-  expect(await screen.findByText(/it answered 410 Gone/)).toBeTruthy();
-  for (const name of ["Send test event", "Pause", "Replay what failed"]) {
+  expect(await screen.findByText(/server returned 410 Gone/)).toBeTruthy();
+  for (const name of ["Send test event", "Pause", "Replay failed deliveries"]) {
     expect(screen.queryByRole("button", { name })).toBeNull();
   }
   click("Resume");
@@ -164,10 +164,10 @@ test("rotating says how long the old secret signs, and ends an even older one at
     one,
   );
   expect(await screen.findByText(/^The new secret and, until/)).toBeTruthy();
-  click("New secret");
-  expect(await screen.findByText(/For 24 hours both secrets sign/)).toBeTruthy();
-  expect(screen.getByText(/That one ends at once/)).toBeTruthy();
-  click("Make a new secret");
+  click("Rotate secret");
+  expect(await screen.findByText(/For 24 hours we sign deliveries with both secrets/)).toBeTruthy();
+  expect(screen.getByText(/stops working immediately/)).toBeTruthy();
+  click("Rotate secret");
   expect(await screen.findByText("whsec_bmV3")).toBeTruthy();
   expect(sent(asked).map(({ body }) => body)).toEqual([{ version: 3 }]);
 });
@@ -188,7 +188,7 @@ test("deleting asks first and returns to the list", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
-  expect(await screen.findByText("No endpoint yet")).toBeTruthy();
+  expect(await screen.findByText("No endpoints yet")).toBeTruthy();
 });
 
 test("a failed test event is opened with its response", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scaleOf } from "./chart.ts";
+import { differenceScale, scaleOf } from "./chart.ts";
 
 const arm = (high: number) => ({ interval: { low: 0, high } });
 
@@ -17,4 +17,16 @@ test.each([
 
 test("the axis exists without variants", () => {
   expect(scaleOf([]).ticks).toHaveLength(5);
+});
+
+test("differences have 0 among their ticks, and both ends within the axis", () => {
+  const scale = differenceScale([
+    { difference: 0.06, interval: { low: -0.01, high: 0.13 } },
+    { difference: null, interval: null },
+  ]);
+  expect(scale.ticks.map((tick) => Number(tick.toFixed(6)))).toEqual([-0.05, 0, 0.05, 0.1, 0.15]);
+  expect(scale.at(0)).toBe(0.25);
+  expect(scale.at(0.13)).toBeLessThan(1);
+  const empty = differenceScale([{ difference: null, interval: null }]);
+  expect([empty.ticks.includes(0), empty.at(0)]).toEqual([true, 0.5]);
 });

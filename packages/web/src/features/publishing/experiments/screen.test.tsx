@@ -137,8 +137,16 @@ test("a running experiment shows verdict, numbers and traffic split; the chart i
   expect(
     within(guardrails).getByRole("row", { name: /^Conversions, B 5.0 5.4 \+0.4 No harm found/ }),
   ).toBeTruthy();
-  const days = screen.getByRole("table", { name: "Joins by days since joining" });
-  expect(within(days).getByRole("row", { name: /^Days 0 to 2, B 10.0 15.0 \+5 \+1 to \+9/ })).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "Days of the plan that are over" })).toMatchObject({
+    ...{ value: 20, max: 42 },
+  });
+  const days = screen.getByRole("slider", { name: "Effect by days since joining" });
+  expect(days.getAttribute("aria-valuetext")).toBe(
+    "Days 0 to 2, B: 5 more per 100 participants than A, +1 to +9 with 95 %.",
+  );
+  const weeks = screen.getByRole("region", { name: "Effect by week" });
+  fireEvent.click(within(weeks).getByRole("button", { name: "Table" }));
+  expect(within(weeks).getByRole("row", { name: /^Week 1, B 10.0 16.0 \+6 −2 to \+14/ })).toBeTruthy();
   const slider = screen.getByRole("slider", { name: /variant by variant/ });
   fireEvent.change(slider, { target: { value: "1" } });
   expect(slider.getAttribute("aria-valuetext")).toBe(

@@ -30,7 +30,7 @@ export function evenWeights(count: number): string[] {
   );
 }
 
-/** The live version against the compared column, or else against the first that differs. */
+/** The live version compared with the selected column, or else with the first that differs. */
 export function firstDraft(published: number | null, all: readonly Side[], shown: readonly Side[]): Draft {
   const live = String(published);
   const others = shown.filter(({ id }) => id !== live);
@@ -59,7 +59,7 @@ export function problemOf({ variants }: Draft): string {
   return sum === 100 ? "" : `Weights add up to ${sum}; they have to make 100.`;
 }
 
-/** Which of the two smallest effects is asked for. */
+/** The kind of smallest effect that is requested. */
 export const askedEffect = ({ metric }: Draft, basis: ExperimentBasis): "effect" | "difference" =>
   basis[metric] > 0 ? "effect" : "difference";
 
@@ -85,7 +85,7 @@ export function planFor(draft: Draft, basis: ExperimentBasis): ExperimentPlan {
     ...{ baseline, k, rootsPerDay, windowDays: experimentWindow },
     ...effectsOf(draft, askedEffect(draft, basis)),
     weights: variants.map(({ weight }) => whole(weight)),
-    history: metric === "joins" ? basis.history : null,
+    history: basis.history[metric],
   });
   return { ...plan, participants: [...participants], baseline, rootsPerDay };
 }

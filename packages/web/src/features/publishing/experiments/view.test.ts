@@ -52,7 +52,7 @@ test("a single version without a new draft is compared with the draft", () => {
   expect(chosen([], sides, widget).map(({ id }) => id)).toEqual(["draft", "1"]);
 });
 
-test("the published version is labelled live or paused", () => {
+test("the published version is labeled live or paused", () => {
   const sides = sidesOf(widgetOf({ publishedVersion: 2, status: "paused" }), versions);
   expect(sides.map(({ label, note }) => [label, note])).toEqual([
     ["Draft", ""],

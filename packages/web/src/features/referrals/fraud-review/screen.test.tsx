@@ -26,8 +26,8 @@ const entry = (name: string) => screen.findByRole("article", { name });
 test("an entry shows invitee, inviter, channel, and why it needs review", async () => {
   open("editor", [referralOf(1)]);
   const article = await entry("Friend 1");
-  expect(article.textContent).toContain("brought by Ana Silva by a link on WhatsApp, told by a page");
-  expect(within(article).getByText("Throw-away address")).toBeTruthy();
+  expect(article.textContent).toContain("referred by Ana Silva by a link on WhatsApp, told by a page");
+  expect(within(article).getByText("Disposable email")).toBeTruthy();
   expect(within(article).getByText("mailinator.com hands out addresses.")).toBeTruthy();
 });
 
@@ -72,7 +72,7 @@ test("deciding the last entry is reported, and the focus stays at the list", asy
   // Toasts of earlier tests are delivered first.
   titles.length = 0;
   fireEvent.click(approve);
-  await screen.findByText("Nothing waits for you");
+  await screen.findByText("All caught up");
   await waitFor(() => expect(titles).toEqual(["Approved"]));
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Referrals to review" }));
   silence();
@@ -134,12 +134,12 @@ test("a bulk decision is confirmed, and a failure does not stop the others", asy
   const page = open("editor", [referralOf(1), referralOf(2), referralOf(3)], {
     [`POST ${base}/referrals/review`]: ({ inviteeExternalId }: { inviteeExternalId: string }) =>
       inviteeExternalId === "f-2"
-        ? problem("conflict.version", 409, "Someone else changed this meanwhile.")
+        ? problem("conflict.version", 409, "Someone else just changed this. Reload and try again.")
         : Response.json(referralOf(1, { inviteeExternalId, review: "approved" })),
   });
-  fireEvent.click(await screen.findByRole("button", { name: "Choose all 3 shown" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Select all 3 shown" }));
   fireEvent.click(screen.getByRole("button", { name: "Approve 3" }));
-  const dialog = await screen.findByRole("alertdialog", { name: "Approve 3 friends?" });
+  const dialog = await screen.findByRole("alertdialog", { name: "Approve 3 referrals?" });
   fireEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
   await waitFor(() => expect(reviews(page)).toHaveLength(3));
 });
@@ -147,14 +147,14 @@ test("a bulk decision is confirmed, and a failure does not stop the others", asy
 test("a viewer can read but not decide", async () => {
   open("viewer", [referralOf(1), referralOf(2)]);
   await entry("Friend 1");
-  await screen.findByText("Invited themselves");
+  await screen.findByText("Self-referral");
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.queryAllByRole("checkbox")).toEqual([]);
 });
 
 test("an empty queue says what belongs there", async () => {
   open("editor", []);
-  expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
+  expect(await screen.findByText("All caught up")).toBeTruthy();
 });
 
 const choose = async (group: string, action: string) => {
@@ -179,14 +179,14 @@ test("changed rules show their effect before they can be saved", async () => {
     },
     [`PUT ${base}/fraud-policy`]: { ...policy, version: 4 },
   });
-  await choose("What to do: Unsigned participant", "Reject");
+  await choose("Action for Unsigned participant", "Reject");
   expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Show what would change" }));
-  expect(await screen.findByText("1 of 1,200 would be thought of otherwise")).toBeTruthy();
-  await choose("What to do: Filled in by a program", "Off");
+  fireEvent.click(screen.getByRole("button", { name: "Preview changes" }));
+  expect(await screen.findByText("1 of 1,200 decisions would change")).toBeTruthy();
+  await choose("Action for Bot detected", "Off");
   expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Show what would change" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Save, and apply to who joined before" }));
+  fireEvent.click(screen.getByRole("button", { name: "Preview changes" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Save and apply to past" }));
   await waitFor(() => {
     const saved = page.asked.find(({ method }) => method === "PUT")?.body;
     expect(saved).toMatchObject({
@@ -199,11 +199,11 @@ test("changed rules show their effect before they can be saved", async () => {
 
 test("an editor sees the difference but cannot save; an invalid number is reported", async () => {
   open("editor", [], { [`POST ${base}/fraud-policy/preview`]: { examined: 0, changes: [], examples: [] } });
-  fireEvent.change(await screen.findByLabelText("More friends than"), { target: { value: "1e3" } });
+  fireEvent.change(await screen.findByLabelText("More referrals than"), { target: { value: "1e3" } });
   expect(await screen.findByText("1 to 1,000")).toBeTruthy();
-  fireEvent.change(screen.getByLabelText("More friends than"), { target: { value: "5" } });
-  fireEvent.click(screen.getByRole("button", { name: "Show what would change" }));
-  expect(await screen.findByText("An admin of the workspace can save this.")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("More referrals than"), { target: { value: "5" } });
+  fireEvent.click(screen.getByRole("button", { name: "Preview changes" }));
+  expect(await screen.findByText("Ask an admin to save this.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
 });
 
@@ -211,6 +211,6 @@ test("the empty list of rejected referrals mentions approval only if it is possi
   open("editor", [], { [`GET ${base}/referrals?review=rejected`]: { items: [] } });
   fireEvent.click(await screen.findByText("Rejected"));
   expect(await screen.findByText("No rejected referrals")).toBeTruthy();
-  expect(screen.getByText(/can still approve those that a rule rejected/)).toBeTruthy();
+  expect(screen.getByText(/Referrals rejected by a rule or/)).toBeTruthy();
   expect(screen.queryByText(/makes up for it/)).toBeNull();
 });

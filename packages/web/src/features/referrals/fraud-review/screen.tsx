@@ -3,9 +3,14 @@ import { ProjectScreen } from "../../../components/project/project-screen.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
 import { PolicyCard } from "./components/policy-card.tsx";
 import { ReviewQueue } from "./components/queue.tsx";
+import { t } from "./messages.ts";
 
 export function Component() {
-  return <ProjectScreen title="Referrals">{(project) => <Referrals project={project} />}</ProjectScreen>;
+  return (
+    <ProjectScreen title={t("review.screen.referrals")}>
+      {(project) => <Referrals project={project} />}
+    </ProjectScreen>
+  );
 }
 
 /** Referrals with their verdicts, and the fraud rules. */

@@ -46,7 +46,7 @@ async function openPanel(role: Role, answer: () => unknown = () => Response.json
   return opened;
 }
 
-const wish = () => screen.queryByRole("button", { name: /Erase this person/ });
+const wish = () => screen.queryByRole("button", { name: /Erase participant…/ });
 const confirmed = () => screen.getByRole<HTMLButtonElement>("button", { name: "Erase permanently" });
 const type = (value: string) =>
   fireEvent.change(screen.getByRole("textbox", { name: /to confirm/ }), { target: { value } });
@@ -55,7 +55,7 @@ test("erasing requires typing the person's name, and shows what is left", async 
   const { asked } = await openPanel("admin");
   fireEvent.click(wish() ?? document.body);
   const dialog = await screen.findByRole("dialog", { name: "Erase Ana Silva?" });
-  expect(within(dialog).getByText(/No number changes/)).toBeTruthy();
+  expect(within(dialog).getByText(/Totals don’t change\. We keep anonymous/)).toBeTruthy();
   type("ana");
   expect(confirmed().disabled).toBe(true);
   type(" ana@example.com ");
@@ -64,7 +64,7 @@ test("erasing requires typing the person's name, and shows what is left", async 
   const posts = asked.filter(({ method }) => method === "POST");
   expect(posts.map(({ body }) => body)).toEqual([{ confirm: "ana@example.com" }]);
   expect(screen.queryByText("ana@example.com")).toBeNull();
-  expect(screen.getByText(/This person was erased/)).toBeTruthy();
+  expect(screen.getByText(/This participant was erased\. Their activity/)).toBeTruthy();
   expect(wish()).toBeNull();
 });
 

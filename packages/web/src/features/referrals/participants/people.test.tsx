@@ -83,7 +83,7 @@ test("searches after a pause in typing, and says so if nobody is found", async (
   const box = screen.getByRole("searchbox", { name: "Search" });
   fireEvent.change(box, { target: { value: "z" } });
   fireEvent.change(box, { target: { value: "zo" } });
-  expect(await screen.findByText("Nobody found")).toBeTruthy();
+  expect(await screen.findByText("No matching participants")).toBeTruthy();
   expect(asked.map(({ path }) => path).filter((path) => path.includes("search"))).toHaveLength(1);
 });
 
@@ -106,7 +106,7 @@ test("an empty list says what to do, and a failure can be retried", async () => 
   const again = await screen.findByRole("button", { name: /try again/i });
   fails = false;
   fireEvent.click(again);
-  expect(await screen.findByText("Nobody takes part yet")).toBeTruthy();
+  expect(await screen.findByText("No participants yet")).toBeTruthy();
 });
 
 const at = "2026-03-10T12:00:00.000Z";
@@ -146,8 +146,8 @@ test("an address opens a participant's timeline, which links to their inviter an
     `?person=${ana.id}`,
   );
   const panel = await screen.findByRole("dialog", { name: "Ana Silva" });
-  expect(await within(panel).findByText(/Brought Cleo by a link on WhatsApp/)).toBeTruthy();
-  expect(within(panel).getByText("Waits for a person")).toBeTruthy();
+  expect(await within(panel).findByText(/Referred Cleo by a link on WhatsApp/)).toBeTruthy();
+  expect(within(panel).getByText("Needs review")).toBeTruthy();
   expect(within(panel).getByText("Held")).toBeTruthy();
   fireEvent.click(within(panel).getByRole("link", { name: "Ben" }));
   expect(await screen.findByRole("dialog", { name: "u-2" })).toBeTruthy();
@@ -188,11 +188,11 @@ test("a tree is a nested list that names each inviter", async () => {
     },
     `?person=${ana.id}`,
   );
-  fireEvent.click(await screen.findByRole("tab", { name: "Whom they brought" }));
-  const first = await screen.findByRole("list", { name: "Brought by Ana Silva" });
-  const second = within(first).getByRole("list", { name: "Brought by Ben" });
+  fireEvent.click(await screen.findByRole("tab", { name: "Referrals" }));
+  const first = await screen.findByRole("list", { name: "Referred by Ana Silva" });
+  const second = within(first).getByRole("list", { name: "Referred by Ben" });
   expect(within(second).getByText(/Dan/)).toBeTruthy();
-  expect(within(first).getByText(/brought 12, the newest 1 shown/)).toBeTruthy();
+  expect(within(first).getByText(/, latest/)).toBeTruthy();
   expect(within(first).getByRole("link", { name: "Ben" })).toBeTruthy();
 });
 

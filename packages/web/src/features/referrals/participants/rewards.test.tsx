@@ -26,23 +26,23 @@ function open(role: "viewer" | "editor", answers: Record<string, unknown> = {}) 
 test("shows the rules as sentences for participants, and that browser events are trusted", async () => {
   open("viewer");
   expect(await screen.findByText("You get 20 euros when a friend converts, at most 10 times.")).toBeTruthy();
-  expect(screen.getByText(/let only your\s+server's word count/)).toBeTruthy();
-  expect(await screen.findByText("None is pending")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
+  expect(screen.getByText(/require server confirmation/)).toBeTruthy();
+  expect(await screen.findByText("No pending rewards")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Edit rules" })).toBeNull();
 });
 
 test("without rewards it does not claim that everything is decided", async () => {
   open("viewer", { [`GET ${base}/reward-rules`]: rulesOf() });
-  expect(await screen.findByText("Nobody earned anything yet")).toBeTruthy();
-  expect(screen.queryByText("None is pending")).toBeNull();
+  expect(await screen.findByText("No rewards yet")).toBeTruthy();
+  expect(screen.queryByText("No pending rewards")).toBeNull();
 });
 
 test("the focus moves into the form and back to the button", async () => {
   open("editor");
-  fireEvent.click(await screen.findByRole("button", { name: "Change" }));
-  expect(document.activeElement).toBe(screen.getByLabelText("Who invites gets"));
+  fireEvent.click(await screen.findByRole("button", { name: "Edit rules" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Inviter reward"));
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(document.activeElement).toBe(await screen.findByRole("button", { name: "Change" }));
+  expect(document.activeElement).toBe(await screen.findByRole("button", { name: "Edit rules" }));
 });
 
 test("an editor changes the rules, and sees the sentence while typing", async () => {
@@ -50,20 +50,20 @@ test("an editor changes the rules, and sees the sentence while typing", async ()
     [`GET ${base}/reward-rules`]: rulesOf(),
     [`PUT ${base}/reward-rules`]: ({ rules }: { rules: RewardRules }) => Response.json({ version: 2, rules }),
   });
-  fireEvent.click(await screen.findByRole("button", { name: "Promise a reward" }));
-  fireEvent.change(screen.getByLabelText("Who invites gets"), { target: { value: "a mug" } });
-  fireEvent.change(screen.getByLabelText("At most so many times"), { target: { value: "2" } });
+  fireEvent.click(await screen.findByRole("button", { name: "Add a reward" }));
+  fireEvent.change(screen.getByLabelText("Inviter reward"), { target: { value: "a mug" } });
+  fireEvent.change(screen.getByLabelText("Limit per inviter"), { target: { value: "2" } });
   expect(screen.getByText("You get a mug when a friend converts, at most twice.")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Add a milestone" }));
-  fireEvent.change(screen.getByLabelText("Friends"), { target: { value: "many" } });
+  fireEvent.click(screen.getByRole("button", { name: "Add milestone" }));
+  fireEvent.change(screen.getByLabelText("Invitees"), { target: { value: "many" } });
   fireEvent.change(screen.getByLabelText("Reward"), { target: { value: "a coat" } });
-  fireEvent.click(screen.getByRole("button", { name: "Save rewards" }));
-  expect(screen.getByText("Write a whole number")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
+  expect(screen.getByText("Enter a whole number")).toBeTruthy();
   expect(asked.filter(({ method }) => method === "PUT")).toEqual([]);
-  fireEvent.change(screen.getByLabelText("Friends"), { target: { value: "5" } });
-  fireEvent.click(screen.getByRole("button", { name: "Save rewards" }));
+  fireEvent.change(screen.getByLabelText("Invitees"), { target: { value: "5" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
   expect(await screen.findByText("Once 5 friends have converted, you get a coat.")).toBeTruthy();
-  expect(screen.queryByLabelText("Who invites gets")).toBeNull();
+  expect(screen.queryByLabelText("Inviter reward")).toBeNull();
   const rules = { ...noRewards, inviter: "a mug", cap: 2, milestones: [{ at: 5, reward: "a coat" }] };
   expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ version: 1, rules });
 });
@@ -71,13 +71,15 @@ test("an editor changes the rules, and sees the sentence while typing", async ()
 test("another member's change is reported, and the typed text stays", async () => {
   open("editor", {
     [`PUT ${base}/reward-rules`]: () =>
-      problem("conflict.version", 409, "Someone else changed this meanwhile."),
+      problem("conflict.version", 409, "Someone else just changed this. Reload and try again."),
   });
-  fireEvent.click(await screen.findByRole("button", { name: "Change" }));
-  fireEvent.change(screen.getByLabelText("The friend gets"), { target: { value: "a month" } });
-  fireEvent.click(screen.getByRole("button", { name: "Save rewards" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this meanwhile.");
-  expect(screen.getByLabelText("The friend gets")).toHaveProperty("value", "a month");
+  fireEvent.click(await screen.findByRole("button", { name: "Edit rules" }));
+  fireEvent.change(screen.getByLabelText("Invitee reward"), { target: { value: "a month" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Someone else just changed this. Reload and try again.",
+  );
+  expect(screen.getByLabelText("Invitee reward")).toHaveProperty("value", "a month");
 });
 
 const reward = rewardOf();
@@ -96,11 +98,11 @@ test("reversing a reward requires a reason, and a held one can only be reversed"
   });
   expect(await screen.findByRole("button", { name: "Approve 20 euros for Ana Silva" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Approve .* for Ben/ })).toBeNull();
-  expect(screen.getByText("For 5 friends")).toBeTruthy();
+  expect(screen.getByText("5 referrals")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Reverse 20 euros for Ana Silva" }));
   const dialog = await screen.findByRole("dialog");
   fireEvent.click(within(dialog).getByRole("button", { name: "Reverse" }));
-  expect(within(dialog).getByText(/Give a reason/)).toBeTruthy();
+  expect(within(dialog).getByText(/Enter a reason/)).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText("Reason"), { target: { value: "Refunded" } });
   fireEvent.click(within(dialog).getByRole("button", { name: "Reverse" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

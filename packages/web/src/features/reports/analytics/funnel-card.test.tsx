@@ -1,6 +1,7 @@
 import { noCounts } from "@kiteloop/contract/reports/analytics";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { noExistingUsers, noLoopSteps, someLoopSteps } from "../../../testing/loop-steps.ts";
 import { openAs } from "../../../testing/open.tsx";
 import { FunnelCard } from "./components/funnel-card.tsx";
 
@@ -59,4 +60,48 @@ test("the picture formats a multiple like the screen", async () => {
   const svg = await fileOf(/SVG/);
   expect(svg).toContain("1, × 0.2");
   expect(svg).toContain("1, 100.0 %");
+});
+
+test("a cohort's funnel begins with new users and inviters, and says which step limits K and by how much", async () => {
+  openAs(
+    "viewer",
+    <FunnelCard
+      data={{ totals, previous: noCounts, range }}
+      loopSteps={someLoopSteps}
+      existing={{ ...noExistingUsers, users: 5_000, invitees: 1 }}
+      compare={false}
+      period="March"
+    />,
+    {},
+  );
+  const list = await screen.findByRole("list", { name: "Funnel" });
+  const steps = within(list).getAllByRole("listitem");
+  expect(steps.map((step) => step.textContent?.includes("limits K"))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(steps[2]?.textContent).toContain("× 16.0 invitations per inviter");
+  expect(
+    screen.getByText(/^With 20\.0 % \(a benchmark\) instead of 5\.0 %, K would be 4\.0 times/),
+  ).toBeTruthy();
+  expect(screen.getByText(/^Existing users, in four weeks: 5,000 first seen, .*, 1 join\./)).toBeTruthy();
+});
+
+test("before a cohort can be judged the funnel is of the days chosen and says so", async () => {
+  openAs(
+    "viewer",
+    <FunnelCard
+      data={{ totals, previous: noCounts, range }}
+      loopSteps={noLoopSteps}
+      existing={noExistingUsers}
+      compare={false}
+      period="March"
+    />,
+    {},
+  );
+  expect(await screen.findByText(/^The steps of one cohort take 30 people/)).toBeTruthy();
+  expect(screen.queryByText(/Existing users/)).toBeNull();
 });

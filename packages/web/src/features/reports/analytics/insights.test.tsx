@@ -46,13 +46,13 @@ const cells = async (week: string) =>
 
 test("each week has its K with the interval, or the reason for none", async () => {
   open(<CohortCard projectId={projectId} />);
-  expect(await cells("Mar 9")).toEqual(["1,200", "600", "0.50", "0.43 to 0.58", "Final"]);
-  expect(await cells("Mar 16")).toEqual(["40", "20", "0.50", "at least 0.31", "Final"]);
-  expect(await cells("Mar 23")).toEqual(["0", "0", "–", "–", "Nobody joined"]);
+  expect(await cells("Mar 9")).toEqual(["1,200", "20.0 %", "600", "0.50", "0.43 to 0.58", "Final"]);
+  expect(await cells("Mar 16")).toEqual(["40", "–", "20", "0.50", "at least 0.31", "Final"]);
+  expect(await cells("Mar 23")).toEqual(["0", "–", "0", "–", "–", "Nobody joined"]);
   // If none of thirty invited anybody, resampling does not make K certainly 0.
-  expect(await cells("Mar 30")).toEqual(["30", "0", "0.00", "all chains alike", "Final"]);
+  expect(await cells("Mar 30")).toEqual(["30", "0.0 %", "0", "0.00", "all chains alike", "Final"]);
   // The day in the project's time zone.
-  expect(await cells("Apr 13")).toEqual(["80", "3", "–", "–", "Maturing until May 4"]);
+  expect(await cells("Apr 13")).toEqual(["80", "–", "3", "–", "–", "Maturing until May 4"]);
   const weeks = screen.getAllByRole("rowheader").map((header) => header.textContent);
   expect(weeks).toEqual(["Apr 13", "Mar 30", "Mar 23", "Mar 16", "Mar 9"]);
   expect(screen.getByText("All complete weeks: K 0.50 (95 %: 0.44 to 0.57) of 1,240 members.")).toBeTruthy();
@@ -70,8 +70,10 @@ test("the file has bounds as numbers and the time when a week matures", async ()
   fireEvent.click(screen.getByRole("button", { name: /Export/ }));
   fireEvent.click(await screen.findByRole("menuitem", { name: /CSV/ }));
   const lines = (await files[0]?.text())?.trim().split(/\r?\n/);
-  expect(lines?.[0]).toContain("Week of,Members,Invitees,K,95 % from,95 % to,At least,State,Matures at");
-  expect(lines?.at(-1)).toBe("2026-03-09,1200,600,0.5,0.43,0.58,0.43,ok,2026-03-30T04:00:00.000Z");
+  expect(lines?.[0]).toContain(
+    "Week of,Members,Invite at all,Invitees,K,95 % from,95 % to,At least,State,Matures at",
+  );
+  expect(lines?.at(-1)).toBe("2026-03-09,1200,0.2,600,0.5,0.43,0.58,0.43,ok,2026-03-30T04:00:00.000Z");
 });
 
 test("while another window loads, the weeks stay", async () => {
@@ -129,5 +131,5 @@ test("a failure shows its digest in its own card and can be retried", async () =
   expect(await screen.findByText("d1g")).toBeTruthy();
   api.failing = false;
   fireEvent.click(screen.getByRole("button", { name: /again|reload/i }));
-  expect(await cells("Mar 9")).toHaveLength(5);
+  expect(await cells("Mar 9")).toHaveLength(6);
 });

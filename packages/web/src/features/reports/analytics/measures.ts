@@ -1,4 +1,3 @@
-import type { Channel } from "@kiteloop/contract/publishing/event";
 import type { Counts, Granularity } from "@kiteloop/contract/reports/analytics";
 import { type DateRange, shareInvited } from "@kiteloop/metrics";
 import { formatDay, formatDayLong, formatMonth } from "../../../components/charts/days.ts";
@@ -22,19 +21,6 @@ export function bucketName(granularity: Granularity): (day: string) => string {
   if (granularity === "month") return formatMonth;
   return granularity === "week" ? (day) => `Week of ${formatDay(day)}` : formatDayLong;
 }
-
-export const channelNames: Readonly<Record<Channel, string>> = {
-  link: "Copied link",
-  email: "Email",
-  native: "Share menu",
-  whatsapp: "WhatsApp",
-  x: "X",
-  facebook: "Facebook",
-  linkedin: "LinkedIn",
-  telegram: "Telegram",
-  qr: "QR code",
-  other: "Other",
-};
 
 /** The first day of the last bucket if that is incomplete. */
 export function openBucket(days: readonly string[], range: DateRange, today: string): string | undefined {

@@ -193,18 +193,18 @@ test.each<[Partial<CohortK>, RegExp]>([
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test("the funnel names the step that limits K, regardless of conversions", async () => {
+test("the funnel is of one cohort and names the step that limits K", async () => {
   open();
   const steps = within(await screen.findByRole("list", { name: "Funnel" })).getAllByRole("listitem");
   expect(steps.map((step) => step.textContent?.includes("limits K"))).toEqual([
     false,
-    false,
     true,
     false,
     false,
+    false,
   ]);
-  expect(steps[1]?.textContent).toContain("× 2.5 invitations each");
-  expect(steps[4]?.textContent).toContain("20.0 % converted");
+  expect(steps[1]?.textContent).toContain("5.0 % invite at all");
+  expect(steps[2]?.textContent).toContain("× 16.0 invitations per inviter");
 });
 
 test("new events appear within five seconds without a reload", async () => {

@@ -135,7 +135,17 @@ function Cards({ data, compare, today, by, onBy }: CardsProps) {
           today={today}
           changes={changesByDay(annotations.data?.items ?? [])}
         />
-        <FunnelCard data={data} compare={compare} period={period} />
+        <Loaded query={cohorts} skeleton={<Skeleton height="24rem" />}>
+          {({ loopSteps, existing }) => (
+            <FunnelCard
+              data={data}
+              loopSteps={loopSteps}
+              existing={existing}
+              compare={compare}
+              period={period}
+            />
+          )}
+        </Loaded>
       </div>
       <SegmentsCard data={data} period={period} today={today} by={by} onBy={onBy} />
       <InView height={360}>

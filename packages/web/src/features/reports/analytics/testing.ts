@@ -1,6 +1,7 @@
 import type { projectCohorts, projectCycleTime } from "@kiteloop/contract/reports/insights";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { someCohortK } from "../../../testing/cohort-k.ts";
+import { noExistingUsers, someLoopSteps } from "../../../testing/loop-steps.ts";
 
 export type Cohorts = ResponseOf<typeof projectCohorts>;
 export type Cycle = ResponseOf<typeof projectCycleTime>;
@@ -12,6 +13,8 @@ export const someCohorts: Cohorts = {
   timeZone: "America/New_York",
   window: 14,
   cohortK: someCohortK,
+  loopSteps: someLoopSteps,
+  existing: noExistingUsers,
   overall: {
     members: 1_240,
     invitees: 620,
@@ -35,6 +38,7 @@ export const someCohorts: Cohorts = {
       state: "ok",
       maturesAt: "2026-03-30T04:00:00.000Z",
       curve: [300, 600],
+      steps: { inviters: 240, invitations: 720, visitors: 1_080 },
     },
     {
       week: "2026-03-16",
@@ -48,6 +52,7 @@ export const someCohorts: Cohorts = {
       state: "ok",
       maturesAt: "2026-04-06T04:00:00.000Z",
       curve: [20, 20],
+      steps: null,
     },
     {
       week: "2026-03-23",
@@ -61,6 +66,7 @@ export const someCohorts: Cohorts = {
       state: "empty",
       maturesAt: "2026-04-13T04:00:00.000Z",
       curve: [0, 0],
+      steps: { inviters: 0, invitations: 0, visitors: 0 },
     },
     {
       week: "2026-03-30",
@@ -74,6 +80,7 @@ export const someCohorts: Cohorts = {
       state: "ok",
       maturesAt: "2026-04-20T04:00:00.000Z",
       curve: [0, 0],
+      steps: { inviters: 0, invitations: 0, visitors: 0 },
     },
     {
       week: "2026-04-13",
@@ -87,6 +94,7 @@ export const someCohorts: Cohorts = {
       state: "maturing",
       maturesAt: "2026-05-04T04:00:00.000Z",
       curve: [3, 3],
+      steps: { inviters: 9, invitations: 12, visitors: 4 },
     },
   ],
   asOf,
@@ -99,6 +107,8 @@ export const someCycle: Cycle = {
   p90: 11,
   p90Interval: { low: 9, high: 14 },
   invitees: 1_500,
+  hourly: false,
+  hours: [],
   days: Array.from({ length: 28 }, (_, day) => ({ day, invitees: day === 3 ? 900 : day === 10 ? 600 : 0 })),
   horizonDays: 28,
   asOf,

@@ -14,6 +14,7 @@ import { Numbers } from "../../../components/ui/layout.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Stat } from "../../../components/ui/stat.tsx";
 import { cx } from "../../../lib/cx.ts";
+import { delayText } from "../../../lib/delay-text.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useWorkspaceAnalytics } from "./api/use-workspace.ts";
 import { FunnelCard } from "./components/funnel-card.tsx";
@@ -99,9 +100,6 @@ const states: Readonly<Record<Data["cycle"]["state"], string>> = {
   maturing: "Maturing: too few invitees came through people who joined 28 days ago or more.",
 };
 
-const inDays = (days: number | null): string =>
-  days === null ? "–" : `${days} ${days === 1 ? "day" : "days"}`;
-
 function CycleNumbers({ data: { cycle } }: { data: Data }) {
   const { state, median, p90, invitees } = cycle;
   const about = <Define id="cycleTime" state={states[state]} />;
@@ -111,10 +109,10 @@ function CycleNumbers({ data: { cycle } }: { data: Data }) {
       lead="From an inviter's joining to their invitees', of the 53 weeks up to the last of these days."
     >
       <Numbers>
-        <Stat label="Median" about={about} value={inDays(median)}>
+        <Stat label="Median" about={about} value={delayText(median)}>
           {state === "ok" ? `read from ${formatCount(invitees)} invitees` : states[state]}
         </Stat>
-        <Stat label="90th percentile" about={about} value={inDays(p90)} />
+        <Stat label="90th percentile" about={about} value={delayText(p90)} />
       </Numbers>
     </Card>
   );

@@ -48,47 +48,47 @@ const quota = { kind: "quota", limit: "participants", allowed: 1_000, plan: "fre
 test.each<[Item, RegExp, string | null]>([
   [
     { kind: "quiet", projectId, name: "Acme", host: "acme.com", at: null },
-    /Acme is published, but no page of acme\.com has shown it yet/,
+    /is published but hasn’t been seen on/,
     `/members/projects/${projectId}`,
   ],
   [
     { kind: "quiet", projectId, name: "Acme", host: "acme.com", at: weekAgo },
-    /Acme was last seen on acme\.com 8 days ago/,
+    /\. Check the script tag\./,
     `/members/projects/${projectId}`,
   ],
   [
     { kind: "paused", projectId, widgetId, name: "Invite" },
-    /Invite is paused: visitors don't see it/,
+    /Invite is paused\. Visitors can’t see it/,
     `/members/projects/${projectId}/widgets/${widgetId}`,
   ],
   [
     { kind: "publish_failed", projectId, widgetId, name: "Invite", code: "widget.contrast" },
-    /could not be published as planned \(widget\.contrast\)/,
+    /\)\. The previous version is still live\./,
     `/members/projects/${projectId}/widgets/${widgetId}`,
   ],
   [
     { kind: "review", projectId, name: "Acme", count: 1, more: false },
-    /1 referral waits for a review in Acme/,
+    /1 referral needs review in Acme/,
     `/members/projects/${projectId}/referrals`,
   ],
-  [{ kind: "review", projectId, name: "Acme", count: 20, more: true }, /More than 20 referrals wait/, null],
+  [{ kind: "review", projectId, name: "Acme", count: 20, more: true }, /More than 20 referrals need/, null],
   [
     { kind: "sender_lost", address: "hello@acme.com", at: "2026-03-10T12:00:00.000Z" },
-    /Email no longer goes out from hello@acme\.com: its domain’s records went missing/,
+    /\. Until they’re back, we send/,
     "/members/email-settings",
   ],
   [
     { kind: "webhook", webhookId, host: "api.acme.com", disabled: false, since: weekAgo },
-    /Every delivery to api\.acme\.com has failed since .*They are tried again/,
+    /Every delivery to api\.acme\.com has failed since .*after five days of failures/,
     `/members/api-keys?tab=webhooks&webhook=${webhookId}`,
   ],
   [
     { kind: "webhook", webhookId, host: "api.acme.com", disabled: true, since: weekAgo },
-    /Its webhook is disabled: nothing is sent until you resume it/,
+    /The webhook is disabled until you resume it\./,
     `/members/api-keys?tab=webhooks&webhook=${webhookId}`,
   ],
-  [{ ...quota, used: 850 }, /850 of 1,000 participants are used \(85\.0 %\)\. At the limit/, null],
-  [{ ...quota, used: 1_000 }, /1,000 of 1,000 participants are used .*New ones are refused/, null],
+  [{ ...quota, used: 850 }, /850 of 1,000 participants used \(85\.0 %\)\. At the limit/, null],
+  [{ ...quota, used: 1_000 }, /1,000 of 1,000 participants used .*New ones are blocked/, null],
 ])("%j is a sentence with a link to its fix", (item, text, href) => {
   open([item]);
   const line = screen.getByText(
@@ -115,7 +115,7 @@ test("the week's numbers are compared with last week's, each with its definition
   expect(screen.getAllByText("+100 %")[1]?.parentElement?.textContent).toBe("+100 % from 90");
 });
 
-test("what may be chance is not called a change, and a maturing K says when it is final", () => {
+test("a change that may be chance is not called a change, and a maturing K shows when it is final", () => {
   render(<Week overview={{ ...blank, days: week(3), previousDays: week(2), cohortK: maturingCohortK }} />);
   expect(screen.getAllByText("no clear change")).toHaveLength(3);
   expect(screen.getByText(/^Maturing: 80 people have joined\. K is final 14 days after/)).toBeTruthy();

@@ -10,13 +10,17 @@ import { Checklist } from "./components/checklist.tsx";
 import { ProjectsCard } from "./components/projects-card.tsx";
 import { Recent } from "./components/recent.tsx";
 import { Week } from "./components/week.tsx";
+import { t } from "./messages.ts";
 
 export function Component() {
   const overview = useQuery(overviewQuery);
   const { workspace } = useMe();
   return (
     <>
-      <PageHeader title="Home" lead={`What happens in ${workspace.name}.`} />
+      <PageHeader
+        title={t("home.screen.home")}
+        lead={t("home.screen.overviewOf", { name: workspace.name })}
+      />
       <Columns>
         <Stack>
           <Loaded query={overview} skeleton={<Skeleton height="25rem" />}>

@@ -17,7 +17,7 @@ const open = (items: Feedback[], more: Answers = {}) =>
 const posts = (asked: { method: string; body: unknown }[]) =>
   asked.filter(({ method }) => method === "POST").map(({ body }) => body);
 const write = (words: string) =>
-  fireEvent.change(screen.getByLabelText("Your words"), { target: { value: words } });
+  fireEvent.change(screen.getByLabelText("Message"), { target: { value: words } });
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send" }));
 
 /** Fake image decoding; a file named "page" is not an image. */
@@ -53,10 +53,10 @@ test("feedback is sent once with a smaller screenshot, and appears in the list",
       return Response.json(items[0], { status: 201 });
     },
   });
-  expect(await screen.findByText("Nothing sent yet")).toBeTruthy();
+  expect(await screen.findByText("No feedback yet")).toBeTruthy();
   write("The export has no head.");
   choose("shot.png");
-  expect(await screen.findByAltText("The screenshot to be sent")).toBeTruthy();
+  expect(await screen.findByAltText("Screenshot preview")).toBeTruthy();
   send();
   expect(await screen.findByText("The export has no head.", { selector: "div" })).toBeTruthy();
   expect(posts(asked)).toEqual([
@@ -65,27 +65,27 @@ test("feedback is sent once with a smaller screenshot, and appears in the list",
       ...{ kind: "problem", text: "The export has no head.", screenshot: btoa("2400x600") },
     },
   ]);
-  expect(screen.getByLabelText("Your words")).toHaveProperty("value", "");
-  expect(screen.queryByAltText("The screenshot to be sent")).toBeNull();
+  expect(screen.getByLabelText("Message")).toHaveProperty("value", "");
+  expect(screen.queryByAltText("Screenshot preview")).toBeNull();
 });
 
 test("a file that is not an image is reported and not sent; a screenshot can be removed", async () => {
   open([]);
   choose("page.png");
-  expect(await screen.findByText(/no PNG, JPEG or WebP picture/)).toBeTruthy();
+  expect(await screen.findByText(/Use a PNG, JPEG or WebP image/)).toBeTruthy();
   choose("shot.png");
-  fireEvent.click(await screen.findByRole("button", { name: "Remove it" }));
-  expect(screen.queryByAltText("The screenshot to be sent")).toBeNull();
-  expect(screen.queryByText(/no PNG, JPEG or WebP picture/)).toBeNull();
+  fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
+  expect(screen.queryByAltText("Screenshot preview")).toBeNull();
+  expect(screen.queryByText(/Use a PNG, JPEG or WebP image/)).toBeNull();
 });
 
 test("an image pasted into the text becomes the screenshot; pasted text stays text", async () => {
   open([]);
-  const words = screen.getByLabelText("Your words");
+  const words = screen.getByLabelText("Message");
   const paste = (files: File[]) => fireEvent.paste(words, { clipboardData: { files } });
   expect(paste([])).toBe(true);
   expect(paste([new File(["x"], "image.png", { type: "image/png" })])).toBe(false);
-  expect(await screen.findByAltText("The screenshot to be sent")).toBeTruthy();
+  expect(await screen.findByAltText("Screenshot preview")).toBeTruthy();
 });
 
 test("too short a text is reported before a request; a failure keeps it, and resending has the same id", async () => {
@@ -104,7 +104,7 @@ test("too short a text is reported before a request; a failure keeps it, and res
   }
   const [first, second] = posts(asked);
   expect(second).toEqual(first);
-  expect(screen.getByLabelText("Your words")).toHaveProperty("value", "Hello, whoever reads this.");
+  expect(screen.getByLabelText("Message")).toHaveProperty("value", "Hello, whoever reads this.");
 });
 
 test("only praise can be submitted as a testimonial, with consent and a chosen name", async () => {
@@ -112,17 +112,17 @@ test("only praise can be submitted as a testimonial, with consent and a chosen n
     "POST /api/feedback": (body: Feedback) =>
       Response.json({ ...sent, ...body, publish: undefined, screenshot: false, testimonial: "pending" }),
   });
-  expect(screen.queryByText("It may be published as a testimonial")).toBeNull();
+  expect(screen.queryByText("Allow publishing as a testimonial")).toBeNull();
   fireEvent.click(screen.getByRole("radio", { name: "Praise" }));
   write("It took an afternoon, no more.");
   expect(screen.queryByLabelText("Name")).toBeNull();
-  fireEvent.click(screen.getByRole("checkbox", { name: /It may be published/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /Allow publishing/ }));
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Mara Example");
   send();
-  expect(await screen.findByText("Choose one")).toBeTruthy();
+  expect(await screen.findByText("Select an industry")).toBeTruthy();
   expect(posts(asked)).toEqual([]);
   // Consent withdrawn before sending: the name is not sent.
-  fireEvent.click(screen.getByRole("checkbox", { name: /It may be published/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /Allow publishing/ }));
   send();
   await waitFor(() => expect(posts(asked)).toHaveLength(1));
   expect(posts(asked)).toEqual([
@@ -144,15 +144,15 @@ test("shows status, answer and testimonial state; the screenshot loads on demand
   expect(within(entry).getByText("It fills once someone joins.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "wall of love" })).toBeTruthy();
   expect(asked.filter(({ path }) => path.includes("screenshot"))).toEqual([]);
-  fireEvent.click(within(entry).getByRole("button", { name: /^See the screenshot/ }));
-  const picture = await screen.findByAltText("As it was sent");
+  fireEvent.click(within(entry).getByRole("button", { name: /^View screenshot/ }));
+  const picture = await screen.findByAltText("Screenshot");
   expect(picture.getAttribute("src")).toBe(`data:image/png;base64,${png}`);
 });
 
 test("an incomplete screenshot is reported as missing, without a useless retry", async () => {
   open([sent]);
-  fireEvent.click(await screen.findByRole("button", { name: /^See the screenshot/ }));
-  expect(await screen.findByText(/The screenshot never arrived/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: /^View screenshot/ }));
+  expect(await screen.findByText(/The screenshot wasn’t uploaded\./)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
@@ -164,7 +164,7 @@ test("deleting asks first and explains; if refused, the feedback stays and the r
   });
   fireEvent.click(await screen.findByRole("button", { name: /^Delete/ }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(dialog.getByText(/taken off the wall of love/)).toBeTruthy();
+  expect(dialog.getByText(/removed from the wall of love/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
   expect(await dialog.findByText("Not reachable at the moment.")).toBeTruthy();
   answer = Response.json({});

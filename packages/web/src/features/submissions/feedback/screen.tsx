@@ -2,18 +2,16 @@ import { PageHeader } from "../../../components/ui/page-header.tsx";
 import styles from "./components/feedback.module.css";
 import { FeedbackForm } from "./components/feedback-form.tsx";
 import { OwnFeedback } from "./components/own-feedback.tsx";
+import { t } from "./messages.ts";
 
 export function Component() {
   return (
     <>
-      <PageHeader
-        title="Feedback"
-        lead="What is wrong, missing or good about Kiteloop. A person reads it, and you see here what becomes of it."
-      />
+      <PageHeader title={t("feedback.screen.feedback")} lead={t("feedback.screen.lead")} />
       <div className={styles.screen}>
         <FeedbackForm />
         <div className={styles.list}>
-          <h2>What you sent</h2>
+          <h2>{t("feedback.screen.yourFeedback")}</h2>
           <OwnFeedback />
         </div>
       </div>

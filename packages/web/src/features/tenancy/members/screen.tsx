@@ -11,6 +11,7 @@ import { membersQuery } from "./api/members.ts";
 import { InviteDialog } from "./components/invite.tsx";
 import { Log } from "./components/log.tsx";
 import { People } from "./components/people.tsx";
+import { t } from "./messages.ts";
 
 /** Members and the audit log. The address contains the tab, so that it can be bookmarked. */
 export function Component() {
@@ -23,28 +24,32 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Members"
-        lead={`Who works in ${workspace.name}, and what each may do.`}
+        title={t("members.screen.members")}
+        lead={t("members.screen.manageWhoHasAccess", { name: workspace.name })}
         actions={
           manages && (
             <Button variant="primary" onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" />
-              Invite a member
+              {t("members.screen.inviteAMember")}
             </Button>
           )
         }
       />
       <Tabs
-        label="Members"
+        label={t("members.screen.members")}
         selected={tab}
         onSelect={(id) => id !== tab && setQuery(id === "log" ? { tab: id } : {}, { replace: true })}
         tabs={[
           {
             id: "people",
-            label: "People",
+            label: t("members.screen.members"),
             content: <People members={members} onInvite={() => setInviting(true)} />,
           },
-          { id: "log", label: "Audit log", content: <Log members={members.data?.items ?? []} /> },
+          {
+            id: "log",
+            label: t("members.screen.auditLog"),
+            content: <Log members={members.data?.items ?? []} />,
+          },
         ]}
       />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -1,4 +1,4 @@
-/** The product's colours for print and press; a test compares them with the tokens. */
+/** The product's colors for print and press; a test compares them with the tokens. */
 export const colours = [
   { name: "Kite", token: "kite", hex: "#ff993f", use: "The one thing to do next" },
   { name: "Deep kite", token: "kite-deep", hex: "#d55d05", use: "Lines and the mark" },

@@ -23,14 +23,14 @@ function hexOf(lightness: number, chroma: number, hue: number): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-test.each(colours)("$name is the colour of the site", ({ token, hex }) => {
+test.each(colours)("$name is the color of the site", ({ token, hex }) => {
   const [, l, c, h] =
     new RegExp(`--${token}: (?:light-dark\\()?oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(tokens) ?? [];
   expect(hexOf(Number(l), Number(c), Number(h))).toBe(hex);
 });
 
 test.each(["kiteloop-logo.svg", "kiteloop-logo-on-dark.svg", "kiteloop-mark.svg"])(
-  "%s has these colours",
+  "%s has these colors",
   (file) => {
     const svg = readFileSync(new URL(file, import.meta.url), "utf8");
     for (const { hex } of colours.slice(0, 2)) expect(svg).toContain(hex);

@@ -12,11 +12,11 @@ export type ContactFormProps = {
   operator: string;
   mail: string;
   securityMail: string;
-  /** Where the handling of messages is explained. */
+  /** The page that explains how messages are handled. */
   privacyHref: string;
 };
 
-const labels = { name: "Your name", email: "Email", topic: "What it is about", message: "Message" };
+const labels = { name: "Your name", email: "Email", topic: "Topic", message: "Message" };
 
 const rules = {
   name: textOf(formLimits.name, "Enter your name."),

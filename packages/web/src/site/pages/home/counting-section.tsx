@@ -1,4 +1,4 @@
-import { amplification, amplificationAfter, growthAssumptions, kFactor } from "@kiteloop/metrics";
+import { amplification, amplificationAfter, growthAssumptions } from "@kiteloop/metrics";
 import { paths } from "../../../app/paths.ts";
 import { MoreLink } from "../../ui/link.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -6,46 +6,54 @@ import { Source } from "../../ui/source.tsx";
 import styles from "./counting-section.module.css";
 import { RoundsChart } from "./rounds-chart.tsx";
 
-const example = { participants: 100, invitations: 300, joins: 42 };
-const { k, invitationsPerParticipant: i, conversionPerInvitation: c } = kFactor(example);
+/** People who joined in one week, and what they did within 14 days. */
+const cohort = { members: 100, inviters: 40, invitations: 300, joins: 42 };
+const k = cohort.joins / cohort.members;
 
 /** The formula with a worked example and its result. */
 export function CountingSection() {
-  if (k === null || i === null || c === null) throw new Error("The example has a K");
   const rounds = [0, 1, 2, 3, 4, 5, 6].map((cycles) => 100 * amplificationAfter(k, cycles));
   const end = Math.round(100 * amplification(k));
   return (
     <Section
       id="counting"
       title="A number you can defend"
-      lead="K says how many new users one user brings. Kiteloop never shows it without the two factors it is made of, because they are mended in different places."
+      lead="K says how many new users each user brings: those who joined in one week, and whom they brought within 14 days. Kiteloop shows it with the steps it is made of, because each is improved in a different place."
     >
       <div className={styles.columns}>
         <div className={styles.words}>
           <dl className={styles.formula}>
             <div>
-              <dt>Invitations per participant</dt>
+              <dt>Invite at all</dt>
               <dd>
-                <i>i</i> = {example.invitations} / {example.participants} = <b>{i.toFixed(1)}</b>
+                {cohort.inviters} / {cohort.members} = <b>{(cohort.inviters / cohort.members).toFixed(2)}</b>
+              </dd>
+            </div>
+            <div>
+              <dt>Invitations per inviter</dt>
+              <dd>
+                {cohort.invitations} / {cohort.inviters} ={" "}
+                <b>{(cohort.invitations / cohort.inviters).toFixed(1)}</b>
               </dd>
             </div>
             <div>
               <dt>Joins per invitation</dt>
               <dd>
-                <i>c</i> = {example.joins} / {example.invitations} = <b>{c.toFixed(2)}</b>
+                {cohort.joins} / {cohort.invitations} ={" "}
+                <b>{(cohort.joins / cohort.invitations).toFixed(2)}</b>
               </dd>
             </div>
             <div className={styles.product}>
               <dt>New users per user</dt>
               <dd>
-                <i>K</i> = <i>i</i> × <i>c</i> = <b>{k.toFixed(2)}</b>
+                <i>K</i> = {cohort.joins} / {cohort.members} = <b>{k.toFixed(2)}</b>
               </dd>
             </div>
           </dl>
           <p>
-            A worked example: {example.participants} participants send {example.invitations} invitations, and{" "}
-            {example.joins} of those they invited join. Of every 100 users you win by other means you end up
-            with {end}.
+            A worked example: of {cohort.members} people who joined in one week, {cohort.inviters} send{" "}
+            {cohort.invitations} invitations, and {cohort.joins} of those they invited join. Of every 100
+            users you win by other means you end up with {end}.
           </p>
           <MoreLink href={paths.kFactorCalculator.href()}>Put in your own numbers</MoreLink>
         </div>

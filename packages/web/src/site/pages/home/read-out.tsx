@@ -1,9 +1,6 @@
-import { kFactor } from "@kiteloop/metrics";
 import { buttonClass } from "../../../components/ui/button.tsx";
 import styles from "./live-demo.module.css";
 import type { Tally } from "./tally.ts";
-
-const shown = (value: number | null) => (value === null ? "–" : value.toFixed(2));
 
 /** The latest change in a sentence, for screen readers. */
 function changeText({ shared, invited, joins }: Tally): string {
@@ -14,14 +11,10 @@ function changeText({ shared, invited, joins }: Tally): string {
 
 type ReadOutProps = { tally: Tally; onJoin: () => void };
 
-/** The numbers of one participant, computed by the dashboard's own function. */
+/** The numbers of one participant. */
 export function ReadOut({ tally, onJoin }: ReadOutProps) {
   const invitations = tally.shared + tally.invited;
-  const { k, invitationsPerParticipant, conversionPerInvitation } = kFactor({
-    participants: 1,
-    invitations,
-    joins: tally.joins,
-  });
+  const rate = invitations === 0 ? "–" : (tally.joins / invitations).toFixed(2);
   const tallies: [name: string, value: number][] = [
     ["Seen", tally.seen],
     ["Opened", tally.opened],
@@ -41,10 +34,10 @@ export function ReadOut({ tally, onJoin }: ReadOutProps) {
       </dl>
       <div className={styles.sum}>
         <p className={styles.formula}>
-          <b>K {shown(k)}</b>{" "}
+          <b>Brought {tally.joins}</b>{" "}
           <span>
-            = <b>{shown(invitationsPerParticipant)}</b> invitations per participant ×{" "}
-            <b>{shown(conversionPerInvitation)}</b> joins per invitation
+            = <b>{invitations}</b> invitations × <b>{rate}</b> joins per invitation. The average of everyone
+            who joined in the same week is their K.
           </span>
         </p>
         <button

@@ -9,7 +9,7 @@ const most = Math.max(...Object.values(strengthWeights));
 
 type FixListProps = { words: Words; fixes: InviteFlowScore["mend"] };
 
-/** What to fix, ordered by effect and then by least effort, each with instructions. */
+/** The fixes, ordered by effect and then by least effort, each with instructions. */
 export function FixList({ words, fixes }: FixListProps) {
   return (
     <ol className={styles.fixes}>

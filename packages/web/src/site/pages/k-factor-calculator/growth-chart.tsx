@@ -13,7 +13,7 @@ const frame = { left: 48, right: 12, top: 12, bottom: 28 };
 const reading = ({ day, users, withoutInvitations }: GrowthPoint) =>
   `${after(day)}: ${people(users)} users, ${people(withoutInvitations)} without invitations`;
 
-/** Labelled days, as many as fit. */
+/** Labeled days, as many as fit. */
 function marks(last: number, room: number): { day: number; text: string }[] {
   const months = last > 120;
   const span = months ? last / daysPerMonth : last;

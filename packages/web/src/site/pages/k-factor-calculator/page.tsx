@@ -40,7 +40,7 @@ function Body() {
       </Section>
       <CtaBand
         title="Measure K instead of guessing it"
-        text="Kiteloop counts invitations and joins on your site and shows K with both factors, and where invitations come from: by widget and by channel."
+        text="Kiteloop measures K of those who joined in one week, with its interval, the steps it is made of and the one that limits it."
         actions={
           <>
             <ButtonAnchor href={paths.signUp.href()} variant="primary">

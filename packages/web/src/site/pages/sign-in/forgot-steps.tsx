@@ -1,5 +1,5 @@
 import { useTitle } from "../../../lib/use-title.ts";
-import { account } from "../../account/account-api.ts";
+import { account, prepareEmail } from "../../account/account-api.ts";
 import { CodeField, EmailField, PasswordField, plainCode, TextButton } from "../../account/fields.tsx";
 import { onward } from "../../account/onward.ts";
 import { ResendCode } from "../../account/resend-code.tsx";
@@ -15,7 +15,7 @@ export function ForgotStep({ email, onSent, onBack }: ForgotStepProps) {
     const { problem } = await account("forgot", { email: given });
     if (!problem) onSent(given);
     return problem;
-  });
+  }, prepareEmail);
   return (
     <Step
       title="Forgotten password"

@@ -49,7 +49,7 @@ export function PasswordStep(props: PasswordStepProps) {
       }
       more={
         <TextButton disabled={!form.awake} onClick={() => onForgot(address.current?.value ?? "")}>
-          Forgotten your password?
+          Forgot password?
         </TextButton>
       }
       foot={

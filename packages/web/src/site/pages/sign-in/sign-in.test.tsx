@@ -93,7 +93,7 @@ test("a forgotten password is reset with the emailed code", async () => {
   ]);
   render(<Island />);
   type("Email", "ada@acme.com");
-  press("Forgotten your password?");
+  press("Forgot password?");
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@acme.com");
   press("Email me a code");
   await screen.findByLabelText("Six-digit code");

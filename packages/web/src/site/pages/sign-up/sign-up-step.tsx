@@ -1,7 +1,7 @@
 import { paths } from "../../../app/paths.ts";
 import { TextField } from "../../../components/ui/field.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
-import { account } from "../../account/account-api.ts";
+import { account, prepareEmail } from "../../account/account-api.ts";
 import { EmailField, PasswordField } from "../../account/fields.tsx";
 import { useFilledIn, useInvitation } from "../../account/invitation.ts";
 import { InvitationNotice } from "../../account/invitation-notice.tsx";
@@ -29,7 +29,7 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
     const { problem } = await account("signUp", { email: typed.email });
     if (!problem) onSent(typed);
     return problem;
-  });
+  }, prepareEmail);
   return (
     <Step
       title="Create your account"

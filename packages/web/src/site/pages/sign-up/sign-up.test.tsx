@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noteSession } from "../../../lib/session-note.ts";
-import { openAt, press, type } from "../../account/testing.ts";
+import { anyProof, openAt, press, type } from "../../account/testing.ts";
 import { Island } from "./sign-up.island.tsx";
 
 beforeEach(() => noteSession(undefined));
@@ -29,7 +29,7 @@ test("an account is created with the emailed code, and the requested page opens"
   press("Confirm and sign in");
   await expect.poll(() => left).toEqual(["/members/presets/widgets"]);
   expect(calls).toEqual([
-    { path: "/api/auth/sign-up", body: { email: "ada@acme.com" } },
+    { path: "/api/auth/sign-up", body: { email: "ada@acme.com", proof: anyProof } },
     {
       path: "/api/auth/confirm",
       body: { name: "Ada", email: "ada@acme.com", password: "a longer password", code: "123456" },

@@ -23,7 +23,7 @@ const labels = {
   email: "Email",
   role: "Role",
   company: "Company",
-  businessType: "Kind of business",
+  businessType: "Industry",
   consent: "Consent",
 };
 

@@ -67,7 +67,7 @@ export function Island() {
     <div className={styles.wall} aria-busy={loading}>
       <div className={styles.filter}>
         <SelectField
-          label="Kind of business"
+          label="Industry"
           options={kinds}
           empty="All"
           value={type ?? ""}

@@ -7,6 +7,7 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
 import { useKeep } from "../api/account.ts";
+import { t } from "../messages.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
 export function DeleteCard({ account }: { account: Account }) {
@@ -20,12 +21,9 @@ export function DeleteCard({ account }: { account: Account }) {
 function Delete({ account }: { account: Account }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Card
-      title="Delete workspace"
-      lead={`Everything public stops at once. For ${graceDays} days an owner can still keep the workspace; then all of it is erased permanently.`}
-    >
+    <Card title={t("account.deleteCard.deleteWorkspace")} lead={t("account.deleteCard.lead", { graceDays })}>
       <Row>
-        <Button onClick={() => setAsking(true)}>Delete workspace</Button>
+        <Button onClick={() => setAsking(true)}>{t("account.deleteCard.deleteWorkspace")}</Button>
       </Row>
       {asking && <DeleteDialog account={account} onClose={() => setAsking(false)} />}
     </Card>
@@ -38,24 +36,28 @@ function Leaving({ account, deletion: { requestedAt, requestedBy, erasesAt } }: 
   const keep = useKeep();
   return (
     <Card
-      title="Delete workspace"
-      lead={`${requestedBy} asked for it on ${formatDateTime(requestedAt)}. On ${formatDateTime(erasesAt)} everything in ${account.name} is erased.`}
+      title={t("account.deleteCard.deleteWorkspace")}
+      lead={t("account.deleteCard.requestedDeletionOnWill", {
+        requestedBy,
+        requestedAt: formatDateTime(requestedAt),
+        erasesAt: formatDateTime(erasesAt),
+        name: account.name,
+      })}
     >
       <Stack>
-        <p>
-          Until then nothing of it is public: widgets show nothing and the API takes nothing. Kept, it is as
-          it was before. Export everything above if you want to take it with you.
-        </p>
+        <p>{t("account.deleteCard.untilThenWidgetsAre")}</p>
         <ErrorNotice error={keep.error} />
         <Row>
           <Button
             variant="primary"
             pending={keep.isPending}
             onClick={() =>
-              keep.mutate(undefined, { onSuccess: () => toast("ok", `${account.name} is kept`) })
+              keep.mutate(undefined, {
+                onSuccess: () => toast("ok", t("account.deleteCard.deletionCanceled")),
+              })
             }
           >
-            Keep the workspace
+            {t("account.deleteCard.cancelDeletion")}
           </Button>
         </Row>
       </Stack>

@@ -6,6 +6,7 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { useDelete } from "../api/account.ts";
+import { Rich, t } from "../messages.ts";
 
 /** Requires typing the workspace's name, to prevent accidental deletion. */
 export function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {
@@ -13,7 +14,7 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
   const remove = useDelete();
   const isName = typed.trim() === account.name;
   return (
-    <Dialog title={`Delete ${account.name}?`} open onClose={onClose}>
+    <Dialog title={t("account.deleteDialog.delete", { name: account.name })} open onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -21,16 +22,14 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
         }}
       >
         <Stack>
-          <p>
-            Widgets of all its projects vanish from their sites within five minutes, invitations on their way
-            are not sent, and the API refuses what comes for it. In {graceDays} days projects, participants,
-            numbers and members are erased. Owners are told by email.
-          </p>
+          <p>{t("account.deleteDialog.widgetsGoOfflineWithin", { graceDays })}</p>
           <TextField
             label={
-              <>
-                Type <strong>{account.name}</strong> to confirm
-              </>
+              <Rich
+                id="account.deleteDialog.typeToConfirm"
+                values={{ name: account.name }}
+                tags={{ b: (text) => <strong>{text}</strong> }}
+              />
             }
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -39,9 +38,9 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
           />
           <ErrorNotice error={remove.error} />
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t("account.deleteDialog.cancel")}</Button>
             <Button type="submit" variant="danger" disabled={!isName} pending={remove.isPending}>
-              Delete workspace
+              {t("account.deleteDialog.deleteWorkspace")}
             </Button>
           </DialogActions>
         </Stack>

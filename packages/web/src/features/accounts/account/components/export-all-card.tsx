@@ -9,19 +9,17 @@ import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Exported, useExportAll } from "../lib/use-export-all.ts";
 import { linesOf } from "../lib/words.ts";
+import { t } from "../messages.ts";
 
 /** Exports every project into one file. The file is assembled here, so leaving the screen cancels it. */
 export function ExportAllCard({ workspace }: { workspace: string }) {
   const projects = useQuery(projectsQuery);
   return (
-    <Card
-      title="Export everything"
-      lead="All projects, archived ones too, in one file of JSON Lines: participants, invitations, referrals, conversions, rewards, waitlists, widgets with their versions, experiments and every event. Left out are keys and secrets, members, saved presets and email texts."
-    >
+    <Card title={t("account.exportAllCard.exportAllData")} lead={t("account.exportAllCard.lead")}>
       <Loaded query={projects} skeleton={<Skeleton height="2.25rem" />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>There is no project yet, and so nothing to export.</p>
+            <p>{t("account.exportAllCard.noProjectsToExport")}</p>
           ) : (
             <Run workspace={workspace} projects={items} />
           )
@@ -39,20 +37,25 @@ function Run({ workspace, projects }: { workspace: string; projects: readonly Ex
     <Stack>
       <Row>
         <Button pending={running} onClick={() => void start()}>
-          Export {count}
+          {t("account.exportAllCard.export", { count })}
         </Button>
         {running && (
           <Button variant="ghost" onClick={cancel}>
-            Cancel
+            {t("account.exportAllCard.cancel")}
           </Button>
         )}
-        <span role="status">{state.step === "saved" && `Saved ${count}, ${linesOf(state.lines)}.`}</span>
+        <span role="status">
+          {state.step === "saved" && t("account.exportAllCard.saved", { count, lines: linesOf(state.lines) })}
+        </span>
       </Row>
       {running && (
         <Stack tight>
-          <ProgressBar label="Export" value={state.done} max={1} />
+          <ProgressBar label={t("account.exportAllCard.exportLabel")} value={state.done} max={1} />
           <p>
-            {state.project}: {linesOf(state.lines)} so far. Stay on this screen until the file is saved.
+            {t("account.exportAllCard.soFarKeepThis", {
+              project: state.project,
+              lines: linesOf(state.lines),
+            })}
           </p>
         </Stack>
       )}

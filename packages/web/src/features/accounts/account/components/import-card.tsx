@@ -11,6 +11,7 @@ import { formatDateTime } from "../../../../lib/format.ts";
 import type { Imported } from "../lib/import-file.ts";
 import { useImport } from "../lib/use-import.ts";
 import { linesOf } from "../lib/words.ts";
+import { Rich, t } from "../messages.ts";
 import { ImportError } from "./import-error.tsx";
 
 /**
@@ -20,23 +21,20 @@ export function ImportCard() {
   const { state, choose, start, stop } = useImport();
   const busy = state.step === "running" || state.step === "reading";
   return (
-    <Card
-      title="Import"
-      lead="An export of Kiteloop, of one project or of all, as JSON Lines. Nobody is emailed; widgets that were published come back paused. Codes and links that were shared keep working here."
-    >
+    <Card title={t("account.importCard.import")} lead={t("account.importCard.lead")}>
       <Stack>
         <Row>
           <FileButton
-            label="Export file"
+            label={t("account.importCard.exportFile")}
             accept=".jsonl,application/jsonl,application/x-ndjson"
             pending={busy}
             onChoose={(file) => void choose(file)}
           >
-            Choose a file
+            {t("account.importCard.chooseAFile")}
           </FileButton>
           {state.step === "running" && (
             <Button variant="ghost" onClick={stop}>
-              Stop
+              {t("account.importCard.stop")}
             </Button>
           )}
         </Row>
@@ -45,9 +43,12 @@ export function ImportCard() {
         )}
         {state.step === "running" && (
           <Stack tight>
-            <ProgressBar label="Import" value={state.progress.share} max={1} />
+            <ProgressBar label={t("account.importCard.import")} value={state.progress.share} max={1} />
             <p>
-              {state.file.name}: {linesOf(state.progress.lines)} so far. Stay on this screen until all are in.
+              {t("account.importCard.soFarKeepThis", {
+                name: state.file.name,
+                lines: linesOf(state.progress.lines),
+              })}
             </p>
           </Stack>
         )}
@@ -69,13 +70,15 @@ function Ready({ file, head, onStart }: { file: File; head: ExportHead; onStart:
   return (
     <Stack tight>
       <p>
-        <strong>{file.name}</strong> begins with {name} ({host}), exported on{" "}
-        {formatDateTime(head.exportedAt)}. It becomes the project for {host} in this workspace, which must not
-        have counted anything yet.
+        <Rich
+          id="account.importCard.startsWithExportedOn"
+          values={{ name: file.name, name2: name, host, exportedAt: formatDateTime(head.exportedAt) }}
+          tags={{ b: (text) => <strong>{text}</strong> }}
+        />
       </p>
       <Row>
         <Button variant="primary" onClick={onStart}>
-          Import
+          {t("account.importCard.import")}
         </Button>
       </Row>
     </Stack>
@@ -86,8 +89,10 @@ function Done({ result: { taken, known, projects } }: { result: Imported }) {
   return (
     <Notice tone="ok">
       <span>
-        {linesOf(taken)} imported
-        {known > 0 && `, ${linesOf(known)} were here already`}. The numbers follow within a minute:{" "}
+        {t("account.importCard.importedReportsUpdateWithin", {
+          taken: linesOf(taken),
+          known: known > 0 ? t("account.importCard.alreadyImported", { known: linesOf(known) }) : "",
+        })}{" "}
         {projects.map(({ id, name }, at) => (
           <span key={id}>
             {at > 0 && ", "}

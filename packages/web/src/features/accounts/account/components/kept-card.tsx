@@ -2,27 +2,32 @@ import { type Retention, retentionList } from "@kiteloop/contract/shared/retenti
 import { paths } from "../../../../app/paths.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
+import { Rich, t } from "../messages.ts";
 
 type Kept = { what: string; length: string };
 
 const names = {
-  beacons: "events of widgets",
+  beacons: t("account.keptCard.widgetEvents"),
   participants: "participants",
-  referrals: "joins and conversions",
+  referrals: t("account.keptCard.joinsAndConversions"),
   rewards: "rewards",
-  invitations: "invitations by email",
-  waitlistPlaces: "places in waitlists",
-  auditEntries: "the list of who changed what",
-  suppressions: "addresses that are not to be emailed, as a hash",
-  followedLinks: "the code a known user followed",
-  mailDays: "counts of emails by day",
-  deletedWorkspaces: "a workspace that an owner asked to delete",
+  invitations: t("account.keptCard.emailInvitations"),
+  waitlistPlaces: t("account.keptCard.waitlistEntries"),
+  auditEntries: t("account.keptCard.auditLog"),
+  suppressions: t("account.keptCard.suppressionListHashedAddresses"),
+  followedLinks: t("account.keptCard.referralCodesOfIdentified"),
+  mailDays: t("account.keptCard.dailyEmailCounts"),
+  deletedWorkspaces: t("account.keptCard.workspacesScheduledForDeletion"),
 } as const satisfies Partial<Record<keyof typeof retentionList, string>>;
 
 function lengthOf(kept: Retention): string {
-  if ("until" in kept) return `Until ${kept.until}`;
+  if ("until" in kept) return t("account.keptCard.until", { until: kept.until });
   const { count, unit } = kept.keptFor;
-  return `${count} ${count === 1 ? unit.slice(0, -1) : unit} from ${kept.from}`;
+  return t("account.keptCard.from", {
+    count,
+    count2: count === 1 ? unit.slice(0, -1) : unit,
+    from: kept.from,
+  });
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -39,24 +44,29 @@ function rowsOf(): Kept[] {
 
 const rows = rowsOf();
 const columns: readonly Column<Kept>[] = [
-  { id: "what", head: "What", cell: ({ what }) => what },
-  { id: "length", head: "How long", cell: ({ length }) => length },
+  { id: "what", head: t("account.keptCard.data"), cell: ({ what }) => what },
+  { id: "length", head: t("account.keptCard.keptFor"), cell: ({ length }) => length },
 ];
 
 /** Information only: the numbers are computed from the events, and could not be verified without them. */
 export function KeptCard() {
   return (
     <Card
-      title="How long data are kept"
+      title={t("account.keptCard.dataRetention")}
       lead={
-        <>
-          Every number can be made again from the events behind it, so events stay as long as their project.
-          All spans, with those of the instance, are on the <a href={paths.privacy.href()}>privacy page</a>.
-        </>
+        <Rich
+          id="account.keptCard.reportsAreComputedFrom"
+          tags={{ link: (text) => <a href={paths.privacy.href()}>{text}</a> }}
+        />
       }
       flush
     >
-      <Table label="How long data are kept" columns={columns} rows={rows} rowKey={({ length }) => length} />
+      <Table
+        label={t("account.keptCard.dataRetention")}
+        columns={columns}
+        rows={rows}
+        rowKey={({ length }) => length}
+      />
     </Card>
   );
 }

@@ -13,14 +13,15 @@ import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useRename } from "../api/account.ts";
+import { t } from "../messages.ts";
 import styles from "./short.module.css";
 
 const values = z.strictObject({ name: workspaceName });
 
 export function NameCard({ account }: { account: Account }) {
-  const lead = `Created on ${formatDate(account.createdAt)}. Members see the name, visitors of your sites never do.`;
+  const lead = t("account.nameCard.createdOnTheName", { createdAt: formatDate(account.createdAt) });
   return (
-    <Card title="Workspace" lead={lead}>
+    <Card title={t("account.nameCard.workspaceName")} lead={lead}>
       {useMay("admin") ? <NameForm account={account} /> : <p>{account.name}</p>}
     </Card>
   );
@@ -42,7 +43,7 @@ function NameForm({ account }: { account: Account }) {
     try {
       const saved = await rename.mutateAsync({ from: account.name, name });
       form.reset({ name: saved.name });
-      toast("ok", "Name saved");
+      toast("ok", t("account.nameCard.nameSaved"));
     } catch (error) {
       if (!placeFieldErrors(form, error, ["name"])) setFailure(error);
     }
@@ -54,7 +55,7 @@ function NameForm({ account }: { account: Account }) {
         <ErrorNotice error={failure} />
         <div className={styles.short}>
           <TextField
-            label="Name"
+            label={t("account.nameCard.name")}
             autoComplete="organization"
             error={complaint(errors.name)}
             {...form.register("name")}
@@ -62,7 +63,7 @@ function NameForm({ account }: { account: Account }) {
         </div>
         <Row>
           <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
-            Save name
+            {t("account.nameCard.saveName")}
           </Button>
         </Row>
       </Stack>

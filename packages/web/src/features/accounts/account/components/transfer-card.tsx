@@ -13,16 +13,14 @@ import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { successorsQuery, useTransfer } from "../api/account.ts";
+import { t } from "../messages.ts";
 import styles from "./short.module.css";
 
 /** Transfers ownership of the workspace to another member. */
 export function TransferCard({ account }: { account: Account }) {
   const members = useQuery(successorsQuery);
   return (
-    <Card
-      title="Transfer ownership"
-      lead="Another member becomes owner in your place, and you an admin: you keep your access, but can no longer transfer or delete the workspace."
-    >
+    <Card title={t("account.transferCard.transferOwnership")} lead={t("account.transferCard.lead")}>
       <Loaded query={members} skeleton={<Skeleton height="6rem" />}>
         {({ items }) => <Choice account={account} others={items.filter(({ role }) => role !== "owner")} />}
       </Loaded>
@@ -40,9 +38,9 @@ function Choice({ account, others }: { account: Account; others: readonly Member
   if (others.length === 0) {
     return (
       <Row>
-        <span>There is nobody to hand it to yet.</span>
+        <span>{t("account.transferCard.inviteAMemberFirst")}</span>
         <ButtonLink to={paths.people.href()} size="small">
-          Invite a member
+          {t("account.transferCard.inviteAMember")}
         </ButtonLink>
       </Row>
     );
@@ -52,7 +50,7 @@ function Choice({ account, others }: { account: Account; others: readonly Member
     transfer.mutate(memberId, {
       onSuccess: () => {
         setAsking(false);
-        toast("ok", `${name} owns ${account.name} now`);
+        toast("ok", t("account.transferCard.nowOwns", { name, name2: account.name }));
       },
     });
   };
@@ -61,8 +59,8 @@ function Choice({ account, others }: { account: Account; others: readonly Member
     <Stack>
       <div className={styles.short}>
         <Select
-          label="New owner"
-          placeholder="Choose a member"
+          label={t("account.transferCard.newOwner")}
+          placeholder={t("account.transferCard.selectAMember")}
           options={others.map((member) => ({ id: member.id, label: nameOf(member), hint: member.email }))}
           value={chosen}
           onChange={setChosen}
@@ -70,22 +68,25 @@ function Choice({ account, others }: { account: Account; others: readonly Member
       </div>
       <Row>
         <Button disabled={successor === undefined} onClick={() => setAsking(true)}>
-          Transfer ownership
+          {t("account.transferCard.transferOwnership")}
         </Button>
       </Row>
       {successor && (
         <ConfirmDialog
-          title={`Make ${nameOf(successor)} the owner?`}
+          title={t("account.transferCard.makeTheOwner", { successor: nameOf(successor) })}
           open={asking}
           onClose={() => setAsking(false)}
           onConfirm={() => confirm(successor.id, nameOf(successor))}
-          confirm="Transfer ownership"
+          confirm={t("account.transferCard.transferOwnership")}
           danger
           pending={transfer.isPending}
           error={transfer.error}
         >
           <p>
-            You become an admin of {account.name}. Only {nameOf(successor)} can give the ownership back.
+            {t("account.transferCard.youllBecomeAnAdmin", {
+              name: account.name,
+              successor: nameOf(successor),
+            })}
           </p>
         </ConfirmDialog>
       )}

@@ -3,8 +3,8 @@ import { formatMonth } from "../../../../components/charts/days.ts";
 import { ShareBar } from "../../../../components/charts/share-bar.tsx";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
-import { formatCount } from "../../../../lib/format.ts";
 import { limitWords, planTitles, usageStatusOf } from "../lib/usage.ts";
+import { t } from "../messages.ts";
 import styles from "./usage.module.css";
 
 type Use = Account["usage"][number];
@@ -15,8 +15,8 @@ export function UsageCard({ account }: { account: Account }) {
   const name = formatMonth(`${month}-01`);
   return (
     <Card
-      title="Plan and usage"
-      lead="At a limit your widgets keep working and nothing is lost; anything beyond it is refused. Plans never change by themselves."
+      title={t("account.usageCard.planAndUsage")}
+      lead={t("account.usageCard.lead")}
       action={<Badge tone="sky">{planTitles[plan]}</Badge>}
     >
       <ul className={styles.meters}>
@@ -30,9 +30,9 @@ export function UsageCard({ account }: { account: Account }) {
 
 function Limit({ use: { of, used, limit }, month }: { use: Use; month: string }) {
   const { title, monthly, full } = limitWords[of];
-  const label = monthly ? `${title} in ${month}` : title;
+  const label = monthly ? t("account.usageCard.in", { title, month }) : title;
   const standing = usageStatusOf(used, limit);
-  const usageText = `${formatCount(used)} of ${formatCount(limit)}`;
+  const usageText = t("account.usageCard.of", { used, limit });
   return (
     <li className={styles.row}>
       <div className={styles.line}>
@@ -43,7 +43,7 @@ function Limit({ use: { of, used, limit }, month }: { use: Use; month: string })
       {standing !== "room" && (
         <p className={styles.note}>
           <Badge tone={standing === "full" ? "danger" : "warn"}>
-            {standing === "full" ? "Used up" : "Nearly used up"}
+            {standing === "full" ? t("account.usageCard.limitReached") : t("account.usageCard.almostAtLimit")}
           </Badge>{" "}
           {full}
         </p>

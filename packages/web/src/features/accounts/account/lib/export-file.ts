@@ -1,5 +1,6 @@
 import { type ExportHead, type ExportLine, exportHead, exportLine } from "@kiteloop/contract/reports/export";
 import type { FieldError } from "@kiteloop/contract/shared/errors";
+import { t } from "../messages.ts";
 
 /** An error in a file, with line numbers starting at 1. */
 export type LineProblem = { line: number; message: string };
@@ -9,7 +10,7 @@ export class FileProblem extends Error {
   override readonly name = "FileProblem";
   readonly problems: readonly LineProblem[];
   constructor(problems: readonly LineProblem[]) {
-    super(problems.map(({ line, message }) => `Line ${line} ${message}`).join("\n"));
+    super(problems.map(({ line, message }) => t("account.exportFile.line", { line, message })).join("\n"));
     this.problems = problems;
   }
 }
@@ -33,7 +34,7 @@ export async function* linesOf(file: Blob): AsyncGenerator<FileLine> {
     rest = parts.pop() ?? "";
     if (rest.length > longest) {
       throw new FileProblem([
-        { line: number + parts.length + 1, message: "is longer than any of an export" },
+        { line: number + parts.length + 1, message: t("account.exportFile.isTooLongFor") },
       ]);
     }
     for (const part of parts) {
@@ -52,13 +53,13 @@ export function parseLine({ number, text }: FileLine): Parsed {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new FileProblem([{ line: number, message: "is not JSON" }]);
+    throw new FileProblem([{ line: number, message: t("account.exportFile.isntValidJson") }]);
   }
   const head = exportHead.safeParse(value);
   if (head.success) return { head: head.data };
   const line = exportLine.safeParse(value);
   if (line.success) return { line: line.data };
-  throw new FileProblem([{ line: number, message: "is not a line of an export" }]);
+  throw new FileProblem([{ line: number, message: t("account.exportFile.isntPartOfAn") }]);
 }
 
 /** Parses the header of an export. @throws FileProblem if it is missing. */
@@ -68,7 +69,7 @@ export async function headOf(file: Blob): Promise<ExportHead> {
     if ("head" in parsed) return parsed.head;
     break;
   }
-  throw new FileProblem([{ line: 1, message: "is missing: an export begins with whose it is" }]);
+  throw new FileProblem([{ line: 1, message: t("account.exportFile.message") }]);
 }
 
 /** The API's errors of a page, with line numbers of the file. */

@@ -7,6 +7,7 @@ import {
 } from "@kiteloop/contract/reports/export";
 import { call } from "../../../../api/client.ts";
 import { ApiError, hasCode } from "../../../../api/error.ts";
+import { t } from "../messages.ts";
 import { FileProblem, linesOf, parseLine, problemsOf } from "./export-file.ts";
 
 type Target = Pick<Project, "id" | "name">;
@@ -20,7 +21,7 @@ export class ImportFailure extends Error {
   override readonly name = "ImportFailure";
   readonly from: number;
   constructor(from: number, cause: unknown) {
-    super("the import stopped", { cause });
+    super(t("account.importFile.theImportStopped"), { cause });
     this.from = from;
   }
 }
@@ -80,7 +81,7 @@ export async function importFile(options: Options): Promise<Imported> {
         continue;
       }
       if (into === undefined)
-        throw new FileProblem([{ line: line.number, message: "stands before any head" }]);
+        throw new FileProblem([{ line: line.number, message: t("account.importFile.comesBeforeAProject") }]);
       if (before) continue;
       page.lines.push(parsed.line);
       page.numbers.push(line.number);
@@ -88,7 +89,8 @@ export async function importFile(options: Options): Promise<Imported> {
       page.read = line.read;
       if (page.lines.length === importLines || page.bytes > pageBytes) await flush();
     }
-    if (into === undefined) throw new FileProblem([{ line: 1, message: "is missing: this file is empty" }]);
+    if (into === undefined)
+      throw new FileProblem([{ line: 1, message: t("account.importFile.isMissingTheFile") }]);
     if (page.lines.length > 0) await flush();
     return { ...sum, projects };
   } catch (error) {

@@ -1,7 +1,12 @@
 import type { planLimits } from "@kiteloop/contract/accounts/account";
 import type { Plan } from "@kiteloop/contract/tenancy/plans";
+import { t } from "../messages.ts";
 
-export const planTitles: Record<Plan, string> = { free: "Free", growth: "Growth", scale: "Scale" };
+export const planTitles: Record<Plan, string> = {
+  free: t("account.usage.free"),
+  growth: t("account.usage.growth"),
+  scale: t("account.usage.scale"),
+};
 
 type Words = {
   title: string;
@@ -11,27 +16,27 @@ type Words = {
 
 /** Name of a limit, and what is refused once it is reached. */
 export const limitWords: Record<(typeof planLimits)[number], Words> = {
-  projects: { title: "Projects", full: "Archive a project to make room for another." },
+  projects: { title: t("account.usage.projects"), full: t("account.usage.full") },
   publishedWidgets: {
-    title: "Published widgets",
-    full: "Those that are published stay; publishing another is refused.",
+    title: t("account.usage.publishedWidgets"),
+    full: t("account.usage.publishedWidgetsKeepRunning"),
   },
-  members: { title: "Members", full: "Nobody else can be invited." },
+  members: { title: t("account.usage.members"), full: t("account.usage.youCantInviteMore") },
   participants: {
-    title: "Participants",
-    full: "Those you have keep inviting; new ones are refused.",
+    title: t("account.usage.participants"),
+    full: t("account.usage.existingParticipantsCanKeep"),
   },
   eventsPerMonth: {
-    title: "Events",
+    title: t("account.usage.events"),
     monthly: true,
-    full: "Widgets go on, but what happens in them is not counted for the rest of the month.",
+    full: t("account.usage.widgetsKeepRunningBut"),
   },
   invitationMailsPerMonth: {
-    title: "Invitation emails",
+    title: t("account.usage.invitationEmails"),
     monthly: true,
-    full: "Links keep working; emails are refused for the rest of the month.",
+    full: t("account.usage.linksKeepWorkingEmails"),
   },
-  webhooks: { title: "Webhook endpoints", full: "Delete one to make room for another." },
+  webhooks: { title: t("account.usage.webhookEndpoints"), full: t("account.usage.deleteOneToMake") },
 };
 
 const near = 0.8;

@@ -3,15 +3,16 @@ import { Label, Radio, RadioGroup } from "react-aria-components";
 import { Monogram } from "../../../../components/ui/monogram.tsx";
 import { avatarTones } from "../../../../lib/avatar-tones.ts";
 import { cx } from "../../../../lib/cx.ts";
+import { t } from "../messages.ts";
 import styles from "./profile.module.css";
 
 const labels: Record<Avatar, string> = {
-  grey: "Grey",
-  sky: "Blue",
-  kite: "Orange",
-  green: "Green",
-  amber: "Amber",
-  red: "Red",
+  grey: t("profile.avatarChoice.gray"),
+  sky: t("profile.avatarChoice.blue"),
+  kite: t("profile.avatarChoice.orange"),
+  green: t("profile.avatarChoice.green"),
+  amber: t("profile.avatarChoice.amber"),
+  red: t("profile.avatarChoice.red"),
 };
 
 type AvatarChoiceProps = {
@@ -21,7 +22,7 @@ type AvatarChoiceProps = {
   onChange: (value: Avatar) => void;
 };
 
-/** The colour of the avatar, shown with the initials. */
+/** The color of the avatar, shown with the initials. */
 export function AvatarChoice({ name, items, value, onChange }: AvatarChoiceProps) {
   return (
     <RadioGroup
@@ -33,7 +34,7 @@ export function AvatarChoice({ name, items, value, onChange }: AvatarChoiceProps
       }}
       orientation="horizontal"
     >
-      <Label className={cx(styles.label)}>Colour of your initials</Label>
+      <Label className={cx(styles.label)}>{t("profile.avatarChoice.avatarColor")}</Label>
       <div className={styles.choices}>
         {items.map((item) => (
           <Radio key={item} value={item} aria-label={labels[item]} className={cx(styles.avatar)}>

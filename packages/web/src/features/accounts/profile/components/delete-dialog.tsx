@@ -12,6 +12,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { departureQuery, useDeleteProfile } from "../api/profile.ts";
+import { Rich, t } from "../messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./profile.module.css";
 
@@ -21,7 +22,7 @@ type DeleteDialogProps = { email: string; onClose: () => void };
 export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
   const departure = useQuery(departureQuery);
   return (
-    <Dialog title="Delete your account?" open onClose={onClose}>
+    <Dialog title={t("profile.deleteDialog.deleteYourAccount")} open onClose={onClose}>
       <Loaded query={departure} skeleton={<Skeleton height="12rem" />}>
         {(data) =>
           data.needOwner.length > 0 ? (
@@ -41,20 +42,24 @@ function NeedOwner({ names, onClose }: { names: readonly string[]; onClose: () =
   return (
     <Stack>
       <Notice tone="warn">
-        You’re the only owner of {list.format(names)}. Other members would be left without one. For each
-        workspace, switch to it and do one of these first:
+        {t("profile.deleteDialog.youreTheOnlyOwner", { names: list.format(names) })}
       </Notice>
       <ul className={styles.ways}>
         <li>
-          Make another member an owner, or remove all other members, in{" "}
-          <Link to={paths.people.href()}>Members</Link>.
+          <Rich
+            id="profile.deleteDialog.makeAnotherMemberAn"
+            tags={{ link: (text) => <Link to={paths.people.href()}>{text}</Link> }}
+          />
         </li>
         <li>
-          Transfer ownership or delete the workspace in <Link to={paths.account.href()}>Account</Link>.
+          <Rich
+            id="profile.deleteDialog.transferOwnershipOrDelete"
+            tags={{ link: (text) => <Link to={paths.account.href()}>{text}</Link> }}
+          />
         </li>
       </ul>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t("profile.deleteDialog.close")}</Button>
       </DialogActions>
     </Stack>
   );
@@ -67,7 +72,7 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
   const isOwn = typed.trim().toLowerCase() === email.toLowerCase();
   return (
     <PasswordForm
-      submit="Delete account"
+      submit={t("profile.deleteDialog.deleteAccount")}
       danger
       pending={remove.isPending}
       ready={isOwn}
@@ -82,30 +87,39 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
     >
       {deletes.length > 0 && (
         <p>
-          <strong>{list.format(deletes)}</strong> will be deleted: you’re the only member. Widgets go offline
-          within five minutes, and all data is erased in {graceDays} days.
+          <Rich
+            id="profile.deleteDialog.willBeDeletedYoure"
+            values={{ deletes: list.format(deletes), graceDays }}
+            tags={{ b: (text) => <strong>{text}</strong> }}
+          />
         </p>
       )}
       {scheduled.length > 0 && (
         <p>
-          <strong>{list.format(scheduled)}</strong> will be erased as scheduled. Without you, no owner is left
-          to cancel the deletion.
+          <Rich
+            id="profile.deleteDialog.willBeErasedAs"
+            values={{ scheduled: list.format(scheduled) }}
+            tags={{ b: (text) => <strong>{text}</strong> }}
+          />
         </p>
       )}
       {leaves.length > 0 && (
         <p>
-          You’ll leave <strong>{list.format(leaves)}</strong>. The audit log keeps your name on your changes.
+          <Rich
+            id="profile.deleteDialog.youllLeaveTheAudit"
+            values={{ leaves: list.format(leaves) }}
+            tags={{ b: (text) => <strong>{text}</strong> }}
+          />
         </p>
       )}
-      <p>
-        Your feedback is deleted too, including any testimonial of yours on the wall of love. This can’t be
-        undone. You can sign up again with the same address.
-      </p>
+      <p>{t("profile.deleteDialog.yourFeedbackIsDeleted")}</p>
       <TextField
         label={
-          <>
-            Type <strong>{email}</strong> to confirm
-          </>
+          <Rich
+            id="profile.deleteDialog.typeToConfirm"
+            values={{ email }}
+            tags={{ b: (text) => <strong>{text}</strong> }}
+          />
         }
         type="email"
         value={typed}

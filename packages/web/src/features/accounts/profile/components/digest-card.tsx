@@ -6,15 +6,16 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { useUpdateProfile } from "../api/profile.ts";
+import { t } from "../messages.ts";
 
 const choices = [
-  { id: "off", label: "Never" },
-  { id: "weekly", label: "On Mondays" },
+  { id: "off", label: t("profile.digestCard.never") },
+  { id: "weekly", label: t("profile.digestCard.mondays") },
 ] as const satisfies readonly { id: DigestChoice; label: string }[];
 
 const saved: Readonly<Record<DigestChoice, string>> = {
-  off: "Weekly emails are off",
-  weekly: "You get an email on Mondays",
+  off: t("profile.digestCard.weeklySummaryTurnedOff"),
+  weekly: t("profile.digestCard.weeklySummaryTurnedOn"),
 };
 
 /** Whether the member receives the weekly summary. */
@@ -25,18 +26,20 @@ export function DigestCard({ profile }: { profile: Profile }) {
     update.mutate({ version: profile.version, digest }, { onSuccess: () => toast("ok", saved[digest]) });
   return (
     <Card
-      title="Your week by email"
-      lead={`To ${profile.email}: what happened in the week, beside the week before, and what wants attention.`}
+      title={t("profile.digestCard.weeklySummaryEmail")}
+      lead={t("profile.digestCard.lead", { email: profile.email })}
     >
       <Stack>
         <ErrorNotice error={update.error} />
         <Row>
-          <Segmented label="Weekly email" options={choices} value={shownDigest} onChange={choose} />
+          <Segmented
+            label={t("profile.digestCard.weeklySummary")}
+            options={choices}
+            value={shownDigest}
+            onChange={choose}
+          />
         </Row>
-        <p>
-          One email for each of your workspaces in which something happened, from eight o’clock on in the time
-          zone of its oldest project. Each has a link that stops them all.
-        </p>
+        <p>{t("profile.digestCard.oneEmailPerActive")}</p>
       </Stack>
     </Card>
   );

@@ -11,6 +11,7 @@ import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { useChangePassword } from "../api/profile.ts";
+import { t } from "../messages.ts";
 
 export function PasswordCard({ email }: { email: string }) {
   const [failure, setFailure] = useState<unknown>();
@@ -26,7 +27,7 @@ export function PasswordCard({ email }: { email: string }) {
     try {
       await change.mutateAsync(body);
       form.reset();
-      toast("ok", "Password changed", "Every other session is signed out.");
+      toast("ok", t("profile.passwordCard.passwordChanged"), t("profile.passwordCard.youreSignedOutOn"));
     } catch (error) {
       if (hasCode(error, "auth.password_wrong"))
         form.setError("present", { message: error.message }, { shouldFocus: true });
@@ -35,31 +36,31 @@ export function PasswordCard({ email }: { email: string }) {
   });
 
   return (
-    <Card title="Password" lead="Changing it signs you out everywhere else, and we tell you by email.">
+    <Card title={t("profile.passwordCard.password")} lead={t("profile.passwordCard.lead")}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <Fields>
             <TextField
-              label="Present password"
+              label={t("profile.passwordCard.currentPassword")}
               type="password"
               autoComplete="current-password"
               error={complaint(errors.present)}
               {...form.register("present")}
             />
             <TextField
-              label="New password"
+              label={t("profile.passwordCard.newPassword")}
               type="password"
               autoComplete="new-password"
-              hint="At least 10 characters. Length is what makes it strong."
+              hint={t("profile.passwordCard.atLeast10Characters")}
               error={complaint(errors.password)}
               {...form.register("password")}
             />
           </Fields>
           <Row>
             <Button type="submit" pending={isSubmitting}>
-              Change password
+              {t("profile.passwordCard.changePassword")}
             </Button>
           </Row>
         </Stack>

@@ -5,6 +5,7 @@ import { DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
+import { t } from "../messages.ts";
 
 type PasswordFormProps = {
   /** The verb of the action. */
@@ -35,7 +36,7 @@ export function PasswordForm(props: PasswordFormProps) {
       <Stack>
         {children}
         <TextField
-          label="Your password"
+          label={t("profile.passwordForm.yourPassword")}
           type="password"
           autoComplete="current-password"
           value={password}
@@ -46,7 +47,7 @@ export function PasswordForm(props: PasswordFormProps) {
         />
         <ErrorNotice error={wrong ? undefined : error} />
         <DialogActions>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t("profile.passwordForm.cancel")}</Button>
           <Button type="submit" variant={danger ? "danger" : "primary"} disabled={!whole} pending={pending}>
             {submit}
           </Button>

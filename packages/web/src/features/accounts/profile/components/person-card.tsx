@@ -20,6 +20,7 @@ import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { exampleOf } from "../../../../lib/format.ts";
 import { ownTimeZone, zoneOptions } from "../../../../lib/time-zones.ts";
 import { useUpdateProfile } from "../api/profile.ts";
+import { t } from "../messages.ts";
 import { AvatarChoice } from "./avatar-choice.tsx";
 
 const { name, avatar } = updateProfile.body.shape;
@@ -39,14 +40,20 @@ const valuesOf = (profile: Profile): z.input<typeof values> => ({
   timeZone: profile.timeZone ?? browsers,
 });
 
-const formatNames = { "en-US": "American", "en-GB": "British" } as const;
+const formatNames = {
+  "en-US": t("profile.personCard.american"),
+  "en-GB": t("profile.personCard.british"),
+} as const;
 const formatOptions = () => [
-  { id: browsers, label: exampleOf(null), hint: "Like this browser" },
+  { id: browsers, label: exampleOf(null), hint: t("profile.personCard.browserDefault") },
   ...formats.map((id) => ({ id, label: exampleOf(id), hint: formatNames[id] })),
 ];
 
 function zonesFor(profile: Profile) {
-  const own = { id: browsers, label: `Like this browser (${ownTimeZone.replaceAll("_", " ")})` };
+  const own = {
+    id: browsers,
+    label: t("profile.personCard.browserDefaultLabel", { replaceAll: ownTimeZone.replaceAll("_", " ") }),
+  };
   return [own, ...zoneOptions(profile.timeZone ?? ownTimeZone)];
 }
 
@@ -71,14 +78,17 @@ export function PersonCard({ profile }: { profile: Profile }) {
         formats: formats === browsers ? null : formats,
       });
       form.reset(valuesOf(saved));
-      toast("ok", "Profile saved");
+      toast("ok", t("profile.personCard.profileSaved"));
     } catch (error) {
       if (!placeFieldErrors(form, error, values.keyof().options)) setFailure(error);
     }
   });
 
   return (
-    <Card title="You" lead={`Signed in as ${profile.email}. Members of your workspaces see your name.`}>
+    <Card
+      title={t("profile.personCard.personalDetails")}
+      lead={t("profile.personCard.lead", { email: profile.email })}
+    >
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />
@@ -96,7 +106,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
           />
           <Fields>
             <TextField
-              label="Name"
+              label={t("profile.personCard.name")}
               autoComplete="name"
               error={complaint(errors.name)}
               {...form.register("name")}
@@ -104,21 +114,21 @@ export function PersonCard({ profile }: { profile: Profile }) {
             <FormComboBox
               control={form.control}
               name="timeZone"
-              label="Time zone"
+              label={t("profile.personCard.timeZone")}
               options={zonesFor(profile)}
-              hint="Times on your screens. The numbers keep each project's own days."
+              hint={t("profile.personCard.hint")}
             />
             <FormSelect
               control={form.control}
               name="formats"
-              label="Dates and numbers"
+              label={t("profile.personCard.datesAndNumbers")}
               options={formatOptions()}
-              hint="Kiteloop's own words, on screens and in its emails to you, are English."
+              hint={t("profile.personCard.theInterfaceAndEmails")}
             />
           </Fields>
           <Row>
             <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
-              Save profile
+              {t("profile.personCard.saveProfile")}
             </Button>
           </Row>
         </Stack>

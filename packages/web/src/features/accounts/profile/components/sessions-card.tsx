@@ -12,41 +12,50 @@ import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
 import { sessionsQuery, useEndOthers, useEndSession } from "../api/profile.ts";
+import { t } from "../messages.ts";
 import styles from "./profile.module.css";
 
-const nameOf = ({ browser }: Session) => browser ?? "A browser we do not know";
+const nameOf = ({ browser }: Session) => browser ?? t("profile.sessionsCard.unknownBrowser");
 
 function columns(now: number, onEnd: (session: Session) => void): Column<Session>[] {
   return [
     {
       id: "browser",
-      head: "Browser",
+      head: t("profile.sessionsCard.browser"),
       cell: (session) => (
         <div className={styles.session}>
           <strong>{nameOf(session)}</strong>
-          {session.current && <Badge tone="ok">This one</Badge>}
+          {session.current && <Badge tone="ok">{t("profile.sessionsCard.thisDevice")}</Badge>}
         </div>
       ),
     },
     {
       id: "seen",
-      head: "Last used",
+      head: t("profile.sessionsCard.lastUsed"),
       cell: (session) => (session.current ? "now" : formatAgo(session.seenAt, now)),
     },
-    { id: "started", head: "Signed in", cell: ({ startedAt }) => formatDateTime(startedAt), wide: true },
+    {
+      id: "started",
+      head: t("profile.sessionsCard.signedIn"),
+      cell: ({ startedAt }) => formatDateTime(startedAt),
+      wide: true,
+    },
     {
       id: "end",
       head: "",
-      label: "Actions",
+      label: t("profile.sessionsCard.actions"),
       align: "end",
       cell: (session) =>
         !session.current && (
           <Button
             size="small"
-            aria-label={`Sign out ${nameOf(session)}, signed in ${formatDateTime(session.startedAt)}`}
+            aria-label={t("profile.sessionsCard.ariaLabel", {
+              session: nameOf(session),
+              startedAt: formatDateTime(session.startedAt),
+            })}
             onClick={() => onEnd(session)}
           >
-            Sign out
+            {t("profile.sessionsCard.signOut")}
           </Button>
         ),
     },
@@ -63,20 +72,24 @@ export function SessionsCard() {
   const several = (sessions.data?.items.length ?? 0) > 1;
   const signOut = (session: Session) =>
     end.mutate(session.id, {
-      onSuccess: () => toast("ok", `${nameOf(session)} is signed out`),
-      onError: toastError("That session could not be signed out"),
+      onSuccess: () => toast("ok", t("profile.sessionsCard.signedOut", { session: nameOf(session) })),
+      onError: toastError(t("profile.sessionsCard.couldntSignOutThat")),
     });
   return (
     <Card
-      title="Sessions"
-      lead="Browsers are called what they call themselves. Use is noted about every quarter of an hour; where from, we do not keep."
-      action={several && <Button onClick={() => setAsking(true)}>Sign out all others</Button>}
+      title={t("profile.sessionsCard.sessions")}
+      lead={t("profile.sessionsCard.lead")}
+      action={
+        several && (
+          <Button onClick={() => setAsking(true)}>{t("profile.sessionsCard.signOutAllOthers")}</Button>
+        )
+      }
       flush
     >
       <Loaded query={sessions} skeleton={<Skeleton height="8rem" />}>
         {({ items }) => (
           <Table
-            label="Sessions"
+            label={t("profile.sessionsCard.sessions")}
             columns={columns(Date.now(), signOut)}
             rows={items}
             rowKey={(session) => session.id}
@@ -84,22 +97,27 @@ export function SessionsCard() {
         )}
       </Loaded>
       <ConfirmDialog
-        title="Sign out everywhere else?"
+        title={t("profile.sessionsCard.signOutEverywhereElse")}
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() =>
           endOthers.mutate(undefined, {
             onSuccess: ({ ended }) => {
               setAsking(false);
-              toast("ok", ended === 1 ? "One session is signed out" : `${ended} sessions are signed out`);
+              toast(
+                "ok",
+                ended === 1
+                  ? t("profile.sessionsCard.1SessionSignedOut")
+                  : t("profile.sessionsCard.sessionsSignedOut", { ended }),
+              );
             },
           })
         }
-        confirm="Sign out all others"
+        confirm={t("profile.sessionsCard.signOutAllOthers")}
         pending={endOthers.isPending}
         error={endOthers.error}
       >
-        <p>Every session but this one ends with its next request. They sign in again with the password.</p>
+        <p>{t("profile.sessionsCard.allOtherSessionsEnd")}</p>
       </ConfirmDialog>
     </Card>
   );

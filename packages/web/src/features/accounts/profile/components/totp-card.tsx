@@ -5,6 +5,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
+import { t } from "../messages.ts";
 import { RenewCodes, TurnOff } from "./totp-dialogs.tsx";
 import { TurnOn } from "./turn-on.tsx";
 
@@ -16,28 +17,34 @@ export function TotpCard({ totp: { on, recoveryCodesLeft } }: { totp: Profile["t
   const close = () => setDialog(undefined);
   return (
     <Card
-      title="Two-step sign-in"
-      lead="Signing in asks for the password and for a code from an app on your phone. A stolen password alone is then not enough."
-      action={<Badge tone={on ? "ok" : "plain"}>{on ? "On" : "Off"}</Badge>}
+      title={t("profile.totpCard.twoStepSignIn")}
+      lead={t("profile.totpCard.lead")}
+      action={
+        <Badge tone={on ? "ok" : "plain"}>{on ? t("profile.totpCard.on") : t("profile.totpCard.off")}</Badge>
+      }
     >
       <Stack>
         {on && recoveryCodesLeft <= few && (
-          <Notice tone="warn">Few recovery codes are left. Make new ones while you can sign in.</Notice>
+          <Notice tone="warn">{t("profile.totpCard.youreRunningLowOn")}</Notice>
         )}
         {on && (
           <p>
-            {recoveryCodesLeft === 1 ? "One recovery code is" : `${recoveryCodesLeft} recovery codes are`}{" "}
-            left for the day your phone is lost.
+            {t("profile.totpCard.left", {
+              recoveryCodesLeft:
+                recoveryCodesLeft === 1
+                  ? t("profile.totpCard.1RecoveryCode")
+                  : t("profile.totpCard.recoveryCodes", { recoveryCodesLeft }),
+            })}
           </p>
         )}
         <Row>
           {on ? (
             <>
-              <Button onClick={() => setDialog("codes")}>New recovery codes</Button>
-              <Button onClick={() => setDialog("off")}>Turn off</Button>
+              <Button onClick={() => setDialog("codes")}>{t("profile.totpCard.newRecoveryCodes")}</Button>
+              <Button onClick={() => setDialog("off")}>{t("profile.totpCard.turnOff")}</Button>
             </>
           ) : (
-            <Button onClick={() => setDialog("on")}>Turn on</Button>
+            <Button onClick={() => setDialog("on")}>{t("profile.totpCard.turnOn")}</Button>
           )}
         </Row>
       </Stack>

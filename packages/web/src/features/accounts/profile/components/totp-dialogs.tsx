@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { useRenewCodes, useTurnOffTotp } from "../api/profile.ts";
+import { t } from "../messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -10,9 +11,9 @@ type DialogProps = { onClose: () => void };
 export function TurnOff({ onClose }: DialogProps) {
   const { mutate, isPending, error } = useTurnOffTotp();
   return (
-    <Dialog title="Turn two-step sign-in off?" open onClose={onClose}>
+    <Dialog title={t("profile.totpDialogs.turnOffTwoStep")} open onClose={onClose}>
       <PasswordForm
-        submit="Turn off"
+        submit={t("profile.totpDialogs.turnOff")}
         danger
         pending={isPending}
         error={error}
@@ -20,13 +21,13 @@ export function TurnOff({ onClose }: DialogProps) {
         onSubmit={(password) =>
           mutate(password, {
             onSuccess: () => {
-              toast("ok", "Two-step sign-in is off");
+              toast("ok", t("profile.totpDialogs.twoStepSignIn"));
               onClose();
             },
           })
         }
       >
-        <p>From then on your password alone signs in, and the recovery codes are good for nothing.</p>
+        <p>{t("profile.totpDialogs.youllSignInWith")}</p>
       </PasswordForm>
     </Dialog>
   );
@@ -37,9 +38,9 @@ export function RenewCodes({ onClose }: DialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
   return (
-    <Dialog title="New recovery codes" open onClose={onClose}>
+    <Dialog title={t("profile.totpDialogs.newRecoveryCodes")} open onClose={onClose}>
       <PasswordForm
-        submit="Make new codes"
+        submit={t("profile.totpDialogs.generateCodes")}
         pending={isPending}
         error={error}
         onCancel={onClose}
@@ -47,7 +48,7 @@ export function RenewCodes({ onClose }: DialogProps) {
           mutate(password, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })
         }
       >
-        <p>The codes you have now are good for nothing once there are new ones.</p>
+        <p>{t("profile.totpDialogs.yourCurrentCodesWill")}</p>
       </PasswordForm>
     </Dialog>
   );

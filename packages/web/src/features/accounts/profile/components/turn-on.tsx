@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { useStartTotp, useTurnOnTotp } from "../api/profile.ts";
+import { t } from "../messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./profile.module.css";
 import { QrCode } from "./qr-code.tsx";
@@ -17,18 +18,18 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
   return (
-    <Dialog title="Turn two-step sign-in on" open onClose={onClose}>
+    <Dialog title={t("profile.turnOn.turnOnTwoStep")} open onClose={onClose}>
       {app ? (
         <FirstCode app={app} onDone={setCodes} onCancel={onClose} />
       ) : (
         <PasswordForm
-          submit="Go on"
+          submit={t("profile.turnOn.continue")}
           pending={isPending}
           error={error}
           onCancel={onClose}
           onSubmit={(password) => start(password)}
         >
-          <p>You need an authenticator app, such as the one in your password manager or phone.</p>
+          <p>{t("profile.turnOn.youllNeedAnAuthenticator")}</p>
         </PasswordForm>
       )}
     </Dialog>
@@ -55,11 +56,15 @@ function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
         if (whole && !isPending) mutate(code, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
       }}
     >
-      <p>Scan this with the app, or type the secret in by hand.</p>
-      <QrCode text={app.uri} label="QR code with the app's secret" />
-      <CopyField label="secret" value={app.secret} shown={app.secret.replace(/(.{4})(?=.)/g, "$1 ")} />
+      <p>{t("profile.turnOn.scanThisCodeWith")}</p>
+      <QrCode text={app.uri} label={t("profile.turnOn.qrCodeWithThe")} />
+      <CopyField
+        label={t("profile.turnOn.secret")}
+        value={app.secret}
+        shown={app.secret.replace(/(.{4})(?=.)/g, "$1 ")}
+      />
       <TextField
-        label="The code it shows"
+        label={t("profile.turnOn.codeFromTheApp")}
         inputMode="numeric"
         autoComplete="one-time-code"
         placeholder="000000"
@@ -72,9 +77,9 @@ function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
       />
       <ErrorNotice error={wrong ? undefined : error} />
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t("profile.turnOn.cancel")}</Button>
         <Button type="submit" variant="primary" disabled={!whole} pending={isPending}>
-          Turn on
+          {t("profile.turnOn.turnOn")}
         </Button>
       </DialogActions>
     </form>

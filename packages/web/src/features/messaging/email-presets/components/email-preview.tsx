@@ -1,6 +1,7 @@
 import type { previewEmailTemplate } from "@kiteloop/contract/messaging/email-template";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { Tabs } from "../../../../components/ui/tabs.tsx";
+import { t } from "../messages.ts";
 import styles from "./email-presets.module.css";
 import { inScheme } from "./in-scheme.ts";
 
@@ -11,7 +12,7 @@ export function EmailPreview({ mail }: { mail: Email }) {
   const frame = (scheme: "light" | "dark") => (
     <iframe
       className={styles.frame}
-      title={`The email, ${scheme}`}
+      title={t("emailPresets.emailPreview.emailPreview", { scheme })}
       sandbox=""
       srcDoc={inScheme(mail.html, scheme)}
     />
@@ -20,24 +21,24 @@ export function EmailPreview({ mail }: { mail: Email }) {
     <div className={styles.preview}>
       <dl className={styles.head}>
         <div>
-          <dt>From</dt>
+          <dt>{t("emailPresets.emailPreview.from")}</dt>
           <dd>{mail.from}</dd>
         </div>
         <div>
-          <dt>Subject</dt>
+          <dt>{t("emailPresets.emailPreview.subject")}</dt>
           <dd>
             <strong>{mail.subject}</strong>
           </dd>
         </div>
       </dl>
       <Tabs
-        label="Preview"
+        label={t("emailPresets.emailPreview.preview")}
         tabs={[
-          { id: "light", label: "Light", content: frame("light") },
-          { id: "dark", label: "Dark", content: frame("dark") },
+          { id: "light", label: t("emailPresets.emailPreview.light"), content: frame("light") },
+          { id: "dark", label: t("emailPresets.emailPreview.dark"), content: frame("dark") },
           {
             id: "text",
-            label: "Plain text",
+            label: t("emailPresets.emailPreview.plainText"),
             content: (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
               <pre className={styles.text} tabIndex={0}>

@@ -1,39 +1,40 @@
 import type { EmailPurpose } from "@kiteloop/contract/messaging/email-template";
+import { t } from "../messages.ts";
 
 export const purposeNames: Record<EmailPurpose, { label: string; when: string }> = {
   invitation: {
-    label: "Invitation",
-    when: "Sent to a friend whose address a participant enters in an invite widget.",
+    label: t("emailPresets.names.invitation"),
+    when: t("emailPresets.names.when"),
   },
   reminder: {
-    label: "Reminder",
-    when: "Sent once to a friend who has not followed the invitation after some days, where the project’s settings say so.",
+    label: t("emailPresets.names.reminder"),
+    when: t("emailPresets.names.sentOnceToInvitees"),
   },
   joined: {
-    label: "Friend joined",
-    when: "Sent to a participant when someone they brought joins, where the project’s settings say so.",
+    label: t("emailPresets.names.inviteeJoined"),
+    when: t("emailPresets.names.sentToTheInviter"),
   },
   reward: {
-    label: "Reward",
-    when: "Sent to who earned a reward, participant or friend, once it is approved, where the project’s settings say so.",
+    label: t("emailPresets.names.reward"),
+    when: t("emailPresets.names.sentToTheParticipant"),
   },
   place: {
-    label: "Place in the waitlist",
-    when: "Sent to who enters an address that is on the waitlist already, once a day at most.",
+    label: t("emailPresets.names.waitlistPosition"),
+    when: t("emailPresets.names.sentWhenSomeoneJoins"),
   },
 };
 
 const variables = new Map([
-  ["inviterName", "Who invites"],
-  ["recipientName", "Who is invited, where their name is known"],
-  ["greeting", "“Hi Ben,”, or nothing where no name is known"],
-  ["projectName", "The project"],
-  ["link", "The personal link"],
-  ["friendName", "The friend, as the participant named them when inviting by email; else “A friend”"],
-  ["soFar", "How many friends joined so far, from the second on"],
-  ["reward", "What they get, as your reward rules call it"],
-  ["position", "The place in the line"],
-  ["progress", "How friends move them up, and how many joined"],
+  ["inviterName", t("emailPresets.names.nameOfTheInviter")],
+  ["recipientName", t("emailPresets.names.nameOfTheInvitee")],
+  ["greeting", t("emailPresets.names.hiBenOrNothing")],
+  ["projectName", t("emailPresets.names.projectName")],
+  ["link", t("emailPresets.names.personalLink")],
+  ["friendName", t("emailPresets.names.nameOfTheInvitee2")],
+  ["soFar", t("emailPresets.names.numberOfInviteesWho")],
+  ["reward", t("emailPresets.names.rewardAsNamedIn")],
+  ["position", t("emailPresets.names.waitlistPosition")],
+  ["progress", t("emailPresets.names.howToMoveUp")],
 ]);
 
 /** Description of a variable; undefined for one that this version does not know. */

@@ -16,11 +16,11 @@ import { emailLanguageNames } from "../../../../lib/names.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
 import { previewQuery, useReset, useSave, useSendTest } from "../api/presets.ts";
+import { t } from "../messages.ts";
 import { complaintsOf } from "./complaints.ts";
 import styles from "./email-presets.module.css";
 import { EmailPreview } from "./email-preview.tsx";
 import { purposeNames } from "./names.ts";
-
 import { WordingFields } from "./wording-fields.tsx";
 
 /** Editor of an email template with its preview. */
@@ -49,7 +49,11 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
       <Card
         title={`${purposeNames[purpose].label}, ${emailLanguageNames[language]}`}
         lead={purposeNames[purpose].when}
-        action={<Badge tone={preset.own ? "sky" : "plain"}>{preset.own ? "Your own" : "As it comes"}</Badge>}
+        action={
+          <Badge tone={preset.own ? "sky" : "plain"}>
+            {preset.own ? t("emailPresets.presetEditor.custom") : t("emailPresets.presetEditor.default")}
+          </Badge>
+        }
       >
         <Stack>
           <ErrorNotice error={failure} />
@@ -73,52 +77,57 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
                 onClick={() =>
                   save.mutate(
                     { purpose, language, version: preset.version, wording },
-                    { onSuccess: () => toast("ok", "Saved. Emails that go out from now on say it.") },
+                    { onSuccess: () => toast("ok", t("emailPresets.presetEditor.emailSaved")) },
                   )
                 }
               >
-                Save
+                {t("emailPresets.presetEditor.save")}
               </Button>
               <Button
                 pending={test.isPending}
                 onClick={() =>
                   test.mutate(
                     { purpose, language, wording },
-                    { onSuccess: ({ to }) => toast("ok", `Sent to ${to}`) },
+                    {
+                      onSuccess: ({ to }) =>
+                        toast("ok", t("emailPresets.presetEditor.testEmailSentTo", { to })),
+                    },
                   )
                 }
               >
-                Send a test to {email}
+                {t("emailPresets.presetEditor.sendTestTo", { email })}
               </Button>
               {preset.own && (
                 <Button variant="ghost" onClick={() => setResetting(true)}>
-                  Reset
+                  {t("emailPresets.presetEditor.reset")}
                 </Button>
               )}
             </Row>
           )}
           {preset.own && preset.updatedAt && (
             <p className={styles.note}>
-              Changed by {preset.updatedBy} on {formatDate(preset.updatedAt)}
+              {t("emailPresets.presetEditor.changedByOn", {
+                updatedBy: preset.updatedBy,
+                updatedAt: formatDate(preset.updatedAt),
+              })}
             </p>
           )}
         </Stack>
       </Card>
-      <Card
-        title="Preview"
-        lead="Ana Silva and Ben are made up. The end of each email is the same whatever it says."
-      >
+      <Card title={t("emailPresets.presetEditor.preview")} lead={t("emailPresets.presetEditor.lead")}>
         <Stack>
           {preview.isError && (
             <Notice tone="warn">
-              {shown ? "This is the last text that could be sent." : "This text can’t be sent."}
+              {shown
+                ? t("emailPresets.presetEditor.showingTheLastValid")
+                : t("emailPresets.presetEditor.thisEmailCantBe")}
             </Notice>
           )}
           {shown ? <EmailPreview mail={shown} /> : <Skeleton height="36rem" />}
         </Stack>
       </Card>
       <ConfirmDialog
-        title="Reset this email?"
+        title={t("emailPresets.presetEditor.resetThisEmail")}
         open={resetting}
         onClose={() => setResetting(false)}
         onConfirm={() =>
@@ -127,17 +136,17 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
             {
               onSuccess: () => {
                 setResetting(false);
-                toast("ok", "The email says again what it says by itself");
+                toast("ok", t("emailPresets.presetEditor.emailResetToDefault"));
               },
             },
           )
         }
-        confirm="Reset"
+        confirm={t("emailPresets.presetEditor.reset")}
         danger
         pending={reset.isPending}
         error={reset.error}
       >
-        <p>Your workspace’s text is deleted. Emails are sent with the default text.</p>
+        <p>{t("emailPresets.presetEditor.yourChangesWillBe")}</p>
       </ConfirmDialog>
     </Columns>
   );

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
 import { TextArea, TextField } from "../../../../components/ui/field.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { t } from "../messages.ts";
 import type { Complaints } from "./complaints.ts";
 import styles from "./email-presets.module.css";
 import { variableText } from "./names.ts";
@@ -48,23 +49,23 @@ export function WordingFields({ wording, onChange, variables, complaints, readOn
 
   return (
     <Stack>
-      <TextField label="Subject" maxLength={150} {...common("subject")} />
+      <TextField label={t("emailPresets.wordingFields.subject")} maxLength={150} {...common("subject")} />
       <TextField
-        label="Preview line"
-        hint="The grey line after the subject in an inbox."
+        label={t("emailPresets.wordingFields.previewText")}
+        hint={t("emailPresets.wordingFields.shownAfterTheSubject")}
         maxLength={200}
         {...common("preheader")}
       />
       <TextArea
-        label="Text"
-        hint="An empty line parts paragraphs. “# ” begins a heading, “---” draws a line, [Label]({{link}}) makes the button."
+        label={t("emailPresets.wordingFields.text")}
+        hint={t("emailPresets.wordingFields.hint")}
         rows={12}
         maxLength={4_000}
         {...common("body")}
       />
       {!readOnly && (
         <div className={styles.variables}>
-          <span className={styles.note}>Insert</span>
+          <span className={styles.note}>{t("emailPresets.wordingFields.insert")}</span>
           <Row>
             {variables.map((name) => (
               <Button key={name} size="small" title={variableText(name)} onClick={() => insert(name)}>

@@ -8,6 +8,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { formatCount } from "../../../../lib/format.ts";
 import { type Added, useAdd } from "../api/suppressions.ts";
+import { t } from "../messages.ts";
 import { addressesIn } from "./addresses.ts";
 
 /** Larger files are refused as likely mistakes, in bytes. */
@@ -16,9 +17,9 @@ const mostBytes = 10_000_000;
 const countOf = (count: number) => `${formatCount(count)} ${count === 1 ? "address" : "addresses"}`;
 
 function resultText({ added, known, invalid }: Added): string {
-  const parts = [`${countOf(added)} added.`];
-  if (known > 0) parts.push(`${countOf(known)} on the list already.`);
-  if (invalid > 0) parts.push(`${formatCount(invalid)} of what was sent is no address and was left out.`);
+  const parts = [t("emailSettings.addAddresses.added", { added: countOf(added) })];
+  if (known > 0) parts.push(t("emailSettings.addAddresses.alreadyOnTheList", { known: countOf(known) }));
+  if (invalid > 0) parts.push(t("emailSettings.addAddresses.otherSkipped", { invalid }));
   return parts.join(" ");
 }
 
@@ -33,7 +34,7 @@ export function AddAddresses({ onClose }: { onClose: () => void }) {
   async function read(file: File | undefined) {
     if (file === undefined) return;
     if (file.size > mostBytes) {
-      setComplaint("The file is larger than 10 MB. Split it.");
+      setComplaint(t("emailSettings.addAddresses.theFileIsLarger"));
       return;
     }
     setComplaint(undefined);
@@ -43,12 +44,12 @@ export function AddAddresses({ onClose }: { onClose: () => void }) {
 
   function send() {
     setDone(0);
-    if (found.length === 0) setComplaint("There is no address in it yet.");
+    if (found.length === 0) setComplaint(t("emailSettings.addAddresses.enterAtLeastOne"));
     else add.mutate(found);
   }
 
   return (
-    <Dialog title="Add addresses that get no email" open onClose={onClose}>
+    <Dialog title={t("emailSettings.addAddresses.addToSuppressionList")} open onClose={onClose}>
       <Stack>
         <ErrorNotice error={add.error} />
         {add.data ? (
@@ -56,11 +57,13 @@ export function AddAddresses({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <TextArea
-              label="Addresses"
+              label={t("emailSettings.addAddresses.emailAddresses")}
               rows={6}
-              placeholder={"ana@example.com\nben@example.com"}
+              placeholder={t("emailSettings.addAddresses.anaExampleComBen")}
               hint={
-                found.length > 0 ? `${countOf(found.length)} found.` : "One a line, or pasted from anywhere."
+                found.length > 0
+                  ? t("emailSettings.addAddresses.found", { count: countOf(found.length) })
+                  : t("emailSettings.addAddresses.onePerLineOr")
               }
               error={complaint}
               value={text}
@@ -69,7 +72,10 @@ export function AddAddresses({ onClose }: { onClose: () => void }) {
                 setText(event.target.value);
               }}
             />
-            <Field label="Or a file" hint="CSV or text. Other columns are left alone.">
+            <Field
+              label={t("emailSettings.addAddresses.orUploadAFile")}
+              hint={t("emailSettings.addAddresses.csvOrTextOther")}
+            >
               {(wiring) => (
                 <input
                   {...wiring}
@@ -79,14 +85,24 @@ export function AddAddresses({ onClose }: { onClose: () => void }) {
                 />
               )}
             </Field>
-            {add.isPending && <ProgressBar label="Addresses sent" value={done} max={found.length} />}
+            {add.isPending && (
+              <ProgressBar
+                label={t("emailSettings.addAddresses.addressesSent")}
+                value={done}
+                max={found.length}
+              />
+            )}
           </>
         )}
         <DialogActions>
-          <Button onClick={onClose}>{add.data ? "Done" : "Cancel"}</Button>
+          <Button onClick={onClose}>
+            {add.data ? t("emailSettings.addAddresses.done") : t("emailSettings.addAddresses.cancel")}
+          </Button>
           {!add.data && (
             <Button variant="primary" pending={add.isPending} onClick={send}>
-              Add {found.length > 0 ? countOf(found.length) : "addresses"}
+              {t("emailSettings.addAddresses.add", {
+                count: found.length > 0 ? countOf(found.length) : "addresses",
+              })}
             </Button>
           )}
         </DialogActions>

@@ -12,6 +12,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatAgo } from "../../../../lib/format.ts";
 import { useCheckSender, useRemoveSender, useSetSender } from "../api/sender.ts";
+import { Rich, t } from "../messages.ts";
 import styles from "./email-settings.module.css";
 import { RecordTable } from "./record-table.tsx";
 
@@ -25,16 +26,18 @@ type AddressCardProps = {
 export function AddressCard({ sender, fallback }: AddressCardProps) {
   return (
     <Card
-      title="Sender address"
+      title={t("emailSettings.addressCard.senderAddress")}
       lead={
         sender?.verified
-          ? `Emails come from ${sender.address}.`
-          : `Emails come from ${fallback}. From an address of your own domain they are yours to the receiver, and more of them arrive.`
+          ? t("emailSettings.addressCard.emailsAreSentFrom", { address: sender.address })
+          : t("emailSettings.addressCard.lead", { fallback })
       }
       action={
         sender && (
           <Badge tone={sender.verified ? "ok" : "warn"}>
-            {sender.verified ? "Verified" : "Not verified"}
+            {sender.verified
+              ? t("emailSettings.addressCard.verified")
+              : t("emailSettings.addressCard.notVerified")}
           </Badge>
         )
       }
@@ -54,8 +57,10 @@ function StandIn() {
   return (
     <Notice>
       <p>
-        On this machine no name server is asked and no email goes out: a domain counts as verified from the
-        second check on, and emails wait in <a href={mailboxOrigin}>the mailbox</a>.
+        <Rich
+          id="emailSettings.addressCard.onThisMachineDomains"
+          tags={{ link: (text) => <a href={mailboxOrigin}>{text}</a> }}
+        />
       </p>
     </Notice>
   );
@@ -75,7 +80,7 @@ function AddressForm() {
         }}
       >
         <TextField
-          label="Address of your own"
+          label={t("emailSettings.addressCard.yourSenderAddress")}
           type="email"
           required
           autoComplete="off"
@@ -84,7 +89,7 @@ function AddressForm() {
           onChange={(event) => setAddress(event.target.value)}
         />
         <Button type="submit" pending={set.isPending}>
-          Show the DNS records
+          {t("emailSettings.addressCard.showDnsRecords")}
         </Button>
       </form>
     </>
@@ -99,12 +104,13 @@ function Domain({ sender, fallback }: { sender: Sender; fallback: string }) {
     <>
       <p className={styles.say}>
         {sender.verified ? (
-          <>{sender.domain} is verified. Leave the records where they are.</>
+          t("emailSettings.addressCard.isVerifiedKeepThese", { domain: sender.domain })
         ) : (
-          <>
-            Publish these records where the DNS of <strong>{sender.domain}</strong> is managed, then check.
-            New records can take an hour to be seen; until then emails come from {fallback}.
-          </>
+          <Rich
+            id="emailSettings.addressCard.addTheseDnsRecords"
+            values={{ domain: sender.domain, fallback }}
+            tags={{ b: (text) => <strong>{text}</strong> }}
+          />
         )}
       </p>
       <RecordTable records={sender.records} />
@@ -115,29 +121,30 @@ function Domain({ sender, fallback }: { sender: Sender; fallback: string }) {
           pending={check.isPending}
           onClick={() => check.mutate()}
         >
-          Check now
+          {t("emailSettings.addressCard.checkNow")}
         </Button>
         <Button variant="ghost" onClick={() => setLeaving(true)}>
-          Use another address
+          {t("emailSettings.addressCard.changeAddress")}
         </Button>
-        <span className={styles.note}>Checked {formatAgo(sender.checkedAt, Date.now())}</span>
+        <span className={styles.note}>
+          {t("emailSettings.addressCard.checked", { checkedAt: formatAgo(sender.checkedAt, Date.now()) })}
+        </span>
       </Row>
       <ConfirmDialog
-        title={`Give ${sender.address} up?`}
+        title={t("emailSettings.addressCard.stopSendingFrom", { address: sender.address })}
         open={leaving}
         onClose={() => setLeaving(false)}
         onConfirm={() =>
-          remove.mutate(undefined, { onSuccess: () => toast("ok", `Emails come from ${fallback}`) })
+          remove.mutate(undefined, {
+            onSuccess: () => toast("ok", t("emailSettings.addressCard.emailsAreNowSent", { fallback })),
+          })
         }
-        confirm="Give it up"
+        confirm={t("emailSettings.addressCard.removeAddress")}
         danger
         pending={remove.isPending}
         error={remove.error}
       >
-        <p>
-          Emails come from {fallback} from now on. Another address of {sender.domain} has to be verified
-          again.
-        </p>
+        <p>{t("emailSettings.addressCard.emailsWillBeSent", { fallback, domain: sender.domain })}</p>
       </ConfirmDialog>
     </>
   );

@@ -7,13 +7,17 @@ import { Numbers, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
-import { formatCount, formatCounted, formatDateTime } from "../../../../lib/format.ts";
+import { formatCount, formatDateTime } from "../../../../lib/format.ts";
+import { t } from "../messages.ts";
 import { shareText, volumeOf } from "./deliverability.ts";
 
 type Standing = ResponseOf<typeof getDeliverability>;
 
 const limits = (own: number, provider: number) =>
-  `Paused at ${shareText(own)}; Amazon SES acts at ${shareText(provider)}`;
+  t("emailSettings.deliverabilityCard.wePauseAtAmazon", {
+    own: shareText(own),
+    provider: shareText(provider),
+  });
 
 /** Bounce and complaint rates compared with their limits. `now` in ms since 1970. */
 export function DeliverabilityCard({ standing, now }: { standing: Standing; now: number }) {
@@ -23,31 +27,45 @@ export function DeliverabilityCard({ standing, now }: { standing: Standing; now:
   const rate = (part: number) => (judged.sent === 0 ? "–" : shareText(part / judged.sent));
   return (
     <Card
-      title="Sending"
-      lead={`Rates are of the latest ${formatCounted(judged.sent, "mail")}; from ${deliverability.judgedFrom} on they decide whether email continues.`}
+      title={t("emailSettings.deliverabilityCard.deliverability")}
+      lead={t("emailSettings.deliverabilityCard.lead", {
+        sent: judged.sent,
+        judgedFrom: deliverability.judgedFrom,
+      })}
     >
       <Stack>
         {pause && (
           <Notice tone="danger">
-            Email is paused until {formatDateTime(pause.until)}: too many of the latest emails bounced or were
-            reported as spam. It continues by itself, and emails of before are not held against it.
+            {t("emailSettings.deliverabilityCard.sendingIsPausedUntil", {
+              until: formatDateTime(pause.until),
+            })}
           </Notice>
         )}
         <Numbers>
-          <Stat label={`Sent in ${deliverability.days} days`} value={formatCount(total)}>
+          <Stat
+            label={t("emailSettings.deliverabilityCard.sentInDays", { days: deliverability.days })}
+            value={formatCount(total)}
+          >
             {total > 0 && (
-              <Sparkline values={volume} label={`Emails by day over ${deliverability.days} days`} />
+              <Sparkline
+                values={volume}
+                label={t("emailSettings.deliverabilityCard.emailsByDayOver", { days: deliverability.days })}
+              />
             )}
           </Stat>
-          <Stat label="Bounced" value={rate(judged.bounced)}>
+          <Stat label={t("emailSettings.deliverabilityCard.bounced")} value={rate(judged.bounced)}>
             {limits(deliverability.bounces, providerLimits.bounces)}
           </Stat>
-          <Stat label="Reported as spam" value={rate(judged.complained)}>
+          <Stat label={t("emailSettings.deliverabilityCard.reportedAsSpam")} value={rate(judged.complained)}>
             {limits(deliverability.complaints, providerLimits.complaints)}
           </Stat>
-          <Stat label="This month" value={formatCount(month.used)}>
-            of {formatCount(month.limit)} in the plan
-            <ProgressBar label="Emails of this month’s plan" value={month.used} max={month.limit} />
+          <Stat label={t("emailSettings.deliverabilityCard.thisMonth")} value={formatCount(month.used)}>
+            {t("emailSettings.deliverabilityCard.ofInYourPlan", { limit: month.limit })}
+            <ProgressBar
+              label={t("emailSettings.deliverabilityCard.monthlyEmailUsage")}
+              value={month.used}
+              max={month.limit}
+            />
           </Stat>
         </Numbers>
       </Stack>

@@ -7,6 +7,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { useFind, useRemove } from "../api/suppressions.ts";
+import { t } from "../messages.ts";
 import styles from "./email-settings.module.css";
 import { reasons } from "./reason.ts";
 
@@ -27,7 +28,7 @@ export function FindAddress() {
   function takeOff(address: string) {
     remove.mutate(address, {
       onSuccess: () => {
-        toast("ok", `${address} gets email again`);
+        toast("ok", t("emailSettings.findAddress.toast", { address }));
         find.mutate(address);
       },
     });
@@ -43,7 +44,7 @@ export function FindAddress() {
         }}
       >
         <TextField
-          label="Look an address up"
+          label={t("emailSettings.findAddress.findAnAddress")}
           type="email"
           required
           autoComplete="off"
@@ -52,7 +53,7 @@ export function FindAddress() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" pending={find.isPending}>
-          Look up
+          {t("emailSettings.findAddress.search")}
         </Button>
       </form>
       <ErrorNotice error={find.error ?? remove.error} />
@@ -62,20 +63,21 @@ export function FindAddress() {
             found &&
             !recipientsOwnWord.includes(found.reason) && (
               <Button size="small" pending={remove.isPending} onClick={() => takeOff(asked)}>
-                Allow email again
+                {t("emailSettings.findAddress.removeFromList")}
               </Button>
             )
           }
         >
-          {found ? (
-            <>
-              {asked} gets no email: {reasons[found.reason].label.toLowerCase()} on {formatDate(found.at)}.
-              {recipientsOwnWord.includes(found.reason) &&
-                " They asked for that, so nobody else can change it."}
-            </>
-          ) : (
-            <>{asked} is not on the list.</>
-          )}
+          {found
+            ? t("emailSettings.findAddress.isSuppressedOn", {
+                asked,
+                toLowerCase: reasons[found.reason].label.toLowerCase(),
+                at: formatDate(found.at),
+                reason: recipientsOwnWord.includes(found.reason)
+                  ? t("emailSettings.findAddress.theyChoseThisSo")
+                  : "",
+              })
+            : t("emailSettings.findAddress.isntSuppressed", { asked })}
         </Notice>
       )}
     </>

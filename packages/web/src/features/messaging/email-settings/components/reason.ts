@@ -1,8 +1,9 @@
 import type { SuppressionReason } from "@kiteloop/contract/messaging/suppression";
+import { t } from "../messages.ts";
 
 export const reasons: Record<SuppressionReason, { label: string; tone: "plain" | "warn" | "danger" }> = {
-  unsubscribed: { label: "Unsubscribed", tone: "plain" },
-  complained: { label: "Reported as spam", tone: "danger" },
-  bounced: { label: "Bounced", tone: "warn" },
-  added: { label: "Added by a member", tone: "plain" },
+  unsubscribed: { label: t("emailSettings.reason.unsubscribed"), tone: "plain" },
+  complained: { label: t("emailSettings.reason.reportedAsSpam"), tone: "danger" },
+  bounced: { label: t("emailSettings.reason.bounced"), tone: "warn" },
+  added: { label: t("emailSettings.reason.addedByAMember"), tone: "plain" },
 };

@@ -13,6 +13,7 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { emailLanguageNames } from "../../../../lib/names.ts";
 import { useSaveSettings } from "../api/settings.ts";
+import { t } from "../messages.ts";
 
 const languages = Object.entries(emailLanguageNames).map(([id, label]) => ({ id, label }));
 /** An empty field means the default. */
@@ -33,7 +34,7 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
     try {
       const saved = await save.mutateAsync({ version: view.version, settings });
       reset(saved.settings);
-      toast("ok", "Saved. Emails that go out from now on have it.");
+      toast("ok", t("emailSettings.senderForm.senderDetailsSaved"));
     } catch (error) {
       if (!placeFieldErrors(form, error, fields)) setFailure(error);
     }
@@ -41,51 +42,51 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
 
   return (
     <Card
-      title="What every email has"
-      lead="Holds for invitations and all other emails in your projects’ names."
+      title={t("emailSettings.senderForm.senderDetails")}
+      lead={t("emailSettings.senderForm.usedForAllEmails")}
     >
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />
           <Fields>
             <TextField
-              label="Sender name"
-              placeholder="The project’s name"
-              hint="Stands before the address in the inbox."
+              label={t("emailSettings.senderForm.senderName")}
+              placeholder={t("emailSettings.senderForm.theProjectsName")}
+              hint={t("emailSettings.senderForm.shownAsTheSender")}
               autoComplete="organization"
               error={complaint(errors.senderName)}
               {...register("senderName", orNull)}
             />
             <TextField
-              label="Answers go to"
+              label={t("emailSettings.senderForm.replyTo")}
               type="email"
-              placeholder="The sender’s address"
-              hint="Where a reply lands. Choose a mailbox someone reads."
+              placeholder={t("emailSettings.senderForm.theSendersAddress")}
+              hint={t("emailSettings.senderForm.useAMailboxYour")}
               autoComplete="email"
               error={complaint(errors.replyTo)}
               {...register("replyTo", orNull)}
             />
             <TextArea
-              label="Postal address"
+              label={t("emailSettings.senderForm.postalAddress")}
               placeholder={view.instance.postalAddress}
-              hint="Laws such as CAN-SPAM ask for the sender’s own. Empty, emails carry that of the operator of this instance."
+              hint={t("emailSettings.senderForm.hint")}
               autoComplete="street-address"
               error={complaint(errors.postalAddress)}
               {...register("postalAddress", orNull)}
             />
             <TextArea
-              label="Before the unsubscribe link"
+              label={t("emailSettings.senderForm.textBeforeTheUnsubscribe")}
               placeholder={view.instance.unsubscribeTexts[language]}
-              hint="The link itself and the reason for the email are always there."
+              hint={t("emailSettings.senderForm.theLinkAndThe")}
               error={complaint(errors.unsubscribeText)}
               {...register("unsubscribeText", orNull)}
             />
             <FormSelect
               control={control}
               name="language"
-              label="Language"
+              label={t("emailSettings.senderForm.language")}
               options={languages}
-              hint="All emails are written in it. Email presets have the wording of each."
+              hint={t("emailSettings.senderForm.usedForAllEmailsHint")}
             />
           </Fields>
           <Row>
@@ -95,7 +96,7 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
               pending={isSubmitting}
               disabled={!isDirty && !isSubmitting}
             >
-              Save
+              {t("emailSettings.senderForm.save")}
             </Button>
           </Row>
         </Stack>

@@ -12,19 +12,29 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate } from "../../../../lib/format.ts";
 import { suppressionsQuery } from "../api/suppressions.ts";
+import { t } from "../messages.ts";
 import { AddAddresses } from "./add-addresses.tsx";
 import styles from "./email-settings.module.css";
 import { FindAddress } from "./find-address.tsx";
 import { reasons } from "./reason.ts";
 
 const columns: Column<Suppression & { row: number }>[] = [
-  { id: "who", head: "Address", cell: ({ shown }) => shown ?? "Not kept" },
+  {
+    id: "who",
+    head: t("emailSettings.suppressionCard.address"),
+    cell: ({ shown }) => shown ?? t("emailSettings.suppressionCard.notStored"),
+  },
   {
     id: "why",
-    head: "Why",
+    head: t("emailSettings.suppressionCard.reason"),
     cell: ({ reason }) => <Badge tone={reasons[reason].tone}>{reasons[reason].label}</Badge>,
   },
-  { id: "since", head: "Since", cell: ({ at }) => formatDate(at), align: "end" },
+  {
+    id: "since",
+    head: t("emailSettings.suppressionCard.added"),
+    cell: ({ at }) => formatDate(at),
+    align: "end",
+  },
 ];
 
 /** The suppression list of this workspace. */
@@ -33,12 +43,12 @@ export function SuppressionCard() {
   const list = useInfiniteQuery(suppressionsQuery);
   return (
     <Card
-      title="Addresses that get no email"
-      lead="Who unsubscribes, bounces or reports an email as spam lands here before the next email goes out. Only a hash of each address is kept, so you search by the whole address."
+      title={t("emailSettings.suppressionCard.suppressionList")}
+      lead={t("emailSettings.suppressionCard.lead")}
       action={
         <Button onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
-          Add addresses
+          {t("emailSettings.suppressionCard.addAddresses")}
         </Button>
       }
     >
@@ -48,13 +58,13 @@ export function SuppressionCard() {
           {({ pages }) => {
             const rows = pages.flatMap(({ items }) => items).map((item, row) => ({ ...item, row }));
             return rows.length === 0 ? (
-              <EmptyState drawing="quiet" title="Nobody is on the list">
-                Add addresses that must not be written to, such as those who unsubscribed elsewhere.
+              <EmptyState drawing="quiet" title={t("emailSettings.suppressionCard.noSuppressedAddresses")}>
+                {t("emailSettings.suppressionCard.addPeopleWhoUnsubscribed")}
               </EmptyState>
             ) : (
               <div className={styles.list}>
                 <Table
-                  label="Addresses that get no email"
+                  label={t("emailSettings.suppressionCard.suppressionList")}
                   columns={columns}
                   rows={rows}
                   rowKey={({ row }) => String(row)}
@@ -62,7 +72,7 @@ export function SuppressionCard() {
                 {list.hasNextPage && (
                   <Row>
                     <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                      Show more
+                      {t("emailSettings.suppressionCard.showMore")}
                     </Button>
                   </Row>
                 )}

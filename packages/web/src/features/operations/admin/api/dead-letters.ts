@@ -6,6 +6,7 @@ import {
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
+import { t } from "../messages.ts";
 
 const deadLetters = ["admin", "dead-letters"];
 
@@ -18,24 +19,23 @@ export const deadLettersQuery = infiniteQueryOptions({
 });
 
 const done: Record<DeadLetter["work"], string> = {
-  count: "The record is counted now",
-  mail: "Its email is queued, and goes out within a minute",
-  webhook: "Its webhook events are queued, and sent within a minute",
-  timer: "It runs again within a minute",
+  count: t("admin.deadLetters.recordCounted"),
+  mail: t("admin.deadLetters.emailQueued"),
+  webhook: t("admin.deadLetters.webhookEventsQueued"),
+  timer: t("admin.deadLetters.jobScheduled"),
 };
 const refused: Record<DeadLetter["work"], string> = {
-  count: "The record was not counted",
-  mail: "The record was not emailed",
-  webhook: "No webhook was told of the record",
-  timer: "It was not scheduled again",
+  count: t("admin.deadLetters.recordNotCounted"),
+  mail: t("admin.deadLetters.emailNotSent"),
+  webhook: t("admin.deadLetters.webhookEventsNotSent"),
+  timer: t("admin.deadLetters.jobNotScheduled"),
 };
 
 export function useRedrive({ id: deadLetterId, work }: Pick<DeadLetter, "id" | "work">) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(redriveDeadLetter, { params: { deadLetterId } }),
-    onSuccess: (answer) =>
-      toast("ok", answer.done ? done[work] : "Nothing was left to do with it, and it is gone from here"),
+    onSuccess: (answer) => toast("ok", answer.done ? done[work] : t("admin.deadLetters.nothingLeftToDo")),
     onError: toastError(refused[work]),
     onSettled: () => client.invalidateQueries({ queryKey: deadLetters }),
   });

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/rea
 import { call } from "../../../../api/client.ts";
 import { hasCode } from "../../../../api/error.ts";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
+import { t } from "../messages.ts";
 
 const emailPauses = ["admin", "mail-pauses"];
 
@@ -20,11 +21,12 @@ export function useLiftPause() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ workspaceId }: Pause) => call(liftEmailPause, { params: { workspaceId } }),
-    onSuccess: (_, { name, workspaceId }) => toast("ok", `${name ?? workspaceId} can send email again`),
+    onSuccess: (_, { name, workspaceId }) =>
+      toast("ok", t("admin.emailPauses.canSendEmailAgain", { name: name ?? workspaceId })),
     onError: (error) =>
       hasCode(error, "not_found")
-        ? toast("danger", "That pause is over already", "The list was read again and shows how it stands.")
-        : toastError("The pause still holds")(error),
+        ? toast("danger", t("admin.emailPauses.thisPauseHasAlready"), t("admin.emailPauses.theListIsUp"))
+        : toastError(t("admin.emailPauses.pauseNotEnded"))(error),
     onSettled: () => client.invalidateQueries({ queryKey: emailPauses }),
   });
 }

@@ -25,6 +25,7 @@ import {
 import { call } from "../../../../api/client.ts";
 import { hasCode } from "../../../../api/error.ts";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
+import { t } from "../messages.ts";
 
 const messages = ["admin", "messages"];
 const testimonials = ["admin", "testimonials"];
@@ -59,12 +60,8 @@ function afterwards<Change>(client: QueryClient, queryKey: QueryKey, after: Afte
   return {
     onSuccess: (_made: unknown, change: Change) => after(change),
     onError: (error: unknown) => {
-      if (!hasCode(error, "conflict.version")) return toastError("Nothing was changed")(error);
-      toast(
-        "danger",
-        "Someone else changed this meanwhile",
-        "The list was read again and shows how it stands.",
-      );
+      if (!hasCode(error, "conflict.version")) return toastError(t("admin.inbox.nothingChanged"))(error);
+      toast("danger", t("admin.inbox.someoneElseJustChanged"), t("admin.inbox.theListIsUp"));
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   };

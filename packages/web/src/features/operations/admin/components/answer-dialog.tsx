@@ -8,6 +8,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { feedbackStatusNames } from "../../../../lib/feedback-names.ts";
 import { complaint } from "../../../../lib/form.ts";
+import { t } from "../messages.ts";
 
 type Answer = { status: FeedbackStatus; answer: string | null };
 
@@ -38,11 +39,11 @@ export function AnswerDialog({ item, pending, onAnswer, onClose }: AnswerDialogP
   }
 
   return (
-    <Dialog title={`Answer ${item.name}`} open onClose={onClose}>
+    <Dialog title={t("admin.answerDialog.replyTo", { name: item.name })} open onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Select
-            label="What becomes of it"
+            label={t("admin.answerDialog.status")}
             options={options}
             value={status}
             onChange={(id) => {
@@ -51,10 +52,10 @@ export function AnswerDialog({ item, pending, onAnswer, onClose }: AnswerDialogP
             }}
           />
           <TextArea
-            label="Answer"
+            label={t("admin.answerDialog.reply")}
             aside={status === "declined" ? undefined : "optional"}
             rows={4}
-            hint={`${item.name} reads it under Feedback; no email is sent.`}
+            hint={t("admin.answerDialog.hint", { name: item.name })}
             value={words}
             error={missing}
             onChange={({ target }) => {
@@ -63,9 +64,9 @@ export function AnswerDialog({ item, pending, onAnswer, onClose }: AnswerDialogP
             }}
           />
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t("admin.answerDialog.cancel")}</Button>
             <Button type="submit" variant="primary" pending={pending}>
-              Answer
+              {t("admin.answerDialog.reply")}
             </Button>
           </DialogActions>
         </Stack>

@@ -5,13 +5,14 @@ import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
 import { deadLettersQuery, useRedrive } from "../api/dead-letters.ts";
+import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 
 const works: Record<DeadLetter["work"], string> = {
-  count: "to be counted",
-  mail: "to be emailed",
-  webhook: "to be told to webhooks",
-  timer: "scheduled work",
+  count: t("admin.deadLetters.counting"),
+  mail: t("admin.deadLetters.email"),
+  webhook: t("admin.deadLetters.webhooks"),
+  timer: t("admin.deadLetters.scheduledJob"),
 };
 
 function TryAgain({ letter }: { letter: DeadLetter }) {
@@ -21,10 +22,10 @@ function TryAgain({ letter }: { letter: DeadLetter }) {
     <Button
       size="small"
       pending={redrive.isPending}
-      aria-label={`Try again: ${kind} ${id}`}
+      aria-label={t("admin.deadLetters.retry", { kind, id })}
       onClick={() => redrive.mutate()}
     >
-      Try again
+      {t("admin.deadLetters.retryButton")}
     </Button>
   );
 }
@@ -32,7 +33,7 @@ function TryAgain({ letter }: { letter: DeadLetter }) {
 const columns: readonly Column<DeadLetter>[] = [
   {
     id: "kind",
-    head: "Record",
+    head: t("admin.deadLetters.record"),
     cell: ({ kind, id, work }) => (
       <span title={id}>
         {kind}, {works[work]}
@@ -41,13 +42,19 @@ const columns: readonly Column<DeadLetter>[] = [
   },
   {
     id: "reason",
-    head: "Why it was put aside",
+    head: t("admin.deadLetters.error"),
     cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
   },
-  { id: "attempts", head: "Attempts", align: "end", wide: true, cell: ({ attempts }) => attempts },
+  {
+    id: "attempts",
+    head: t("admin.deadLetters.attempts"),
+    align: "end",
+    wide: true,
+    cell: ({ attempts }) => attempts,
+  },
   {
     id: "lastAt",
-    head: "Last tried",
+    head: t("admin.deadLetters.lastAttempt"),
     wide: true,
     cell: ({ lastAt }) => (
       <time dateTime={lastAt} title={formatDateTime(lastAt)}>
@@ -58,15 +65,15 @@ const columns: readonly Column<DeadLetter>[] = [
   {
     id: "again",
     head: "",
-    label: "What to do",
+    label: t("admin.deadLetters.actions"),
     align: "end",
     cell: (letter) => <TryAgain letter={letter} />,
   },
 ];
 
 const empty = {
-  title: "Everything was counted and emailed",
-  text: "A record that can’t be counted or emailed five times is put aside here, and the others go on.",
+  title: t("admin.deadLetters.noFailedJobs"),
+  text: t("admin.deadLetters.text"),
 };
 
 /** Failed jobs: records that could not be counted or emailed. */
@@ -74,9 +81,19 @@ export function DeadLetters() {
   const query = useInfiniteQuery(deadLettersQuery);
   return (
     <div className={styles.panel}>
-      <WorkList label="Put aside" query={query} empty={empty} more="Show more">
+      <WorkList
+        label={t("admin.deadLetters.failedJobs")}
+        query={query}
+        empty={empty}
+        more={t("admin.deadLetters.showMore")}
+      >
         {(letters) => (
-          <Table label="Records put aside" columns={columns} rows={letters} rowKey={({ id }) => id} />
+          <Table
+            label={t("admin.deadLetters.failedJobs")}
+            columns={columns}
+            rows={letters}
+            rowKey={({ id }) => id}
+          />
         )}
       </WorkList>
     </div>

@@ -20,14 +20,14 @@ const gets = (asked: { method: string }[]) => asked.filter(({ method }) => metho
 
 test("says so if no sender is paused", async () => {
   open([]);
-  expect(await screen.findByText("Every workspace can send email")).toBeDefined();
+  expect(await screen.findByText("No paused workspaces")).toBeDefined();
 });
 
 test("shows who is paused and why, ends a pause on a click and refetches the list", async () => {
   const { workspaceId } = pause;
   const { asked } = open([pause], { [`POST ${path}/${workspaceId}/lift`]: { workspaceId } });
   expect(await screen.findByText(pause.why)).toBeDefined();
-  fireEvent.click(screen.getByRole("button", { name: "End the pause: Acme" }));
+  fireEvent.click(screen.getByRole("button", { name: "End the pause of Acme" }));
   await waitFor(() => expect(gets(asked)).toBe(2));
   expect(asked.filter(({ method }) => method === "POST")).toEqual([
     { method: "POST", path: `${path}/${workspaceId}/lift`, body: {} },
@@ -37,6 +37,6 @@ test("shows who is paused and why, ends a pause on a click and refetches the lis
 test("a pause that has ended already is reported, and the list refetched", async () => {
   const over = () => problem("not_found", 404, "Not found.");
   const { asked } = open([{ ...pause, name: null }], { [`POST ${path}/${pause.workspaceId}/lift`]: over });
-  fireEvent.click(await screen.findByRole("button", { name: `End the pause: ${pause.workspaceId}` }));
+  fireEvent.click(await screen.findByRole("button", { name: `End the pause of ${pause.workspaceId}` }));
   await waitFor(() => expect(gets(asked)).toBe(2));
 });

@@ -5,6 +5,7 @@ import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
 import { emailPausesQuery, useLiftPause } from "../api/email-pauses.ts";
+import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 
 const called = ({ name, workspaceId }: EmailPause) => name ?? workspaceId;
@@ -15,10 +16,10 @@ function Lift({ pause }: { pause: EmailPause }) {
     <Button
       size="small"
       pending={lift.isPending}
-      aria-label={`End the pause: ${called(pause)}`}
+      aria-label={t("admin.emailPauses.endThePauseOf", { pause: called(pause) })}
       onClick={() => lift.mutate(pause)}
     >
-      End the pause
+      {t("admin.emailPauses.endPause")}
     </Button>
   );
 }
@@ -26,19 +27,19 @@ function Lift({ pause }: { pause: EmailPause }) {
 const columns: readonly Column<EmailPause>[] = [
   {
     id: "workspace",
-    head: "Workspace",
+    head: t("admin.emailPauses.workspace"),
     cell: (pause) => <span title={pause.workspaceId}>{called(pause)}</span>,
   },
   {
     id: "why",
-    head: "Why its email is paused",
+    head: t("admin.emailPauses.reason"),
     cell: ({ why }) => (
-      <span className={styles.reason}>{why || "Too many of its emails came to no good"}</span>
+      <span className={styles.reason}>{why || t("admin.emailPauses.tooManyBouncesOr")}</span>
     ),
   },
   {
     id: "at",
-    head: "Since",
+    head: t("admin.emailPauses.since"),
     wide: true,
     cell: ({ at }) => (
       <time dateTime={at} title={formatDateTime(at)}>
@@ -48,22 +49,22 @@ const columns: readonly Column<EmailPause>[] = [
   },
   {
     id: "until",
-    head: "Until",
+    head: t("admin.emailPauses.until"),
     wide: true,
     cell: ({ until }) => <time dateTime={until}>{formatDateTime(until)}</time>,
   },
   {
     id: "lift",
     head: "",
-    label: "What to do",
+    label: t("admin.emailPauses.actions"),
     align: "end",
     cell: (pause) => <Lift pause={pause} />,
   },
 ];
 
 const empty = {
-  title: "Every workspace can send email",
-  text: "A workspace whose emails bounce or are reported too often is paused for a week and listed here.",
+  title: t("admin.emailPauses.noPausedWorkspaces"),
+  text: t("admin.emailPauses.text"),
 };
 
 /** Workspaces whose email is paused; staff end a pause early once the list is cleaned. */
@@ -71,10 +72,15 @@ export function EmailPauses() {
   const query = useInfiniteQuery(emailPausesQuery);
   return (
     <div className={styles.panel}>
-      <WorkList label="Paused email" query={query} empty={empty} more="Show more">
+      <WorkList
+        label={t("admin.emailPauses.pausedEmail")}
+        query={query}
+        empty={empty}
+        more={t("admin.emailPauses.showMore")}
+      >
         {(pauses) => (
           <Table
-            label="Workspaces whose email is paused"
+            label={t("admin.emailPauses.workspacesWithPausedEmail")}
             columns={columns}
             rows={pauses}
             rowKey={({ workspaceId }) => workspaceId}

@@ -25,27 +25,27 @@ const lists = (asked: { path: string }[]) => asked.filter(({ path: at }) => at.i
 
 test("shows open feedback with its sender, and says so if there is none", async () => {
   open([]);
-  expect(await screen.findByText("Nothing new")).toBeTruthy();
+  expect(await screen.findByText("No new feedback")).toBeTruthy();
   cleanup();
   open([{ ...item, offered: true }]);
   expect(await screen.findByText("A dark preview.")).toBeTruthy();
-  expect(screen.getByText("mara@example.com · offered as a testimonial")).toBeTruthy();
+  expect(screen.getByText("mara@example.com · testimonial")).toBeTruthy();
 });
 
 test("one click marks it as seen and refetches the list", async () => {
   const { asked } = open([item], { [`PATCH ${path}`]: { ...item, status: "seen" } });
-  fireEvent.click(await screen.findByRole("button", { name: "Mark as seen: Mara" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Mark as seen: feedback from Mara" }));
   await waitFor(() => expect(lists(asked)).toBe(2));
   expect(patches(asked)).toEqual([{ version: 3, status: "seen", answer: null }]);
 });
 
 test("declining requires a reason, which is sent to the sender", async () => {
   const { asked } = open([{ ...item, status: "declined", answer: "Too soon." }], { [`PATCH ${path}`]: item });
-  fireEvent.click(await screen.findByRole("button", { name: "Answer: Mara" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Reply to Mara" }));
   const dialog = within(await screen.findByRole("dialog"));
-  const words = dialog.getByLabelText("Answer");
+  const words = dialog.getByLabelText("Reply");
   expect(words).toHaveProperty("value", "Too soon.");
-  const answer = () => fireEvent.click(dialog.getByRole("button", { name: "Answer" }));
+  const answer = () => fireEvent.click(dialog.getByRole("button", { name: "Reply" }));
   fireEvent.change(words, { target: { value: " " } });
   answer();
   expect(await dialog.findByText(/who sent it wants to know why/)).toBeTruthy();
@@ -58,18 +58,19 @@ test("declining requires a reason, which is sent to the sender", async () => {
 
 test("if another member was faster, the typed text stays and the list is refetched", async () => {
   const { asked } = open([item], {
-    [`PATCH ${path}`]: () => problem("conflict.version", 409, "Someone else changed this meanwhile."),
+    [`PATCH ${path}`]: () =>
+      problem("conflict.version", 409, "Someone else just changed this. Reload and try again."),
   });
-  fireEvent.click(await screen.findByRole("button", { name: "Answer: Mara" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Reply to Mara" }));
   const dialog = within(await screen.findByRole("dialog"));
-  fireEvent.change(dialog.getByLabelText("Answer"), { target: { value: "Next month." } });
-  fireEvent.click(dialog.getByRole("button", { name: "Answer" }));
+  fireEvent.change(dialog.getByLabelText("Reply"), { target: { value: "Next month." } });
+  fireEvent.click(dialog.getByRole("button", { name: "Reply" }));
   await waitFor(() => expect(lists(asked)).toBe(2));
-  expect(dialog.getByLabelText("Answer")).toHaveProperty("value", "Next month.");
+  expect(dialog.getByLabelText("Reply")).toHaveProperty("value", "Next month.");
 });
 
 test("an incomplete screenshot is reported", async () => {
   open([item]);
-  fireEvent.click(await screen.findByRole("button", { name: "See the screenshot: Mara" }));
-  expect(await screen.findByText(/The screenshot never arrived/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "View screenshot of Mara" }));
+  expect(await screen.findByText(/The screenshot wasn’t uploaded\./)).toBeTruthy();
 });

@@ -10,6 +10,7 @@ import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { feedbackKindNames, feedbackStatusNames } from "../../../../lib/feedback-names.ts";
 import { feedbackQuery, readScreenshot, screenshotKey, useAnswerFeedback } from "../api/inbox.ts";
+import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { Entry } from "./entry.tsx";
@@ -17,19 +18,22 @@ import { Entry } from "./entry.tsx";
 const options = feedbackStatuses.map((id) => ({ id, label: feedbackStatusNames[id].label }));
 
 const empty: Record<FeedbackStatus, { title: string; text: string }> = {
-  sent: { title: "Nothing new", text: "What members send under Feedback waits here to be read." },
+  sent: { title: t("admin.feedback.noNewFeedback"), text: t("admin.feedback.feedbackFromMembersAppears") },
   seen: {
-    title: "Nothing that was only read",
-    text: "Feedback that you read without a decision stays here.",
+    title: t("admin.feedback.noSeenFeedback"),
+    text: t("admin.feedback.feedbackMarkedAsSeen"),
   },
   planned: {
-    title: "Nothing planned",
-    text: "Feedback you plan to act on is listed here, and its sender knows.",
+    title: t("admin.feedback.noPlannedFeedback"),
+    text: t("admin.feedback.text"),
   },
-  done: { title: "Nothing done yet", text: "Requests that were fulfilled are listed here." },
+  done: {
+    title: t("admin.feedback.nothingCompletedYet"),
+    text: t("admin.feedback.completedRequestsAppearHere"),
+  },
   declined: {
-    title: "Nothing declined",
-    text: "Declined feedback is listed here, with the reason you gave.",
+    title: t("admin.feedback.noDeclinedFeedback"),
+    text: t("admin.feedback.declinedFeedbackAppearsHere"),
   },
 };
 
@@ -37,7 +41,7 @@ function FeedbackEntry({ item, done }: { item: FeedbackForReview; done: () => vo
   const { id, userId, version, name, email, kind, status, answer } = item;
   const [answering, setAnswering] = useState(false);
   const set = useAnswerFeedback(({ status: to }) => {
-    toast("ok", `The feedback of ${name} is under “${feedbackStatusNames[to].label}” now`);
+    toast("ok", t("admin.feedback.feedbackFromMovedTo", { name, label: feedbackStatusNames[to].label }));
     setAnswering(false);
     done();
   });
@@ -50,17 +54,21 @@ function FeedbackEntry({ item, done }: { item: FeedbackForReview; done: () => vo
           read={({ signal }) => readScreenshot(item, signal)}
         />
       )}
-      <Button size="small" aria-label={`Answer: ${name}`} onClick={() => setAnswering(true)}>
-        Answer
+      <Button
+        size="small"
+        aria-label={t("admin.feedback.replyTo", { name })}
+        onClick={() => setAnswering(true)}
+      >
+        {t("admin.feedback.reply")}
       </Button>
       {status === "sent" && (
         <Button
           size="small"
           pending={set.isPending}
-          aria-label={`Mark as seen: ${name}`}
+          aria-label={t("admin.feedback.markFeedbackFromAs", { name })}
           onClick={() => set.mutate({ id, userId, version, status: "seen", answer })}
         >
-          Mark as seen
+          {t("admin.feedback.markAsSeen")}
         </Button>
       )}
     </>
@@ -72,11 +80,11 @@ function FeedbackEntry({ item, done }: { item: FeedbackForReview; done: () => vo
         email={email}
         kind={feedbackKindNames[kind]}
         at={item.at}
-        note={item.offered ? "offered as a testimonial" : undefined}
+        note={item.offered ? t("admin.feedback.testimonial") : undefined}
         actions={actions}
       >
         {item.text}
-        {answer !== null && <p className={styles.answer}>Answer: {answer}</p>}
+        {answer !== null && <p className={styles.answer}>{t("admin.feedback.reply2", { answer })}</p>}
       </Entry>
       {answering && (
         <AnswerDialog
@@ -98,9 +106,19 @@ export function Feedback({ status, onStatus }: FeedbackProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
-        <Segmented quiet label="Feedback that is" options={options} value={status} onChange={onStatus} />
+        <Segmented
+          quiet
+          label={t("admin.feedback.filterByStatus")}
+          options={options}
+          value={status}
+          onChange={onStatus}
+        />
       </div>
-      <WorkList label={`${feedbackStatusNames[status].label} feedback`} query={query} empty={empty[status]}>
+      <WorkList
+        label={t("admin.feedback.feedback", { label: feedbackStatusNames[status].label })}
+        query={query}
+        empty={empty[status]}
+      >
         {(items, refocus) => (
           <WorkEntries items={items}>{(item) => <FeedbackEntry item={item} done={refocus} />}</WorkEntries>
         )}

@@ -7,35 +7,43 @@ import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { contactTopicNames } from "../../../../lib/names.ts";
 import { messagesQuery, useSetMessageStatus } from "../api/inbox.ts";
+import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { Entry } from "./entry.tsx";
 import { replyHref } from "./reply.ts";
 
 type Status = ContactMessage["status"];
 
-const names: Record<Status, string> = { open: "Open", answered: "Answered", spam: "Spam" };
+const names: Record<Status, string> = {
+  open: t("admin.messages.open"),
+  answered: t("admin.messages.answered"),
+  spam: t("admin.messages.spam"),
+};
 const options = contactStatuses.map((id) => ({ id, label: names[id] }));
 
 /** The next states of a message by its current one. */
 const ways: Record<Status, readonly { to: Status; label: string }[]> = {
   open: [
-    { to: "answered", label: "Mark as answered" },
-    { to: "spam", label: "Mark as spam" },
+    { to: "answered", label: t("admin.messages.markAsAnswered") },
+    { to: "spam", label: t("admin.messages.markAsSpam") },
   ],
-  answered: [{ to: "open", label: "Open again" }],
-  spam: [{ to: "open", label: "Not spam" }],
+  answered: [{ to: "open", label: t("admin.messages.reopen") }],
+  spam: [{ to: "open", label: t("admin.messages.notSpam") }],
 };
 
 const empty: Record<Status, { title: string; text: string }> = {
-  open: { title: "Nothing waits for an answer", text: "Messages from the contact form arrive here." },
-  answered: { title: "Nothing answered yet", text: "Messages you mark as answered are kept here." },
-  spam: { title: "No spam", text: "Messages you mark as spam stay here for a month, then they are deleted." },
+  open: { title: t("admin.messages.noOpenMessages"), text: t("admin.messages.text") },
+  answered: {
+    title: t("admin.messages.noAnsweredMessages"),
+    text: t("admin.messages.messagesMarkedAsAnswered"),
+  },
+  spam: { title: t("admin.messages.noSpam"), text: t("admin.messages.spamIsDeletedAfter") },
 };
 
 function Message({ message, done }: { message: ContactMessage; done: () => void }) {
   const { id, version, name, email, topic, at, status } = message;
   const set = useSetMessageStatus(({ status: to }) => {
-    toast("ok", `The message from ${name} is under “${names[to]}” now`);
+    toast("ok", t("admin.messages.messageFromMovedTo", { name, names: names[to] }));
     done();
   });
   const actions = (
@@ -44,9 +52,9 @@ function Message({ message, done }: { message: ContactMessage; done: () => void 
         <a
           className={buttonClass({ size: "small" })}
           href={replyHref(message)}
-          aria-label={`Reply by email: ${name}`}
+          aria-label={t("admin.messages.replyToByEmail", { name })}
         >
-          Reply by email
+          {t("admin.messages.replyByEmail")}
         </a>
       )}
       {ways[status].map(({ to, label }) => (
@@ -77,9 +85,19 @@ export function Messages({ status, onStatus }: MessagesProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
-        <Segmented quiet label="Messages that are" options={options} value={status} onChange={onStatus} />
+        <Segmented
+          quiet
+          label={t("admin.messages.filterByStatus")}
+          options={options}
+          value={status}
+          onChange={onStatus}
+        />
       </div>
-      <WorkList label={`${names[status]} messages`} query={query} empty={empty[status]}>
+      <WorkList
+        label={t("admin.messages.messages", { names: names[status] })}
+        query={query}
+        empty={empty[status]}
+      >
         {(items, refocus) => (
           <WorkEntries items={items}>{(message) => <Message message={message} done={refocus} />}</WorkEntries>
         )}

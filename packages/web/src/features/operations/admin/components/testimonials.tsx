@@ -8,35 +8,46 @@ import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { testimonialsQuery, useDecideTestimonial } from "../api/inbox.ts";
+import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { Entry } from "./entry.tsx";
 import { askHref } from "./reply.ts";
 
 type Status = TestimonialForReview["status"];
 
-const names: Record<Status, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected" };
+const names: Record<Status, string> = {
+  pending: t("admin.testimonials.pending"),
+  approved: t("admin.testimonials.approved"),
+  rejected: t("admin.testimonials.rejected"),
+};
 const options = testimonialStatuses.map((id) => ({ id, label: names[id] }));
 const days = retention.rejectedTestimonials.keptFor.count;
 
 const ways: Record<Status, readonly { to: Status; label: string }[]> = {
   pending: [
-    { to: "approved", label: "Approve" },
-    { to: "rejected", label: "Reject" },
+    { to: "approved", label: t("admin.testimonials.approve") },
+    { to: "rejected", label: t("admin.testimonials.reject") },
   ],
-  approved: [{ to: "rejected", label: "Take off the wall" }],
-  rejected: [{ to: "approved", label: "Approve after all" }],
+  approved: [{ to: "rejected", label: t("admin.testimonials.removeFromWall") }],
+  rejected: [{ to: "approved", label: t("admin.testimonials.approve") }],
 };
 
 const resultTitles: Record<Status, (name: string) => string> = {
-  pending: (name) => `The words of ${name} wait again`,
-  approved: (name) => `The words of ${name} are on the wall`,
-  rejected: (name) => `The words of ${name} are not on the wall`,
+  pending: (name) => t("admin.testimonials.testimonialFromMovedTo", { name }),
+  approved: (name) => t("admin.testimonials.testimonialFromPublished", { name }),
+  rejected: (name) => t("admin.testimonials.testimonialFromRejected", { name }),
 };
 
 const empty: Record<Status, { title: string; text: string }> = {
-  pending: { title: "Nothing to decide", text: "Testimonials from the wall of love wait here to be read." },
-  approved: { title: "The wall is empty", text: "Approved testimonials are shown on the wall of love." },
-  rejected: { title: "Nothing rejected", text: `Rejected testimonials stay here for ${days} days.` },
+  pending: { title: t("admin.testimonials.noPendingTestimonials"), text: t("admin.testimonials.text") },
+  approved: {
+    title: t("admin.testimonials.noApprovedTestimonials"),
+    text: t("admin.testimonials.approvedTestimonialsAppearOn"),
+  },
+  rejected: {
+    title: t("admin.testimonials.noRejectedTestimonials"),
+    text: t("admin.testimonials.rejectedTestimonialsAreDeleted", { days }),
+  },
 };
 
 function Testimonial({ testimonial, done }: { testimonial: TestimonialForReview; done: () => void }) {
@@ -61,9 +72,9 @@ function Testimonial({ testimonial, done }: { testimonial: TestimonialForReview;
       <a
         className={buttonClass({ size: "small", variant: "ghost" })}
         href={askHref(email)}
-        aria-label={`Ask back: ${name}`}
+        aria-label={t("admin.testimonials.email", { name })}
       >
-        Ask back
+        {t("admin.testimonials.email2")}
       </a>
     </>
   );
@@ -90,9 +101,19 @@ export function Testimonials({ status, onStatus }: TestimonialsProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
-        <Segmented quiet label="Testimonials that are" options={options} value={status} onChange={onStatus} />
+        <Segmented
+          quiet
+          label={t("admin.testimonials.filterByStatus")}
+          options={options}
+          value={status}
+          onChange={onStatus}
+        />
       </div>
-      <WorkList label={`${names[status]} testimonials`} query={query} empty={empty[status]}>
+      <WorkList
+        label={t("admin.testimonials.testimonials", { names: names[status] })}
+        query={query}
+        empty={empty[status]}
+      >
         {(items, refocus) => (
           <WorkEntries items={items}>
             {(testimonial) => <Testimonial testimonial={testimonial} done={refocus} />}

@@ -15,13 +15,14 @@ import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { currentProject } from "../../../../lib/last-project.ts";
 import { scopeNames } from "../../../../lib/names.ts";
 import { useCreateKey } from "../api/keys.ts";
+import { t } from "../messages.ts";
 import styles from "./keys.module.css";
 
 const expiries = [
-  { id: "never", label: "Never" },
-  { id: "30", label: "In 30 days" },
-  { id: "90", label: "In 90 days" },
-  { id: "365", label: "In a year" },
+  { id: "never", label: t("apiKeys.createKeyForm.never") },
+  { id: "30", label: t("apiKeys.createKeyForm.in30Days") },
+  { id: "90", label: t("apiKeys.createKeyForm.in90Days") },
+  { id: "365", label: t("apiKeys.createKeyForm.inAYear") },
 ];
 
 type CreateKeyFormProps = {
@@ -60,9 +61,9 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
       <ErrorNotice error={failure} />
       <TextField
         autoFocus
-        label="Name"
-        placeholder="Checkout server"
-        hint="Where it is used, so that you know it again."
+        label={t("apiKeys.createKeyForm.name")}
+        placeholder={t("apiKeys.createKeyForm.checkoutServer")}
+        hint={t("apiKeys.createKeyForm.aNameToRecognize")}
         autoComplete="off"
         error={complaint(errors.name)}
         {...register("name")}
@@ -70,7 +71,7 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
       <FormSelect
         control={control}
         name="projectId"
-        label="Project"
+        label={t("apiKeys.createKeyForm.project")}
         options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
       />
       <Controller
@@ -78,11 +79,11 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
         name="scopes"
         render={({ field }) => (
           <Checkboxes
-            label="What it may do"
+            label={t("apiKeys.createKeyForm.permissions")}
             items={scopes.map((id) => ({ id, ...scopeNames[id] }))}
             value={field.value}
             onChange={field.onChange}
-            error={errors.scopes && "Choose at least one"}
+            error={errors.scopes && t("apiKeys.createKeyForm.selectAtLeastOne")}
           />
         )}
       />
@@ -91,7 +92,7 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
         name="expiresInDays"
         render={({ field }) => (
           <Select
-            label="Runs out"
+            label={t("apiKeys.createKeyForm.expires")}
             options={expiries}
             value={field.value === null ? "never" : String(field.value)}
             onChange={(id) => field.onChange(id === "never" ? null : Number(id))}
@@ -99,9 +100,9 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
         )}
       />
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t("apiKeys.createKeyForm.cancel")}</Button>
         <Button type="submit" variant="primary" pending={isSubmitting}>
-          Create key
+          {t("apiKeys.createKeyForm.createKey")}
         </Button>
       </DialogActions>
     </form>

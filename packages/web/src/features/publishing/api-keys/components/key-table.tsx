@@ -8,20 +8,21 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { formatAgo, formatDate } from "../../../../lib/format.ts";
 import { scopeNames } from "../../../../lib/names.ts";
 import { useRevokeKey } from "../api/keys.ts";
+import { t } from "../messages.ts";
 import { type KeyState, keyState } from "./key-state.ts";
 import styles from "./keys.module.css";
 
 const states: Record<KeyState, { label: string; tone: "ok" | "warn" | "plain" }> = {
-  active: { label: "Active", tone: "ok" },
-  expired: { label: "Run out", tone: "warn" },
-  revoked: { label: "Revoked", tone: "plain" },
+  active: { label: t("apiKeys.keyTable.active"), tone: "ok" },
+  expired: { label: t("apiKeys.keyTable.expired"), tone: "warn" },
+  revoked: { label: t("apiKeys.keyTable.revoked"), tone: "plain" },
 };
 
 function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
   return [
     {
       id: "name",
-      head: "Key",
+      head: t("apiKeys.keyTable.key"),
       cell: (key) => (
         <div className={styles.who}>
           <strong>{key.name}</strong>
@@ -29,30 +30,32 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
         </div>
       ),
     },
-    { id: "project", head: "Project", cell: (key) => key.projectName, wide: true },
+    { id: "project", head: t("apiKeys.keyTable.project"), cell: (key) => key.projectName, wide: true },
     {
       id: "scopes",
-      head: "May",
+      head: t("apiKeys.keyTable.permissions"),
       cell: (key) => key.scopes.map((scope) => scopeNames[scope].label.toLowerCase()).join(", "),
       wide: true,
     },
     {
       id: "used",
-      head: "Last used",
+      head: t("apiKeys.keyTable.lastUsed"),
       cell: (key) => (key.lastUsedAt ? formatAgo(key.lastUsedAt, now) : "never"),
       wide: true,
     },
     {
       id: "state",
-      head: "State",
+      head: t("apiKeys.keyTable.state"),
       cell: (key) => {
         const state = keyState(key, now);
         return (
           <div className={styles.state}>
             <Badge tone={states[state].tone}>{states[state].label}</Badge>
-            {state === "active" && key.expiresAt && <span>until {formatDate(key.expiresAt)}</span>}
+            {state === "active" && key.expiresAt && (
+              <span>{t("apiKeys.keyTable.expires", { expiresAt: formatDate(key.expiresAt) })}</span>
+            )}
             {state === "active" && key.creatorLeft && (
-              <span>{key.createdBy}, who created it, is no longer a member. Replace it.</span>
+              <span>{t("apiKeys.keyTable.createdThisKeyAnd", { createdBy: key.createdBy })}</span>
             )}
           </div>
         );
@@ -61,12 +64,16 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
     {
       id: "revoke",
       head: "",
-      label: "Actions",
+      label: t("apiKeys.keyTable.actions"),
       align: "end",
       cell: (key) =>
         keyState(key, now) === "active" && (
-          <Button size="small" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
-            Revoke
+          <Button
+            size="small"
+            aria-label={t("apiKeys.keyTable.revoke", { name: key.name })}
+            onClick={() => onRevoke(key)}
+          >
+            {t("apiKeys.keyTable.revokeButton")}
           </Button>
         ),
     },
@@ -80,13 +87,13 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <>
       <Table
-        label="Secret keys"
+        label={t("apiKeys.keyTable.secretKeys")}
         columns={columns(Date.now(), setAsked)}
         rows={keys}
         rowKey={(key) => key.id}
       />
       <ConfirmDialog
-        title={`Revoke ${asked?.name ?? "key"}?`}
+        title={t("apiKeys.keyTable.revokeTitle", { name: asked?.name ?? t("apiKeys.keyTable.key2") })}
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         onConfirm={() =>
@@ -94,16 +101,16 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
           revoke.mutate(asked.id, {
             onSuccess: () => {
               setAsked(undefined);
-              toast("ok", `${asked.name} is revoked`);
+              toast("ok", t("apiKeys.keyTable.revokedToast", { name: asked.name }));
             },
           })
         }
-        confirm="Revoke"
+        confirm={t("apiKeys.keyTable.revokeButton")}
         danger
         pending={revoke.isPending}
         error={revoke.error}
       >
-        <p>It stops working within a minute and can’t be restored. Everything it reported stays counted.</p>
+        <p>{t("apiKeys.keyTable.requestsWithThisKey")}</p>
       </ConfirmDialog>
     </>
   );

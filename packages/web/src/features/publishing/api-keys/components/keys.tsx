@@ -11,6 +11,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { keysQuery } from "../api/keys.ts";
+import { t } from "../messages.ts";
 import { CreateKey } from "./create-key.tsx";
 import { KeyTable } from "./key-table.tsx";
 import { QuickStarts } from "./quick-starts.tsx";
@@ -25,19 +26,19 @@ export function Keys() {
     active.length > 0 ? (
       <Button variant="primary" onClick={() => setCreating(true)}>
         <Plus aria-hidden="true" />
-        New secret key
+        {t("apiKeys.keys.newSecretKey")}
       </Button>
     ) : (
       <ButtonLink to={paths.newProject.href()} variant="primary">
-        Create a project first
+        {t("apiKeys.keys.createAProjectFirst")}
       </ButtonLink>
     );
   const some = keys.data !== undefined && keys.data.items.length > 0;
   return (
     <Stack>
       <Card
-        title="Secret keys"
-        lead="For joins and conversions that your server reports. Keep them off your pages."
+        title={t("apiKeys.keys.secretKeys")}
+        lead={t("apiKeys.keys.lead")}
         action={projects.data && some && create}
         flush
       >
@@ -46,9 +47,12 @@ export function Keys() {
             items.length > 0 ? (
               <KeyTable keys={items} />
             ) : (
-              <EmptyState drawing="key" title="No secret key yet" action={projects.data && create}>
-                The script on your site has its own publishable key. Make a secret key when your server
-                reports conversions: nobody can forge those.
+              <EmptyState
+                drawing="key"
+                title={t("apiKeys.keys.noSecretKeysYet")}
+                action={projects.data && create}
+              >
+                {t("apiKeys.keys.createASecretKey")}
               </EmptyState>
             )
           }

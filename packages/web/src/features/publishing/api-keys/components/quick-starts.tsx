@@ -6,6 +6,7 @@ import { CopyField } from "../../../../components/ui/copy-field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Tabs } from "../../../../components/ui/tabs.tsx";
 import { currentProject } from "../../../../lib/last-project.ts";
+import { t } from "../messages.ts";
 import styles from "./keys.module.css";
 import { snippetsFor } from "./snippets.ts";
 
@@ -17,13 +18,13 @@ export function QuickStarts({ projects }: { projects: readonly Project[] }) {
   if (!project) return null;
   return (
     <Card
-      title="Quick starts"
-      lead="They run as they are; only the secret stays in your environment."
+      title={t("apiKeys.quickStarts.quickStarts")}
+      lead={t("apiKeys.quickStarts.lead")}
       action={
         projects.length > 1 && (
           <div className={styles.choose}>
             <Select
-              label="Project"
+              label={t("apiKeys.quickStarts.project")}
               quiet
               options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
               value={project.id}
@@ -34,14 +35,14 @@ export function QuickStarts({ projects }: { projects: readonly Project[] }) {
       }
     >
       <Tabs
-        label="Quick starts"
+        label={t("apiKeys.quickStarts.quickStarts")}
         tabs={snippetsFor(project, instance).map(({ id, label, text, code }) => ({
           id,
           label,
           content: (
             <div className={styles.starts}>
               <p className={styles.text}>{text}</p>
-              <CopyField label={`${label} example`} value={code} block />
+              <CopyField label={t("apiKeys.quickStarts.example", { label })} value={code} block />
             </div>
           ),
         }))}

@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { t } from "../messages.ts";
 
 type Instance = { edgeOrigin: string };
 
@@ -7,8 +8,8 @@ export function snippetsFor(project: Project, { edgeOrigin }: Instance) {
   return [
     {
       id: "curl",
-      label: "curl",
-      text: "Reports a conversion. Sent again with the same externalId, it counts once.",
+      label: t("apiKeys.snippets.curl"),
+      text: t("apiKeys.snippets.text"),
       code: `curl ${edgeOrigin}/v1/conversions \\
   -H "Authorization: Bearer $KITELOOP_SECRET_KEY" \\
   -H "Content-Type: application/json" \\
@@ -16,8 +17,8 @@ export function snippetsFor(project: Project, { edgeOrigin }: Instance) {
     },
     {
       id: "node",
-      label: "Node",
-      text: "The same from your server; the answer says whether it was counted.",
+      label: t("apiKeys.snippets.node"),
+      text: t("apiKeys.snippets.theSameFromNode"),
       code: `const response = await fetch("${edgeOrigin}/v1/conversions", {
   method: "POST",
   headers: {
@@ -30,8 +31,8 @@ const { conversionId, counted } = await response.json();`,
     },
     {
       id: "browser",
-      label: "Browser",
-      text: `For pages of ${project.host}: the script has its publishable key, no secret is needed.`,
+      label: t("apiKeys.snippets.browser"),
+      text: t("apiKeys.snippets.forPagesOnThe", { host: project.host }),
       code: `${project.scriptTag}
 <script>
   window.kiteloop = window.kiteloop || [];
@@ -45,8 +46,8 @@ const { conversionId, counted } = await response.json();`,
     },
     {
       id: "sign",
-      label: "Sign an identity",
-      text: "On your server, with the project's identity secret. Invitations by email need the signature.",
+      label: t("apiKeys.snippets.signAnIdentity"),
+      text: t("apiKeys.snippets.runsOnYourServer"),
       code: `import { createHmac } from "node:crypto";
 
 const email = (user.email ?? "").trim().toLowerCase();

@@ -10,7 +10,7 @@ import { withDesign } from "../state/edits.ts";
 import styles from "./editor.module.css";
 import { useEditor } from "./editor-context.ts";
 
-/** The project's site, and a button to apply its colours. */
+/** The project's site, and a button to apply its colors. */
 export function BrandBlock({ design }: { design: WidgetDesign }) {
   const { store, project } = useEditor();
   const { data, error, isPending } = useQuery(brandQuery(project.host));
@@ -21,7 +21,7 @@ export function BrandBlock({ design }: { design: WidgetDesign }) {
     <section className={styles.brand} aria-label={`Brand of ${project.host}`}>
       <span className={styles.swatches} aria-hidden="true">
         {[brand?.accent, brand?.background, brand?.text].map((colour, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed positions, whatever their colours
+          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed positions, whatever their colors
           <span key={index} style={{ background: colour }} />
         ))}
       </span>

@@ -18,7 +18,7 @@ const cut = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 type ContrastListProps = { design: WidgetDesign; scheme: "light" | "dark" };
 
-/** Contrast of each pair of colours (WCAG 2.2), with a fix for those that fail. */
+/** Contrast of each pair of colors (WCAG 2.2), with a fix for those that fail. */
 export function ContrastList({ design, scheme }: ContrastListProps) {
   const { store } = useEditor();
   const fix = (pair: ContrastPair) =>

@@ -21,7 +21,7 @@ import { Fold } from "./fold.tsx";
 
 const roundest = 28;
 
-/** Colours with their contrast, shape and type. */
+/** Colors with their contrast, shape and type. */
 export function DesignPanel() {
   const { store } = useEditor();
   const design = useConfig((config) => config.design);
@@ -81,7 +81,7 @@ export function DesignPanel() {
 type ColourFieldsProps = {
   colours: WidgetColours;
   onChange: (change: Partial<WidgetColours>) => void;
-  /** Prefix of each label, if there are two sets of colours. */
+  /** Prefix of each label, if there are two sets of colors. */
   of?: string;
 };
 

@@ -1,6 +1,6 @@
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 
-/** A text or setting of a widget's content, as labelled in the editor. */
+/** A text or setting of a widget's content, as labeled in the editor. */
 export type FieldSpec = {
   key: string;
   label: string;

@@ -26,7 +26,7 @@ const reading: BrandReading = {
   found: [],
 };
 
-test("a widget takes colours, corners and font of its site, and keeps its scheme", () => {
+test("a widget takes colors, corners and font of its site, and keeps its scheme", () => {
   const design = branded({ ...defaultDesign, scheme: "light" }, reading);
   expect(design).toEqual({
     accent: light.accent,
@@ -39,7 +39,7 @@ test("a widget takes colours, corners and font of its site, and keeps its scheme
   });
 });
 
-test("custom dark colours are replaced by those of the site", () => {
+test("custom dark colors are replaced by those of the site", () => {
   const own = { ...defaultDesign, dark: { accent: "#ffffff", background: "#000000", text: "#ffffff" } };
   expect(branded(own, reading).dark).toEqual({
     accent: dark.accent,

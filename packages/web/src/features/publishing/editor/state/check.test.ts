@@ -27,7 +27,7 @@ test("an invalid number is reported in plain words", () => {
   expect(complaints(after(0))).toEqual({ "behaviour.trigger.seconds": "needs at least 1" });
 });
 
-test("a field has the errors of its parts, and none of its neighbours", () => {
+test("a field has the errors of its parts, and none of its neighbors", () => {
   const goals = withSetting(defaultConfig("milestones"), "goals", [3, 3]);
   const found = check({ name: "Widget", config: goals });
   expect(complaintAt(found, "content.goals")).toBe("must rise");

@@ -27,7 +27,7 @@ test("ratios and limits are those of WCAG AA", () => {
   expect(find(design({ accent: "#959595" }), "accent").passes).toBe(false);
 });
 
-test("a fix moves the colour just enough, and keeps its hue", () => {
+test("a fix moves the color just enough, and keeps its hue", () => {
   const pale = design({ text: "#8fa8d8", accent: "#ffd21f" });
   for (const id of ["text", "accent"] as const) {
     const pair = find(pale, id);
@@ -39,25 +39,25 @@ test("a fix moves the colour just enough, and keeps its hue", () => {
   }
 });
 
-test("text on the accent always passes, because the widget chooses its colour", () => {
+test("text on the accent always passes, because the widget chooses its color", () => {
   for (const accent of ["#ffd21f", "#777777", "#ff5a36", "#101010", "#7a7aff"]) {
     expect(find(design({ accent }), "button").ratio).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test("derived dark colours always pass, whatever the accent", () => {
+test("derived dark colors always pass, whatever the accent", () => {
   for (const accent of ["#1b1f4a", "#000000", "#3347c2", "#ffd21f"]) {
     expect(find(design({ accent }), "accent", "dark").passes).toBe(true);
   }
 });
 
-test("custom dark colours start with the derived ones", () => {
+test("custom dark colors start with the derived ones", () => {
   const navy = design({ accent: "#1b1f4a" });
   const own = { ...navy, dark: ownDark(navy) };
   expect(palette(own, true)).toEqual(palette(navy, true));
 });
 
-test("if the pair is swapped in a scheme, the foreground colour is fixed", () => {
+test("if the pair is swapped in a scheme, the foreground color is fixed", () => {
   const born = design({ background: "#333333", text: "#444444", scheme: "light" });
   const pair = find(born, "text", "light");
   expect(pair).toMatchObject({ front: "#333333", ground: "#444444", passes: false });
@@ -66,7 +66,7 @@ test("if the pair is swapped in a scheme, the foreground colour is fixed", () =>
   expect(find(better, "text", "light").passes).toBe(true);
 });
 
-test("custom dark colours are fixed in place", () => {
+test("custom dark colors are fixed in place", () => {
   const own = design({ dark: { accent: "#3347c2", background: "#101418", text: "#555555" } });
   const change = applyContrastFix(own, "dark", find(own, "text", "dark"));
   expect(change.dark).toMatchObject({ accent: "#3347c2", background: "#101418" });

@@ -8,14 +8,14 @@ const shape = 3;
 
 export type ContrastPair = {
   id: "text" | "button" | "accent";
-  /** Colours as configured; the widget itself never draws text below 4.5 to 1. */
+  /** Colors as configured; the widget itself never draws text below 4.5 to 1. */
   front: string;
   ground: string;
   /** 1 to 21 (WCAG 2.2). */
   ratio: number;
   needed: number;
   passes: boolean;
-  /** The change that fixes the pair, and the resulting colour; null if it passes. */
+  /** The change that fixes the pair, and the resulting color; null if it passes. */
   fix: { role: keyof WidgetColours; to: string } | null;
 };
 
@@ -25,7 +25,7 @@ type Scheme = "light" | "dark";
 export const isDrawn = ({ scheme }: WidgetDesign, asked: Scheme): boolean =>
   scheme === "auto" || scheme === asked;
 
-/** The colours drawn in a scheme, which determines the background of the pair. */
+/** The colors drawn in a scheme, which determines the background of the pair. */
 export function drawnColours(design: WidgetDesign, scheme: Scheme): WidgetColours & { swapped: boolean } {
   const chosen = (scheme === "dark" && design.dark) || design;
   const { accent, bg } = palette(design, scheme === "dark");
@@ -51,7 +51,7 @@ function pair(
   return { id, front, ground, ratio, needed, passes, fix };
 }
 
-/** Contrast of a scheme's colours, pair by pair. */
+/** Contrast of a scheme's colors, pair by pair. */
 export function contrastPairs(design: WidgetDesign, scheme: Scheme): ContrastPair[] {
   const { accent, background, text: front, swapped } = drawnColours(design, scheme);
   const on = palette(design, scheme === "dark").on ?? front;
@@ -62,7 +62,7 @@ export function contrastPairs(design: WidgetDesign, scheme: Scheme): ContrastPai
   ];
 }
 
-/** The change that fixes a pair, in the scheme's custom colours if there are any. */
+/** The change that fixes a pair, in the scheme's custom colors if there are any. */
 export function applyContrastFix(
   { dark }: WidgetDesign,
   scheme: Scheme,
@@ -73,7 +73,7 @@ export function applyContrastFix(
   return scheme === "dark" && dark ? { dark: { ...dark, ...change } } : change;
 }
 
-/** Initial custom dark colours: the derived ones. */
+/** Initial custom dark colors: the derived ones. */
 export function ownDark(design: WidgetDesign): WidgetColours {
   const { accent, background, text: front } = drawnColours({ ...design, dark: null }, "dark");
   return { accent, background, text: front };

@@ -84,7 +84,7 @@ test("the label of a friend's address never becomes that of the visitor's own", 
   expect(lost).toContain("emailLabel");
 });
 
-test("behaviour rules stay unchanged", () => {
+test("behavior rules stay unchanged", () => {
   const timed = withBehaviour(invite, { trigger: { kind: "scroll", percent: 40 }, opens: true });
   expect(convert(timed, "prompt", builtIns).config.behaviour).toEqual(timed.behaviour);
 });

@@ -42,7 +42,7 @@ const usualIn = (builtIns: BuiltIns, language: WidgetLanguage, type: WidgetType)
 });
 
 /**
- * Converts a configuration to another widget type. Design and behaviour carry over; of the content, common settings,
+ * Converts a configuration to another widget type. Design and behavior carry over; of the content, common settings,
  * and custom texts with the same meaning in each language. Every other text is the built-in one of its language.
  */
 export function convert(from: WidgetConfig, type: WidgetType, builtIns: BuiltIns): Conversion {

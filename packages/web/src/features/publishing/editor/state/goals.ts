@@ -43,7 +43,7 @@ export function withGoalRemoved(config: Milestones, index: number): WidgetConfig
   );
 }
 
-/** Swaps a goal's reward with its neighbour's in each language. The numbers stay ascending. */
+/** Swaps a goal's reward with its neighbor's in each language. The numbers stay ascending. */
 export function withRewardMoved(config: Milestones, index: number, by: -1 | 1): WidgetConfig {
   const order = places(config);
   const [one, other] = [order[index], order[index + by]];

@@ -11,6 +11,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
+import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { harmText, ratioText, stateText, verdictOf } from "../../../../lib/experiment/words.ts";
 import { fileNameOf } from "../../../../lib/file-name.ts";
@@ -100,7 +101,7 @@ type ExperimentResultProps = { report: ExperimentReport; may: boolean; start: Re
 
 function ExperimentResult({ report, may, start }: ExperimentResultProps) {
   const [ending, setEnding] = useState<"stop" | "promote">();
-  const { experiment, paused, runningDays } = report;
+  const { experiment, paused, runningDays, daysLeft } = report;
   const { state, plannedEnd } = experiment;
   const { title, text, tone } = verdictOf(report);
   const running = state === "running";
@@ -143,6 +144,13 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
             <dd>
               {running ? `Day ${runningDays + 1}` : `${runningDays} days`}
               {plannedEnd ? `, planned until ${formatDate(plannedEnd)}` : ""}
+              {running && daysLeft !== null && daysLeft > 0 && (
+                <ProgressBar
+                  label="Days of the plan that are over"
+                  value={runningDays}
+                  max={runningDays + daysLeft}
+                />
+              )}
             </dd>
           </div>
           <div>

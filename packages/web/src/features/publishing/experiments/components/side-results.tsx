@@ -1,4 +1,9 @@
-import type { EffectByDay, ExperimentReport, Guardrail } from "@kiteloop/contract/publishing/experiment";
+import type {
+  EffectByDay,
+  EffectByWeek,
+  ExperimentReport,
+  Guardrail,
+} from "@kiteloop/contract/publishing/experiment";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
@@ -6,6 +11,7 @@ import { Explain } from "../../../../components/charts/explain.tsx";
 import { signedPer100, signedRangePer100 } from "../../../../lib/experiment/effect.ts";
 import { guardrailNames, guardrailText, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatTenths } from "../../../../lib/format.ts";
+import { DifferenceChart } from "./difference-chart.tsx";
 
 type Compared<Row extends { variants: readonly unknown[] }> = {
   row: Row;
@@ -13,7 +19,7 @@ type Compared<Row extends { variants: readonly unknown[] }> = {
   one: Row["variants"][number];
 };
 
-/** Each variant against the baseline, one below the other. */
+/** Each variant compared with the baseline, one below the other. */
 const compared = <Row extends { variants: readonly unknown[] }>(rows: readonly Row[]): Compared<Row>[] =>
   rows.flatMap((row) => row.variants.slice(1).map((one) => ({ row, baseline: row.variants[0], one })));
 
@@ -35,12 +41,15 @@ const guardrailColumns: readonly Column<Compared<Guardrail>>[] = [
   { id: "state", label: "Result", value: ({ row, one }) => guardrailText(row.metric, one) },
 ];
 
-const dayColumns: readonly Column<Compared<EffectByDay>>[] = [
-  {
-    id: "days",
-    label: "Per 100 participants",
-    value: ({ row, one }) => `Days ${row.from} to ${row.to}, ${variantLetterOf(one.variant)}`,
-  },
+type Part = EffectByDay | EffectByWeek;
+
+const nameOfPart = ({ row, one }: Compared<Part>): string => {
+  const letter = variantLetterOf(one.variant);
+  return "week" in row ? `Week ${row.week}, ${letter}` : `Days ${row.from} to ${row.to}, ${letter}`;
+};
+
+const partColumns: readonly Column<Compared<Part>>[] = [
+  { id: "part", label: "Per 100 participants", value: nameOfPart },
   { id: "baseline", label: "A", value: ({ baseline }) => per100(baseline?.observed), format: formatTenths },
   { id: "observed", label: "Variant", value: ({ one }) => per100(one.observed), format: formatTenths },
   { id: "difference", label: "Against A", value: ({ one }) => differenceOf(one) },
@@ -51,11 +60,40 @@ const dayColumns: readonly Column<Compared<EffectByDay>>[] = [
   },
 ];
 
-/** What stands beside the verdict: numbers that must not get worse, and whether the effect lasts. */
+type EffectCardProps = { title: string; file: string; rows: readonly Compared<Part>[]; note: string };
+
+/** Differences from A in parts of the experiment, as whiskers or as a table. */
+function EffectCard({ title, file, rows, note }: EffectCardProps) {
+  return (
+    <ChartCard
+      title={title}
+      note={
+        <Explain title={title}>
+          <p>{note}</p>
+          <p>The intervals are for one look and say nothing about the verdict.</p>
+        </Explain>
+      }
+      tableView
+      data={{ columns: partColumns, rows, rowKey: nameOfPart, file }}
+    >
+      <DifferenceChart
+        label={title}
+        rows={rows.map((part) => ({
+          label: nameOfPart(part),
+          difference: part.one.observed === null ? null : part.one.difference,
+          interval: part.one.interval,
+        }))}
+      />
+    </ChartCard>
+  );
+}
+
+/** Details next to the verdict: numbers that must not get worse, and whether the effect lasts. */
 export function SideResults({ report }: { report: ExperimentReport }) {
   const since = report.experiment.startedAt.slice(0, 10);
   const guardrails = compared(report.guardrails);
-  const days = compared(report.byDay);
+  const { metric } = report.experiment;
+  const counted = metric === "joins" ? "Joins" : "Conversions";
   return (
     <>
       <ChartCard
@@ -87,31 +125,18 @@ export function SideResults({ report }: { report: ExperimentReport }) {
           rowKey={({ row, one }) => `${row.metric} ${one.variant}`}
         />
       </ChartCard>
-      <ChartCard
-        title="Joins by days since joining"
-        note={
-          <Explain title="Joins by days since joining">
-            <p>
-              Joins per 100 participants, by how many days after the inviter's own joining they happened. An
-              effect that is large in the first days and gone later may be one of novelty.
-            </p>
-            <p>The intervals are for one look and say nothing about the verdict.</p>
-          </Explain>
-        }
-        data={{
-          columns: dayColumns,
-          rows: days,
-          rowKey: ({ row, one }) => `${row.from} ${one.variant}`,
-          file: `experiment-days-${since}`,
-        }}
-      >
-        <DataTable
-          caption="Joins by days since joining"
-          columns={dayColumns}
-          rows={days}
-          rowKey={({ row, one }) => `${row.from} ${one.variant}`}
-        />
-      </ChartCard>
+      <EffectCard
+        title="Effect by days since joining"
+        file={`experiment-days-${since}`}
+        rows={compared<Part>(report.byDay)}
+        note="Joins per 100 participants, by how many days after the inviter's own joining they happened. An effect that is large in the first days and gone later may be one of novelty."
+      />
+      <EffectCard
+        title="Effect by week"
+        file={`experiment-weeks-${since}`}
+        rows={compared<Part>(report.byWeek)}
+        note={`${counted} per 100 participants, by the week of the experiment in which the inviter joined. An effect that shrinks from week to week may not last.`}
+      />
     </>
   );
 }

@@ -115,7 +115,7 @@ type SmallestProps = {
   onChange: (part: Partial<Draft>) => void;
 };
 
-/** Relative to what participants bring today; per 100 participants where they have brought nothing. */
+/** Relative to participants' invitees today; per 100 participants if there are none. */
 function SmallestEffect({ draft, basis, error, onChange }: SmallestProps) {
   const asked = askedEffect(draft, basis);
   const isShare = asked === "effect";

@@ -9,8 +9,9 @@ import {
   relativeEffect,
   relativeRange,
 } from "../../../../lib/experiment/effect.ts";
-import { formatRate, metricNames, nameOf } from "../../../../lib/experiment/words.ts";
+import { formatRate, metricNames, nameOf, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatCount, formatDate, formatDateTime } from "../../../../lib/format.ts";
+import { DifferenceChart } from "./difference-chart.tsx";
 import { IntervalChart } from "./interval-chart.tsx";
 
 const columns: readonly Column<VariantResult>[] = [
@@ -87,6 +88,14 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
         })}
       >
         <IntervalChart arms={arms} metric={experiment.metric} />
+        <DifferenceChart
+          label="Difference from A"
+          rows={arms.slice(1).map((arm) => ({
+            label: variantLetterOf(arm.variant),
+            difference: arm.comparison?.difference ?? null,
+            interval: arm.comparison?.interval ?? null,
+          }))}
+        />
         <DataTable caption="What the variants have shown" columns={read} rows={arms} rowKey={rowKey} />
       </ChartCard>
       <ChartCard

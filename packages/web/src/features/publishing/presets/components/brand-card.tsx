@@ -7,6 +7,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { t } from "../messages.ts";
 import { originalAccent } from "./brand-of-choice.ts";
 import styles from "./presets.module.css";
 
@@ -17,16 +18,16 @@ type BrandCardProps = {
   onAsOnSite: (asOnSite: boolean) => void;
 };
 
-/** The brand found on a site, the choice if a colour was changed, and a button to read it again. */
+/** The brand found on a site, the choice if a color was changed, and a button to read it again. */
 export function BrandCard({ reading, asOnSite, onAsOnSite }: BrandCardProps) {
   const refresh = useRefreshBrand(reading.host);
   return (
     <Card
-      title="What we found"
+      title={t("presets.brandCard.yourBrand")}
       action={
         <Button size="small" pending={refresh.isPending} onClick={() => refresh.mutate()}>
           <RefreshCw aria-hidden="true" size={15} />
-          Read the site again
+          {t("presets.brandCard.rescanSite")}
         </Button>
       }
     >
@@ -36,10 +37,10 @@ export function BrandCard({ reading, asOnSite, onAsOnSite }: BrandCardProps) {
         {originalAccent(reading) !== null && (
           <div className={styles.choice}>
             <Segmented
-              label="Accent in the presets"
+              label={t("presets.brandCard.accentColor")}
               options={[
-                { id: "changed", label: "Changed" },
-                { id: "site", label: "As on the site" },
+                { id: "changed", label: t("presets.brandCard.adjusted") },
+                { id: "site", label: t("presets.brandCard.fromYourSite") },
               ]}
               value={asOnSite ? "site" : "changed"}
               onChange={(id) => onAsOnSite(id === "site")}

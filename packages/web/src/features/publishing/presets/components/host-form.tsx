@@ -11,6 +11,7 @@ import { FormSelect } from "../../../../components/ui/form-select.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { complaint } from "../../../../lib/form.ts";
+import { t } from "../messages.ts";
 
 const schema = z.strictObject({ host, businessType });
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
@@ -28,7 +29,7 @@ export function HostForm() {
     <form onSubmit={(event) => void show(event)} noValidate>
       <Stack tight>
         <TextField
-          label="Host"
+          label={t("presets.hostForm.website")}
           placeholder="acme.com"
           autoComplete="off"
           autoCapitalize="none"
@@ -36,9 +37,14 @@ export function HostForm() {
           error={complaint(formState.errors.host)}
           {...register("host")}
         />
-        <FormSelect control={control} name="businessType" label="Business type" options={types} />
+        <FormSelect
+          control={control}
+          name="businessType"
+          label={t("presets.hostForm.businessType")}
+          options={types}
+        />
         <Row>
-          <Button type="submit">Show presets</Button>
+          <Button type="submit">{t("presets.hostForm.showPresets")}</Button>
         </Row>
       </Stack>
     </form>

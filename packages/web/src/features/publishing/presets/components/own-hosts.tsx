@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 import { Monogram } from "../../../../components/ui/monogram.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { Rich } from "../messages.ts";
 import styles from "./presets.module.css";
 
 /** The hosts of the workspace's projects, each with a link to its gallery. */
@@ -11,8 +12,10 @@ export function OwnHosts({ projects }: { projects: readonly Project[] }) {
   if (projects.length === 0) {
     return (
       <p className={styles.note}>
-        There is no project yet. <Link to={paths.newProject.href()}>Create one</Link>, or look at the presets
-        for any site first.
+        <Rich
+          id="presets.ownHosts.noProjectsYetCreate"
+          tags={{ link: (text) => <Link to={paths.newProject.href()}>{text}</Link> }}
+        />
       </p>
     );
   }

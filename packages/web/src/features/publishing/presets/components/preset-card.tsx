@@ -1,6 +1,7 @@
 import type { WidgetPreset } from "@kiteloop/contract/publishing/presets";
 import { useState } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
+import { Rich, t } from "../messages.ts";
 import { PresetPreview } from "./preset-preview.tsx";
 import styles from "./presets.module.css";
 import { UsePreset } from "./use-preset.tsx";
@@ -17,7 +18,11 @@ export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
   const [using, setUsing] = useState(false);
   return (
     <article className={styles.preset}>
-      <PresetPreview title={`Preview of ${preset.name}`} config={preset.config} scheme={scheme} />
+      <PresetPreview
+        title={t("presets.presetCard.previewOf", { name: preset.name })}
+        config={preset.config}
+        scheme={scheme}
+      />
       <footer className={styles.about}>
         <div>
           <h2>{preset.name}</h2>
@@ -25,8 +30,11 @@ export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
         </div>
         {usable && (
           <Button onClick={() => setUsing(true)}>
-            Use this
-            <span className="visually-hidden"> preset: {preset.name}</span>
+            <Rich
+              id="presets.presetCard.usePreset"
+              values={{ name: preset.name }}
+              tags={{ span: (text) => <span className="visually-hidden">{text}</span> }}
+            />
           </Button>
         )}
       </footer>

@@ -10,11 +10,12 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { t } from "../messages.ts";
 import styles from "./presets.module.css";
 
 const any = "any";
 const types = [
-  { id: any, label: "Any business type" },
+  { id: any, label: t("presets.presetDialogs.anyBusinessType") },
   ...businessTypes.map((id) => ({ id, label: businessTypeNames[id] })),
 ];
 
@@ -32,7 +33,7 @@ export function EditPreset({ preset, onClose }: PresetDialogProps) {
       { version: preset.version, name, businessType: type, shared },
       {
         onSuccess: () => {
-          toast("ok", "The preset is changed");
+          toast("ok", t("presets.presetDialogs.presetSaved"));
           onClose();
         },
       },
@@ -40,7 +41,7 @@ export function EditPreset({ preset, onClose }: PresetDialogProps) {
   }
 
   return (
-    <Dialog title={`Change ${preset.name}`} open onClose={onClose}>
+    <Dialog title={t("presets.presetDialogs.edit", { name: preset.name })} open onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -49,25 +50,27 @@ export function EditPreset({ preset, onClose }: PresetDialogProps) {
         }}
       >
         <TextField
-          label="Name"
+          label={t("presets.presetDialogs.name")}
           value={name}
           maxLength={80}
           required
           onChange={(event) => setName(event.target.value)}
         />
         <Select
-          label="Business type"
+          label={t("presets.presetDialogs.businessType")}
           options={types}
           value={type ?? any}
           onChange={(id) => setType(businessTypes.find((known) => known === id) ?? null)}
         />
         <Checkboxes
-          label="Who sees it"
+          label={t("presets.presetDialogs.visibility")}
           items={[
             {
               id: "shared",
-              label: "Share it in the workspace",
-              hint: preset.mine ? "Otherwise only you see it." : `Otherwise only ${preset.madeBy} sees it.`,
+              label: t("presets.presetDialogs.shareWithTheWorkspace"),
+              hint: preset.mine
+                ? t("presets.presetDialogs.whenOffOnlyYou")
+                : t("presets.presetDialogs.whenOffOnlyCan", { madeBy: preset.madeBy }),
             },
           ]}
           value={shared ? ["shared"] : []}
@@ -75,9 +78,9 @@ export function EditPreset({ preset, onClose }: PresetDialogProps) {
         />
         <ErrorNotice error={update.error} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("presets.presetDialogs.cancel")}</Button>
           <Button type="submit" variant="primary" pending={update.isPending} disabled={name.trim() === ""}>
-            Save
+            {t("presets.presetDialogs.save")}
           </Button>
         </DialogActions>
       </form>
@@ -88,12 +91,12 @@ export function EditPreset({ preset, onClose }: PresetDialogProps) {
 /** Confirms deletion of a preset. */
 export function DeletePreset({ preset, onClose }: PresetDialogProps) {
   const remove = useDeletePreset(preset.id, () => {
-    toast("ok", `${preset.name} is deleted`);
+    toast("ok", t("presets.presetDialogs.deleted", { name: preset.name }));
     onClose();
   });
   return (
     <ConfirmDialog
-      title={`Delete ${preset.name}?`}
+      title={t("presets.presetDialogs.delete", { name: preset.name })}
       open
       onClose={onClose}
       confirm="Delete"
@@ -103,8 +106,9 @@ export function DeletePreset({ preset, onClose }: PresetDialogProps) {
       onConfirm={() => remove.mutate()}
     >
       <p>
-        The preset is deleted permanently{preset.shared && ", for everybody in the workspace"}. Widgets that
-        were made from it stay as they are.
+        {t("presets.presetDialogs.thisDeletesThePreset", {
+          shared: preset.shared ? t("presets.presetDialogs.forEveryoneInThe") : "",
+        })}
       </p>
     </ConfirmDialog>
   );

@@ -7,6 +7,7 @@ import { MenuButton } from "../../../../components/ui/menu-button.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { widgetTypeNames } from "../../../../lib/names.ts";
 import { useMay } from "../../../../lib/role.ts";
+import { Rich, t } from "../messages.ts";
 import { DeletePreset, EditPreset } from "./preset-dialogs.tsx";
 import { PresetPreview } from "./preset-preview.tsx";
 import styles from "./presets.module.css";
@@ -22,26 +23,36 @@ export function SavedCard({ preset, scheme }: SavedCardProps) {
   const close = () => setDialog(undefined);
   return (
     <article className={styles.preset}>
-      <PresetPreview title={`Preview of ${name}`} config={config} scheme={scheme} />
+      <PresetPreview title={t("presets.savedCard.previewOf", { name })} config={config} scheme={scheme} />
       <footer className={styles.about}>
         <div>
           <h3>{name}</h3>
           <p>
-            {widgetTypeNames[config.type]} for{" "}
-            {businessType === null ? "any business type" : businessTypeNames[businessType]}, saved by{" "}
-            {mine ? "you" : madeBy} {shared ? <Badge tone="sky">Shared</Badge> : <Badge>Only you</Badge>}
+            {t("presets.savedCard.forSavedBy", {
+              widgetTypeNames: widgetTypeNames[config.type],
+              businessType:
+                businessType === null
+                  ? t("presets.savedCard.anyBusinessType")
+                  : businessTypeNames[businessType],
+              mine: mine ? "you" : madeBy,
+            })}{" "}
+            {shared ? (
+              <Badge tone="sky">{t("presets.savedCard.shared")}</Badge>
+            ) : (
+              <Badge>{t("presets.savedCard.onlyYou")}</Badge>
+            )}
           </p>
         </div>
         <div className={styles.acts}>
           {editor && (mine || admin) && (
             <MenuButton
-              label={`Actions for ${name}`}
+              label={t("presets.savedCard.actionsFor", { name })}
               className={buttonClass({ variant: "ghost", icon: true })}
               placement="bottom end"
               sections={[
                 {
                   items: [
-                    { id: "edit", label: "Rename or share" },
+                    { id: "edit", label: t("presets.savedCard.renameOrShare") },
                     { id: "delete", label: "Delete", danger: true },
                   ],
                 },
@@ -53,8 +64,11 @@ export function SavedCard({ preset, scheme }: SavedCardProps) {
           )}
           {editor && (
             <Button onClick={() => setDialog("use")}>
-              Use this
-              <span className="visually-hidden"> preset: {name}</span>
+              <Rich
+                id="presets.savedCard.usePreset"
+                values={{ name }}
+                tags={{ span: (text) => <span className="visually-hidden">{text}</span> }}
+              />
             </Button>
           )}
         </div>

@@ -80,14 +80,13 @@ test("renaming and sharing sends the version it was based on", async () => {
 
 test("deleting asks first, and a refusal is shown in the dialog", async () => {
   const { asked } = open("editor", [mine], {
-    [`DELETE /api/presets/${mine.id}`]: () =>
-      problem("auth.forbidden", 403, "Your role does not allow this."),
+    [`DELETE /api/presets/${mine.id}`]: () => problem("auth.forbidden", 403, "Your role doesn’t allow this."),
   });
   await choose("Delete");
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
   fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
-  expect(await dialog.findByText("Your role does not allow this.")).toBeTruthy();
+  expect(await dialog.findByText("Your role doesn’t allow this.")).toBeTruthy();
 });
 
 test("deleting the last one is reported, although its card is gone", async () => {
@@ -103,12 +102,12 @@ test("deleting the last one is reported, although its card is gone", async () =>
   });
   await choose("Delete");
   fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
-  expect(await screen.findByText(/Nothing saved yet/)).toBeTruthy();
-  expect(titles).toContain("Green invite is deleted");
+  expect(await screen.findByText(/No saved presets yet\. Use “Save/)).toBeTruthy();
+  expect(titles).toContain("Green invite deleted");
   stop();
 });
 
 test("an empty list explains how to save a preset", async () => {
   open("editor", []);
-  expect(await screen.findByText(/Nothing saved yet.*Save as a preset/)).toBeTruthy();
+  expect(await screen.findByText(/No saved presets yet.*Save as preset/)).toBeTruthy();
 });

@@ -6,13 +6,14 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { t } from "../messages.ts";
 import { presetsFor } from "./filter.ts";
 import styles from "./presets.module.css";
 import { SavedCard } from "./saved-card.tsx";
 
 const all = "all";
 const types = [
-  { id: all, label: "All business types" },
+  { id: all, label: t("presets.savedPresets.allBusinessTypes") },
   ...businessTypes.map((id) => ({ id, label: businessTypeNames[id] })),
 ];
 
@@ -32,13 +33,13 @@ export function SavedPresets({ businessType, scheme }: SavedPresetsProps) {
     <section className={styles.saved} aria-labelledby={heading}>
       <header className={styles.savedHead}>
         <div>
-          <h2 id={heading}>Saved in this workspace</h2>
-          <p className={styles.note}>Your own, and what others share.</p>
+          <h2 id={heading}>{t("presets.savedPresets.savedPresets")}</h2>
+          <p className={styles.note}>{t("presets.savedPresets.presetsYouOrYour")}</p>
         </div>
         {businessType === undefined && (presets.data?.items.length ?? 0) > 0 && (
           <div className={styles.type}>
             <Select
-              label="Made for"
+              label={t("presets.savedPresets.businessType")}
               options={types}
               value={type ?? all}
               onChange={(id) => setType(businessTypes.find((known) => known === id))}
@@ -61,8 +62,10 @@ export function SavedPresets({ businessType, scheme }: SavedPresetsProps) {
           return (
             <p className={styles.note}>
               {items.length === 0
-                ? "Nothing saved yet. On a widget's screen, “Save as a preset” keeps its texts, design and behaviour to begin another widget with."
-                : `Nothing saved for ${selectedType ? businessTypeNames[selectedType] : "this"} yet.`}
+                ? t("presets.savedPresets.noSavedPresetsYet")
+                : t("presets.savedPresets.noSavedPresetsFor", {
+                    selectedType: selectedType ? businessTypeNames[selectedType] : "this",
+                  })}
             </p>
           );
         }}

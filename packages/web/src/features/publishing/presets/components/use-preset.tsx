@@ -16,6 +16,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { currentProject } from "../../../../lib/last-project.ts";
+import { t } from "../messages.ts";
 import styles from "./presets.module.css";
 
 type UsePresetProps = {
@@ -29,7 +30,11 @@ type UsePresetProps = {
 export function UsePreset({ preset, host, onClose }: UsePresetProps) {
   const projects = useQuery(projectsQuery);
   return (
-    <Dialog title={`Use ${preset.name.toLowerCase()}`} open onClose={onClose}>
+    <Dialog
+      title={t("presets.usePreset.use", { toLowerCase: preset.name.toLowerCase() })}
+      open
+      onClose={onClose}
+    >
       <Loaded query={projects} skeleton={<Skeleton height="9rem" />}>
         {({ items }) => {
           const active = items.filter((project) => project.status === "active");
@@ -44,10 +49,10 @@ export function UsePreset({ preset, host, onClose }: UsePresetProps) {
             />
           ) : (
             <>
-              <p>A widget belongs to a project, and there is none yet.</p>
+              <p>{t("presets.usePreset.createAProjectFirst")}</p>
               <DialogActions>
                 <ButtonLink to={paths.newProject.href()} variant="primary">
-                  Create a project
+                  {t("presets.usePreset.createProject")}
                 </ButtonLink>
               </DialogActions>
             </>
@@ -86,18 +91,16 @@ function Choice({ preset, host, projects, first, onClose }: ChoiceProps) {
       }}
     >
       <Select
-        label="Project"
+        label={t("presets.usePreset.project")}
         options={projects.map((project) => ({ id: project.id, label: project.name, hint: project.host }))}
         value={projectId}
         onChange={setProjectId}
       />
       {chosen && host !== undefined && chosen.host !== host && (
-        <Notice>
-          These presets name {host}; you can change the copy for {chosen.host} in the editor.
-        </Notice>
+        <Notice>{t("presets.usePreset.thesePresetsMentionYou", { host, host2: chosen.host })}</Notice>
       )}
       <TextField
-        label="Name of the widget"
+        label={t("presets.usePreset.widgetName")}
         value={name}
         maxLength={80}
         required
@@ -105,9 +108,9 @@ function Choice({ preset, host, projects, first, onClose }: ChoiceProps) {
       />
       <ErrorNotice error={create.error} />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("presets.usePreset.cancel")}</Button>
         <Button type="submit" variant="primary" pending={create.isPending} disabled={name.trim() === ""}>
-          Create widget
+          {t("presets.usePreset.createWidget")}
         </Button>
       </DialogActions>
     </form>

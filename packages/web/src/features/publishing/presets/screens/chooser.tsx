@@ -9,22 +9,20 @@ import { currentScheme } from "../../../../lib/theme.ts";
 import { HostForm } from "../components/host-form.tsx";
 import { OwnHosts } from "../components/own-hosts.tsx";
 import { SavedPresets } from "../components/saved-presets.tsx";
+import { t } from "../messages.ts";
 
 export function Component() {
   const projects = useQuery(projectsQuery);
   return (
     <>
-      <PageHeader
-        title="Widget presets"
-        lead="Ready-made widgets with copy for your line of business. Everything in them can be changed."
-      />
+      <PageHeader title={t("presets.chooser.widgetPresets")} lead={t("presets.chooser.lead")} />
       <Columns>
-        <Card title="For your projects">
+        <Card title={t("presets.chooser.forYourProjects")}>
           <Loaded query={projects} skeleton={<Skeleton height="8rem" />}>
             {({ items }) => <OwnHosts projects={items.filter((project) => project.status === "active")} />}
           </Loaded>
         </Card>
-        <Card title="For any other site">
+        <Card title={t("presets.chooser.forAnotherSite")}>
           <HostForm />
         </Card>
       </Columns>

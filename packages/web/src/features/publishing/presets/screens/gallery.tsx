@@ -22,6 +22,7 @@ import { chosenBrand } from "../components/brand-of-choice.ts";
 import { PresetCard } from "../components/preset-card.tsx";
 import styles from "../components/presets.module.css";
 import { SavedPresets } from "../components/saved-presets.tsx";
+import { t } from "../messages.ts";
 
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 
@@ -33,10 +34,13 @@ export function Component() {
   return <Gallery key={`${host} ${type}`} host={host} type={type} />;
 }
 
-/** One sentence on the origin of the colours. */
+/** One sentence on the origin of the colors. */
 function leadOf(host: string, reading: BrandReading | undefined): string {
-  const colours = reading?.source === "site" ? `in the colours of ${host}` : "in neutral colours";
-  return `Copy for this line of business, ${colours}. What you see is the widget's own code, not a picture.`;
+  const colours =
+    reading?.source === "site"
+      ? t("presets.gallery.inTheColorsOf", { host })
+      : t("presets.gallery.inNeutralColors");
+  return t("presets.gallery.readyMadeCopyFor", { colours });
 }
 
 type GalleryProps = { host: string; type: (typeof businessTypes)[number] };
@@ -55,14 +59,14 @@ function Gallery({ host, type }: GalleryProps) {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={`Presets for ${host}`}
-        lead={brand.isLoading ? `Reading ${host} for its colours, fonts and logo …` : leadOf(host, reading)}
-        crumbs={[{ label: "Widget presets", to: paths.widgetPresets.href() }]}
+        title={t("presets.gallery.presetsFor", { host })}
+        lead={brand.isLoading ? t("presets.gallery.lead", { host }) : leadOf(host, reading)}
+        crumbs={[{ label: t("presets.gallery.widgetPresets"), to: paths.widgetPresets.href() }]}
       />
       <div className={styles.bar}>
         <div className={styles.type}>
           <Select
-            label="Business type"
+            label={t("presets.gallery.businessType")}
             options={types}
             value={type}
             onChange={(businessType) =>
@@ -71,10 +75,10 @@ function Gallery({ host, type }: GalleryProps) {
           />
         </div>
         <Segmented
-          label="Page around it"
+          label={t("presets.gallery.background")}
           options={[
-            { id: "light", label: "Light" },
-            { id: "dark", label: "Dark" },
+            { id: "light", label: t("presets.gallery.light") },
+            { id: "dark", label: t("presets.gallery.dark") },
           ]}
           value={scheme}
           onChange={setScheme}
@@ -85,7 +89,7 @@ function Gallery({ host, type }: GalleryProps) {
           error={brand.error}
           action={
             <Button size="small" onClick={() => void brand.refetch()}>
-              Try again
+              {t("presets.gallery.tryAgain")}
             </Button>
           }
         />

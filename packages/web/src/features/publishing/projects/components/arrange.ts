@@ -1,6 +1,11 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { t } from "../messages.ts";
 
-export const orders = { newest: "Newest first", name: "By name", seen: "Last seen" } as const;
+export const orders = {
+  newest: t("projects.arrange.newestFirst"),
+  name: t("projects.arrange.byName"),
+  seen: t("projects.arrange.lastSeen"),
+} as const;
 export type Order = keyof typeof orders;
 
 export const isOrder = (value: string): value is Order => value in orders;

@@ -49,8 +49,8 @@ test("the newest result shows score, author and a link to its answers", async ()
   const newest: InviteFlowAnswers = { E4: "yes", E3: "no", L2: "not-applicable" };
   open([saved("2026-11-21", "Ada", newest)]);
   expect((await screen.findByText("75")).parentElement?.textContent).toBe("75 of 100");
-  expect(screen.getByText(/Saved by Ada, .*3 of 25 checks answered, 1 to mend/)).toBeDefined();
-  expect(answersBehind(screen.getByRole("link", { name: "Open the answers" }))).toEqual(newest);
+  expect(screen.getByText(/Saved by Ada, .*3 of 25 checks answered, 1 to fix/)).toBeDefined();
+  expect(answersBehind(screen.getByRole("link", { name: "View answers" }))).toEqual(newest);
   expect(screen.queryByRole("list")).toBeNull();
 });
 

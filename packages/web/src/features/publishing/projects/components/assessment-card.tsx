@@ -9,6 +9,7 @@ import { formatDate, formatDateTime } from "../../../../lib/format.ts";
 import { hashOf } from "../../../../lib/invite-flow/address.ts";
 import { formatScore, scoreOf } from "../../../../lib/invite-flow/score.ts";
 import { assessmentsQuery } from "../api/assessments.ts";
+import { Rich, t } from "../messages.ts";
 import styles from "./assessment-card.module.css";
 
 /** As many as fit; the API's list contains up to a hundred. */
@@ -21,7 +22,7 @@ const answersHref = ({ answers }: Assessment) => paths.inviteFlow.href() + hashO
 export function AssessmentCard({ projectId }: { projectId: string }) {
   const assessments = useQuery(assessmentsQuery(projectId));
   return (
-    <Card title="Invite-flow assessment">
+    <Card title={t("projects.assessmentCard.inviteFlowAssessment")}>
       <Loaded query={assessments} skeleton={<Skeleton height="6rem" />}>
         {({ items: [newest, ...before] }) =>
           newest ? <Newest newest={newest} before={before.slice(0, shown - 1)} /> : <None />
@@ -34,12 +35,9 @@ export function AssessmentCard({ projectId }: { projectId: string }) {
 function None() {
   return (
     <div className={styles.card}>
-      <p>
-        25 checks of how your product asks people to invite others, about 8 minutes. Saved results appear
-        here, so that you see what your changes did to them.
-      </p>
+      <p>{t("projects.assessmentCard.checkYourInviteFlow")}</p>
       <a className={buttonClass()} href={paths.inviteFlow.href()}>
-        Take the assessment
+        {t("projects.assessmentCard.takeTheAssessment")}
       </a>
     </div>
   );
@@ -52,18 +50,27 @@ function Newest({ newest, before }: NewestProps) {
   return (
     <div className={styles.card}>
       <p className={styles.score}>
-        <b>{formatScore(score)}</b> of 100
+        <Rich
+          id="projects.assessmentCard.of100"
+          values={{ score: formatScore(score) }}
+          tags={{ b: (text) => <b>{text}</b> }}
+        />
       </p>
       <p>
-        Saved by {newest.by}, {formatDateTime(newest.at)}. {answered} of {total} checks answered,{" "}
-        {mend.length} to mend.
+        {t("projects.assessmentCard.savedByOfChecks", {
+          by: newest.by,
+          at: formatDateTime(newest.at),
+          answered,
+          total,
+          count: mend.length,
+        })}
       </p>
       {before.length > 0 && <History items={[...before].reverse().concat(newest)} />}
       <div className={styles.links}>
         <a className={buttonClass({ size: "small" })} href={answersHref(newest)}>
-          Open the answers
+          {t("projects.assessmentCard.viewAnswers")}
         </a>
-        <a href={paths.inviteFlow.href()}>Take it again</a>
+        <a href={paths.inviteFlow.href()}>{t("projects.assessmentCard.retake")}</a>
       </div>
     </div>
   );
@@ -72,10 +79,14 @@ function Newest({ newest, before }: NewestProps) {
 /** One bar per saved result, oldest first; each links to its answers. */
 function History({ items }: { items: readonly Assessment[] }) {
   return (
-    <ol className={styles.history} aria-label="Saved results, oldest first">
+    <ol className={styles.history} aria-label={t("projects.assessmentCard.savedResultsOldestFirst")}>
       {items.map((item) => {
         const { score } = scoreOf(item.answers);
-        const name = `${formatDate(item.at)}: ${formatScore(score)} of 100, by ${item.by}`;
+        const name = t("projects.assessmentCard.of100By", {
+          at: formatDate(item.at),
+          score: formatScore(score),
+          by: item.by,
+        });
         return (
           <li key={item.day}>
             <a href={answersHref(item)} aria-label={name} title={name}>

@@ -15,9 +15,9 @@ test("all emails are off at first, and are saved with the days of the reminder",
   const { asked } = open({ [path]: project });
   for (const box of await screen.findAllByRole("checkbox")) expect(box).toHaveProperty("checked", false);
   expect(save()).toHaveProperty("disabled", true);
-  fireEvent.click(screen.getByRole("checkbox", { name: /A friend joined/ }));
-  fireEvent.click(screen.getByRole("checkbox", { name: /Reminder/ }));
-  fireEvent.change(screen.getByLabelText("Days until the reminder"), { target: { value: "7" } });
+  fireEvent.click(screen.getByRole("checkbox", { name: /Invitee joined/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /reminder/ }));
+  fireEvent.change(screen.getByLabelText("Days until reminder"), { target: { value: "7" } });
   fireEvent.click(save());
   await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
   expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
@@ -30,18 +30,18 @@ test.each(["0", "31", "2.5", "soon", ""])(
   "%j is not a number of days, and nothing is sent",
   async (value) => {
     const { asked } = open();
-    fireEvent.click(await screen.findByRole("checkbox", { name: /Reminder/ }));
-    fireEvent.change(screen.getByLabelText("Days until the reminder"), { target: { value } });
+    fireEvent.click(await screen.findByRole("checkbox", { name: /reminder/ }));
+    fireEvent.change(screen.getByLabelText("Days until reminder"), { target: { value } });
     fireEvent.click(save());
-    expect(await screen.findByText("is a number of days, 1 to 30")).toBeTruthy();
+    expect(await screen.findByText("must be 1 to 30 days")).toBeTruthy();
     expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
   },
 );
 
 test("another member's change is reported, and the choice stays", async () => {
   open({ [path]: () => problem("conflict.version", 409, "Someone changed it") });
-  fireEvent.click(await screen.findByRole("checkbox", { name: /A reward/ }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /Reward approved/ }));
   fireEvent.click(save());
   expect(await screen.findByText(/Someone changed it/)).toBeTruthy();
-  expect(screen.getByRole("checkbox", { name: /A reward/ })).toHaveProperty("checked", true);
+  expect(screen.getByRole("checkbox", { name: /Reward approved/ })).toHaveProperty("checked", true);
 });

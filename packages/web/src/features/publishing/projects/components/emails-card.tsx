@@ -14,18 +14,23 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { Rich, t } from "../messages.ts";
 
 const items = [
-  { id: "joined", label: "A friend joined", hint: "To the participant who brought them." },
+  {
+    id: "joined",
+    label: t("projects.emailsCard.inviteeJoined"),
+    hint: t("projects.emailsCard.sentToTheInviter"),
+  },
   {
     id: "reward",
-    label: "A reward is approved",
-    hint: "To who earned it, the participant or the friend, with what they get.",
+    label: t("projects.emailsCard.rewardApproved"),
+    hint: t("projects.emailsCard.hint"),
   },
   {
     id: "reminder",
-    label: "Reminder of an invitation",
-    hint: "To a friend who was invited by email and has not followed the link. One, never a second.",
+    label: t("projects.emailsCard.invitationReminder"),
+    hint: t("projects.emailsCard.sentOnceToInvitees"),
   },
 ] as const;
 type Kind = (typeof items)[number]["id"];
@@ -50,7 +55,7 @@ function emailsOf({ kinds, days }: Wanted): ProjectEmails | null {
   return fits ? { ...chosen, reminderDays: count } : null;
 }
 
-/** Which emails a project sends besides invitations. */
+/** The emails that a project sends besides invitations. */
 export function EmailsCard({ project }: { project: Project }) {
   const saved = wantedOf(project.mails);
   const [wanted, setWanted] = useState(saved);
@@ -67,46 +72,49 @@ export function EmailsCard({ project }: { project: Project }) {
     setFailure(undefined);
     try {
       await update.mutateAsync({ version: project.version, mails: emails });
-      toast("ok", "Emails saved");
+      toast("ok", t("projects.emailsCard.emailSettingsSaved"));
     } catch (error) {
       setFailure(error);
     }
   }
 
   return (
-    <Card
-      title="Emails"
-      lead="Invitations are sent whenever a participant sends one. These are sent only if you switch them on."
-    >
+    <Card title={t("projects.emailsCard.emails")} lead={t("projects.emailsCard.lead")}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />
           <Checkboxes
-            label="Also send"
+            label={t("projects.emailsCard.alsoSend")}
             items={items}
             value={wanted.kinds}
             onChange={(kinds) => setWanted({ ...wanted, kinds })}
           />
           {wanted.kinds.includes("reminder") && (
             <TextField
-              label="Days until the reminder"
+              label={t("projects.emailsCard.daysUntilReminder")}
               inputMode="numeric"
               value={wanted.days}
-              error={wrong ? `is a number of days, ${reminderDays.from} to ${reminderDays.to}` : undefined}
-              hint="Counted from the invitation. Holds for invitations that are emailed from now on."
+              error={
+                wrong
+                  ? t("projects.emailsCard.mustBeToDays", { from: reminderDays.from, to: reminderDays.to })
+                  : undefined
+              }
+              hint={t("projects.emailsCard.daysAfterTheInvitation")}
               onChange={({ target }) => setWanted({ ...wanted, days: target.value })}
             />
           )}
           <p>
-            Participants are emailed only if your server signed who they are, with their address. Each email
-            counts towards your plan’s month, an address gets at most three a day, and every one has a way to
-            unsubscribe from all. Before you switch them on, set up{" "}
-            <a href={paths.emailSettings.href()}>your sender</a> and read{" "}
-            <a href={`${paths.emailPresets.href()}?mail=joined`}>what they say</a>.
+            <Rich
+              id="projects.emailsCard.sentToParticipantsWith"
+              tags={{
+                link: (text) => <a href={paths.emailSettings.href()}>{text}</a>,
+                link2: (text) => <a href={`${paths.emailPresets.href()}?mail=joined`}>{text}</a>,
+              }}
+            />
           </p>
           <Row>
             <Button type="submit" variant="primary" pending={update.isPending} disabled={!isDirty}>
-              Save emails
+              {t("projects.emailsCard.saveEmails")}
             </Button>
           </Row>
         </Stack>

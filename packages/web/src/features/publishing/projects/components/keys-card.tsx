@@ -6,6 +6,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { CopyField } from "../../../../components/ui/copy-field.tsx";
 import { useMay } from "../../../../lib/role.ts";
+import { Rich, t } from "../messages.ts";
 import styles from "./keys-card.module.css";
 
 /** The publishable key in the project's script, and the identity secret. */
@@ -14,29 +15,33 @@ export function KeysCard({ project }: { project: Project }) {
   const admin = useMay("admin");
   const secret = project.identitySecret;
   return (
-    <Card title="Keys">
+    <Card title={t("projects.keysCard.keys")}>
       <div className={styles.keys}>
         <div>
-          <h3>Publishable key</h3>
-          <p>Part of the script; it reads nothing private.</p>
-          <CopyField label="publishable key" value={project.publishableKey} />
+          <h3>{t("projects.keysCard.publishableKey")}</h3>
+          <p>{t("projects.keysCard.safeToUseIn")}</p>
+          <CopyField label={t("projects.keysCard.publishableKeyLabel")} value={project.publishableKey} />
         </div>
         {secret !== null && (
           <div>
-            <h3>Identity secret</h3>
-            <p>
-              Signs who your user is, on your server. Invitations by email need it: nobody can then send email
-              in another's name.
-            </p>
-            <CopyField label="identity secret" value={secret} shown={shown ? secret : "•".repeat(32)} />
+            <h3>{t("projects.keysCard.identitySecret")}</h3>
+            <p>{t("projects.keysCard.signUserIdentitiesOn")}</p>
+            <CopyField
+              label={t("projects.keysCard.identitySecretLabel")}
+              value={secret}
+              shown={shown ? secret : "•".repeat(32)}
+            />
             <Button size="small" variant="ghost" aria-pressed={shown} onClick={() => setShown(!shown)}>
-              {shown ? "Hide the secret" : "Show the secret"}
+              {shown ? t("projects.keysCard.hideSecret") : t("projects.keysCard.showSecret")}
             </Button>
           </div>
         )}
         {admin && (
           <p>
-            Secret keys for your server are made under <Link to={paths.apiKeys.href()}>API keys</Link>.
+            <Rich
+              id="projects.keysCard.createSecretKeysFor"
+              tags={{ link: (text) => <Link to={paths.apiKeys.href()}>{text}</Link> }}
+            />
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
+import { t } from "../messages.ts";
 import { isOrder, type Order, orders } from "./arrange.ts";
 import styles from "./project-table.module.css";
 
@@ -20,26 +21,26 @@ export function ListBar(props: ListBarProps) {
   return (
     <search className={styles.bar}>
       <TextField
-        label="Search"
+        label={t("projects.listBar.search")}
         type="search"
-        placeholder="Name or host"
+        placeholder={t("projects.listBar.nameOrWebsite")}
         before={<Search aria-hidden="true" size={16} />}
         value={props.search}
         onChange={(event) => props.setSearch(event.target.value)}
       />
       <div className={styles.order}>
         <Select
-          label="Order"
+          label={t("projects.listBar.sortBy")}
           options={Object.entries(orders).map(([id, label]) => ({ id, label }))}
           value={props.order}
           onChange={(id) => isOrder(id) && props.setOrder(id)}
         />
       </div>
       <Segmented
-        label="Status"
+        label={t("projects.listBar.status")}
         options={[
-          { id: "active", label: "Active" },
-          { id: "archived", label: "Archived" },
+          { id: "active", label: t("projects.listBar.active") },
+          { id: "archived", label: t("projects.listBar.archived") },
         ]}
         value={props.status}
         onChange={props.setStatus}

@@ -22,6 +22,7 @@ import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { useSettled } from "../../../../lib/settled.ts";
 import { ownTimeZone, zoneOptions } from "../../../../lib/time-zones.ts";
+import { t } from "../messages.ts";
 
 type Body = BodyInputOf<typeof createProject>;
 
@@ -73,35 +74,40 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
       <Stack>
         <ErrorNotice error={failure} />
         <TextField
-          label="Host"
+          label={t("projects.newProjectForm.website")}
           placeholder="acme.com"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           inputMode="url"
-          hint="Where the widgets will be shown. A pasted address is fine."
+          hint={t("projects.newProjectForm.hint")}
           error={complaint(errors.host)}
           {...host}
         />
         {settledHost !== undefined && <SiteSummary key={settledHost} host={settledHost} />}
-        <TextField label="Name" autoComplete="off" error={complaint(errors.name)} {...register("name")} />
+        <TextField
+          label={t("projects.newProjectForm.name")}
+          autoComplete="off"
+          error={complaint(errors.name)}
+          {...register("name")}
+        />
         <FormSelect
           control={control}
           name="businessType"
-          label="Business type"
+          label={t("projects.newProjectForm.businessType")}
           options={types}
-          hint="Decides which presets are offered first."
+          hint={t("projects.newProjectForm.wellSuggestMatchingPresets")}
         />
         <FormComboBox
           control={control}
           name="timeZone"
-          label="Time zone"
+          label={t("projects.newProjectForm.timeZone")}
           options={zoneOptions(ownTimeZone)}
-          hint="A day in the numbers starts at midnight here."
+          hint={t("projects.newProjectForm.usedForDailyReports")}
         />
         <Row>
           <Button type="submit" variant="primary" pending={isSubmitting}>
-            Create project
+            {t("projects.newProjectForm.createProject")}
           </Button>
         </Row>
       </Stack>

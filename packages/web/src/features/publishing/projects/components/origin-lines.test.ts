@@ -19,7 +19,7 @@ test("an invalid origin is named in the error", () => {
 });
 
 test("none and too many are refused", () => {
-  expect(complaintOf("  ")).toBe("Needs at least one origin");
+  expect(complaintOf("  ")).toBe("Add at least one origin");
   const many = Array.from({ length: 21 }, (_, index) => `https://a${index}.com`).join("\n");
-  expect(complaintOf(many)).toBe("Can be at most 20 origins");
+  expect(complaintOf(many)).toBe("Add at most 20 origins");
 });

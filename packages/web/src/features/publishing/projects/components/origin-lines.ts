@@ -1,5 +1,6 @@
 import { origin } from "@kiteloop/contract/publishing/project";
 import * as z from "zod";
+import { t } from "../messages.ts";
 
 const most = 20;
 
@@ -11,7 +12,7 @@ export const originLines = z.string().transform((text, context): string[] => {
     .filter(Boolean);
   const bad = lines.find((line) => !origin.safeParse(line).success);
   if (bad) context.addIssue(`${bad} is not an origin such as https://acme.com`);
-  if (lines.length === 0) context.addIssue("Needs at least one origin");
-  if (lines.length > most) context.addIssue(`Can be at most ${most} origins`);
+  if (lines.length === 0) context.addIssue(t("projects.originLines.addAtLeastOne"));
+  if (lines.length > most) context.addIssue(t("projects.originLines.addAtMostOrigins", { most }));
   return [...new Set(lines)];
 });

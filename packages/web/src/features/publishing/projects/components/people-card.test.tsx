@@ -24,15 +24,13 @@ test("a file's columns are detected by header, previewed, and imported row by ro
   await give(
     "email,firstname,lastname,referralCode\nana@example.com,Ana,Silva,x1\nben@example.com,Ben,,x2\n",
   );
-  expect(await screen.findByText("The first row reads: ana@example.com, Ana Silva, x1.")).toBeTruthy();
+  expect(await screen.findByText("First row: ana@example.com, Ana Silva, x1.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Import/ })).toBeNull();
   expect(screen.getByText("people.csv, 2 rows")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Look what would happen" }));
-  expect(
-    await screen.findByText(/It would bring: 1 new participant, .*1 old code\. 1 row is refused/),
-  ).toBeTruthy();
-  expect(screen.getByText("Line 2: the code is another participant’s")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Download refused rows" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Preview import" }));
+  expect(await screen.findByText(/This import adds/)).toBeTruthy();
+  expect(screen.getByText("Line 2: Code already in use")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download failed rows" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Import 1 row" }));
   expect(await screen.findByText(/^Imported: 1 new/)).toBeTruthy();
   const rows = [
@@ -54,9 +52,9 @@ test("a long file is sent in pages, and refused rows are shown with their line",
   open({ [path]: answer });
   const lines = Array.from({ length: importRows + 2 }, (_, n) => `p${n}@example.com`);
   await give(["email", ...lines].join("\n"));
-  fireEvent.click(await screen.findByRole("button", { name: "Look what would happen" }));
-  expect(await screen.findByText(/2 rows are refused/)).toBeTruthy();
-  expect(screen.getByText(`Line ${importRows + 2}: the code is another participant’s`)).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Preview import" }));
+  expect(await screen.findByText(/2 rows can’t be imported/)).toBeTruthy();
+  expect(screen.getByText(`Line ${importRows + 2}: Code already in use`)).toBeTruthy();
 });
 
 test("a repeated participant is known the second time, and a repeated code belongs to the first, across pages", async () => {
@@ -74,11 +72,11 @@ test("a repeated participant is known the second time, and a repeated code belon
   );
   const total = importRows + 1;
   for (const look of [true, false]) {
-    const name = look ? "Look what would happen" : `Import ${total + 1} rows`;
+    const name = look ? "Preview import" : `Import ${total + 1} rows`;
     fireEvent.click(await screen.findByRole("button", { name }));
-    const said = `${look ? "It would bring" : "Imported"}: ${total} new participants, 1 known already, 1 old code. 1 row is refused.`;
+    const said = `${look ? "This import adds" : "Imported"}: ${total} new participants, 1 existing, 1 code kept. 1 row can’t be imported.`;
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.getByText(`Line ${importRows + 3}: the code is another participant’s`)).toBeTruthy();
+    expect(screen.getByText(`Line ${importRows + 3}: Code already in use`)).toBeTruthy();
   }
   expect(asked.filter(({ method }) => method === "POST")).toHaveLength(4);
 });
@@ -97,9 +95,9 @@ test("if every row is refused nothing can be imported, and the first five are sh
     });
   open({ [path]: refuse });
   await give(["email", ...Array.from({ length: 7 }, (_, n) => `p${n}`)].join("\n"));
-  fireEvent.click(await screen.findByRole("button", { name: "Look what would happen" }));
-  expect(await screen.findByText("And 2 more, which the download has.")).toBeTruthy();
-  expect(screen.getByText("Line 6: this is no email address")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Preview import" }));
+  expect(await screen.findByText("2 more in the download.")).toBeTruthy();
+  expect(screen.getByText("Line 6: Invalid email address")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
 });
 
@@ -108,8 +106,8 @@ test("values that our own export prefixed with apostrophes are restored", async 
   await give(
     csvLine(["email", "name", "externalId"]) + csvLine(["ana@example.com", "Ana;=1", "+4915123456"]),
   );
-  fireEvent.click(await screen.findByRole("button", { name: "Look what would happen" }));
-  await screen.findByText(/It would bring/);
+  fireEvent.click(await screen.findByRole("button", { name: "Preview import" }));
+  await screen.findByText(/This import adds/);
   expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
     rows: [{ name: "Ana;=1", externalId: "+4915123456" }],
   });

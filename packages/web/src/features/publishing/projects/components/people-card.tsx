@@ -7,8 +7,8 @@ import { FileButton } from "../../../../components/ui/file-button.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
-import { formatCounted } from "../../../../lib/format.ts";
 import { usePeopleImport } from "../lib/use-people-import.ts";
+import { Rich, t } from "../messages.ts";
 import { ColumnFields } from "./people-columns.tsx";
 import { OutcomeText } from "./people-outcome.tsx";
 
@@ -18,32 +18,32 @@ export function PeopleCard({ project }: { project: Project }) {
   const busy = state.step === "running";
   const good = (state.file?.lines.length ?? 0) - (state.outcome?.refused.length ?? 0);
   return (
-    <Card
-      title="Participants from another system"
-      lead="A CSV of GrowSurf, Viral Loops, ReferralHero, Prefinery or your own. Nobody is emailed. They count as participants from today on; friends they brought before count nowhere here."
-    >
+    <Card title={t("projects.peopleCard.importParticipants")} lead={t("projects.peopleCard.lead")}>
       <Stack>
         <p>
-          To keep old links working, redirect them to{" "}
-          <code>{`${scriptFacts(project).edge}/r/${project.id}/<old code>`}</code>.
+          <Rich
+            id="projects.peopleCard.toKeepOldLinks"
+            values={{ edge: scriptFacts(project).edge, id: project.id }}
+            tags={{ code: (text) => <code>{text}</code> }}
+          />
         </p>
         <Row>
           <FileButton
-            label="CSV of participants"
+            label={t("projects.peopleCard.csvOfParticipants")}
             accept=".csv,text/csv"
             disabled={busy}
             onChoose={(file) => void choose(file)}
           >
-            Choose a CSV
+            {t("projects.peopleCard.chooseCsv")}
           </FileButton>
           {state.file !== undefined && (
             <span>
-              {state.file.name}, {formatCounted(state.file.lines.length, "row")}
+              {state.file.name}, {t("projects.peopleCard.count", { count: state.file.lines.length })}
             </span>
           )}
           {busy && (
             <Button variant="ghost" onClick={stop}>
-              Stop
+              {t("projects.peopleCard.stop")}
             </Button>
           )}
         </Row>
@@ -56,16 +56,22 @@ export function PeopleCard({ project }: { project: Project }) {
         {state.file !== undefined && (
           <ColumnFields file={state.file} columns={state.columns} disabled={busy} onChange={setColumns} />
         )}
-        {busy && <ProgressBar label="Rows" value={state.done} max={state.file?.lines.length ?? 1} />}
+        {busy && (
+          <ProgressBar
+            label={t("projects.peopleCard.rows")}
+            value={state.done}
+            max={state.file?.lines.length ?? 1}
+          />
+        )}
         {state.file !== undefined && state.outcome !== undefined && (
           <OutcomeText outcome={state.outcome} file={state.file} looked={state.looked} />
         )}
         {state.file !== undefined && !busy && (
           <Row>
-            <Button onClick={() => void run(true)}>Look what would happen</Button>
+            <Button onClick={() => void run(true)}>{t("projects.peopleCard.previewImport")}</Button>
             {state.looked && good > 0 && (
               <Button variant="primary" onClick={() => void run(false)}>
-                Import {formatCounted(good, "row")}
+                {t("projects.peopleCard.button", { good })}
               </Button>
             )}
           </Row>

@@ -2,16 +2,23 @@ import { Fields, Stack } from "../../../../components/ui/layout.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { type Columns, type Field, fields, rowOf } from "../lib/columns.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
+import { t } from "../messages.ts";
 
 const labels: Record<Field, { label: string; hint: string }> = {
-  email: { label: "Address", hint: "Once your server signs this address, they are the same person." },
-  name: { label: "Name, or first name", hint: "Shown to friends they invite." },
-  lastName: { label: "Last name", hint: "Where the file has it apart." },
-  externalId: {
-    label: "Your own id of them",
-    hint: "As your server signs it. Leave it out if the file has none.",
+  email: { label: t("projects.peopleColumns.email"), hint: t("projects.peopleColumns.hint") },
+  name: {
+    label: t("projects.peopleColumns.nameOrFirstName"),
+    hint: t("projects.peopleColumns.shownToInvitees"),
   },
-  code: { label: "Their code, or link", hint: "Links with it keep working under your links’ address." },
+  lastName: { label: t("projects.peopleColumns.lastName"), hint: t("projects.peopleColumns.ifYourFileHas") },
+  externalId: {
+    label: t("projects.peopleColumns.userId"),
+    hint: t("projects.peopleColumns.yourIdForThe"),
+  },
+  code: {
+    label: t("projects.peopleColumns.referralCodeOrLink"),
+    hint: t("projects.peopleColumns.linksWithThisCode"),
+  },
 };
 
 type Props = {
@@ -26,7 +33,7 @@ const none = " ";
 /** Assigns columns, with the first row as an example. */
 export function ColumnFields({ file, columns, disabled, onChange }: Props) {
   const options = [
-    { id: none, label: "None" },
+    { id: none, label: t("projects.peopleColumns.none") },
     ...file.headers.map((header) => ({ id: header, label: header })),
   ];
   const [first] = file.lines;
@@ -47,7 +54,11 @@ export function ColumnFields({ file, columns, disabled, onChange }: Props) {
           />
         ))}
       </Fields>
-      <p>The first row reads: {assigned.length > 0 ? assigned.join(", ") : "nobody"}.</p>
+      <p>
+        {t("projects.peopleColumns.firstRow", {
+          count: assigned.length > 0 ? assigned.join(", ") : "nobody",
+        })}
+      </p>
     </Stack>
   );
 }

@@ -4,16 +4,16 @@ import { downloadCsv } from "../../../../components/charts/csv.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
-import { formatCount, formatCounted } from "../../../../lib/format.ts";
 import type { Outcome } from "../lib/import-people.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
+import { t } from "../messages.ts";
 
 const reasons: Record<RowRefusal, string> = {
-  nobody: "neither address nor id",
-  id_invalid: "the id can’t be one of yours",
-  email_invalid: "this is no email address",
-  code_invalid: "the code can’t stand in a link: letters, digits, - _ . ~, 2 to 64 of them",
-  code_taken: "the code is another participant’s",
+  nobody: t("projects.peopleOutcome.noEmailOrUser"),
+  id_invalid: t("projects.peopleOutcome.invalidUserId"),
+  email_invalid: t("projects.peopleOutcome.invalidEmailAddress"),
+  code_invalid: t("projects.peopleOutcome.codeInvalid"),
+  code_taken: t("projects.peopleOutcome.codeAlreadyInUse"),
 };
 
 /** Maximum number shown here; the download contains all. */
@@ -27,7 +27,7 @@ type Props = { outcome: Outcome; file: PeopleFile; looked: boolean };
 /** The result of an import or of its preview. */
 export function OutcomeText({ outcome, file, looked }: Props) {
   const { made, known, codes, refused } = outcome;
-  const counts = `${formatCounted(made, "new participant")}, ${formatCount(known)} known already, ${formatCounted(codes, "old code")}`;
+  const counts = t("projects.peopleOutcome.otherExistingOtherKept", { made, known, codes });
   const rest = refused.length - mostSaid;
   const download = () => {
     const lines = refused.map(({ row, reason }) => [
@@ -35,16 +35,18 @@ export function OutcomeText({ outcome, file, looked }: Props) {
       reasons[reason],
       ...file.headers.map((header) => file.lines[row]?.[header] ?? ""),
     ]);
-    const csv = [["line", "refused because", ...file.headers], ...lines].map(csvLine).join("");
+    const csv = [["line", t("projects.peopleOutcome.reason"), ...file.headers], ...lines]
+      .map(csvLine)
+      .join("");
     downloadCsv("refused-participants", csv);
   };
   return (
     <Stack tight>
       <Notice tone={looked ? "info" : "ok"}>
         <p>
-          {looked ? "It would bring" : "Imported"}: {counts}.
-          {refused.length > 0 &&
-            ` ${formatCounted(refused.length, "row")} ${refused.length === 1 ? "is" : "are"} refused.`}
+          {looked ? t("projects.peopleOutcome.thisImportAdds") : t("projects.peopleOutcome.imported")}:{" "}
+          {counts}.
+          {refused.length > 0 && t("projects.peopleOutcome.otherCantBeImported", { count: refused.length })}
         </p>
       </Notice>
       {refused.length > 0 && (
@@ -52,14 +54,14 @@ export function OutcomeText({ outcome, file, looked }: Props) {
           <ul>
             {refused.slice(0, mostSaid).map(({ row, reason }) => (
               <li key={row}>
-                Line {formatCount(lineOf(row))}: {reasons[reason]}
+                {t("projects.peopleOutcome.line", { row: lineOf(row), reasons: reasons[reason] })}
               </li>
             ))}
-            {rest > 0 && <li>And {formatCount(rest)} more, which the download has.</li>}
+            {rest > 0 && <li>{t("projects.peopleOutcome.moreInTheDownload", { rest })}</li>}
           </ul>
           <Row>
             <Button size="small" onClick={download}>
-              Download refused rows
+              {t("projects.peopleOutcome.downloadFailedRows")}
             </Button>
           </Row>
         </>

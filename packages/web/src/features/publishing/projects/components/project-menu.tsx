@@ -8,13 +8,19 @@ import { buttonClass } from "../../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { MenuButton } from "../../../../components/ui/menu-button.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
+import { t } from "../messages.ts";
 
 /** Archives and restores. Archiving asks first, because it removes the widgets from the site. */
 export function ProjectMenu({ project }: { project: Project }) {
   const [asking, setAsking] = useState(false);
   const update = useUpdateProject(project.id, ({ name, status }) => {
     setAsking(false);
-    toast("ok", status === "archived" ? `${name} is archived` : `${name} is back`);
+    toast(
+      "ok",
+      status === "archived"
+        ? t("projects.projectMenu.archived", { name })
+        : t("projects.projectMenu.restored", { name }),
+    );
   });
   const navigate = useNavigate();
   const archived = project.status === "archived";
@@ -22,23 +28,27 @@ export function ProjectMenu({ project }: { project: Project }) {
   function set(status: Project["status"]) {
     update.mutate(
       { version: project.version, status },
-      { onError: (error) => status === "active" && toastError(`${project.name} was not restored`)(error) },
+      {
+        onError: (error) =>
+          status === "active" &&
+          toastError(t("projects.projectMenu.notRestored", { name: project.name }))(error),
+      },
     );
   }
 
   return (
     <>
       <MenuButton
-        label={`Actions for ${project.name}`}
+        label={t("projects.projectMenu.actionsFor", { name: project.name })}
         className={buttonClass({ variant: "ghost", size: "small", icon: true })}
         placement="bottom end"
         sections={[
           {
             items: [
-              { id: "open", label: "Open" },
+              { id: "open", label: t("projects.projectMenu.open") },
               archived
-                ? { id: "restore", label: "Restore" }
-                : { id: "archive", label: "Archive", danger: true },
+                ? { id: "restore", label: t("projects.projectMenu.restore") }
+                : { id: "archive", label: t("projects.projectMenu.archive"), danger: true },
             ],
           },
         ]}
@@ -51,19 +61,16 @@ export function ProjectMenu({ project }: { project: Project }) {
         <Ellipsis aria-hidden="true" />
       </MenuButton>
       <ConfirmDialog
-        title={`Archive ${project.name}?`}
+        title={t("projects.projectMenu.archiveTitle", { name: project.name })}
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => set("archived")}
-        confirm="Archive"
+        confirm={t("projects.projectMenu.archive")}
         danger
         pending={update.isPending}
         error={update.error}
       >
-        <p>
-          Its widgets stop showing on {project.host}, and nothing more is counted. Numbers and widgets are
-          kept; you can restore it at any time.
-        </p>
+        <p>{t("projects.projectMenu.itsWidgetsDisappearFrom", { host: project.host })}</p>
       </ConfirmDialog>
     </>
   );

@@ -6,12 +6,13 @@ import { RowName } from "../../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { t } from "../messages.ts";
 import { ProjectMenu } from "./project-menu.tsx";
 
 const columns: Column<Project>[] = [
   {
     id: "name",
-    head: "Project",
+    head: t("projects.projectTable.project"),
     cell: (project) => (
       <RowName sub={project.host}>
         {(name) => (
@@ -22,20 +23,25 @@ const columns: Column<Project>[] = [
       </RowName>
     ),
   },
-  { id: "seen", head: "Install", cell: (project) => <LastSeen project={project} /> },
+  { id: "seen", head: t("projects.projectTable.install"), cell: (project) => <LastSeen project={project} /> },
   {
     id: "type",
-    head: "Business type",
+    head: t("projects.projectTable.businessType"),
     cell: (project) => businessTypeNames[project.businessType],
     wide: true,
   },
-  { id: "created", head: "Created", cell: (project) => formatDate(project.createdAt), wide: true },
+  {
+    id: "created",
+    head: t("projects.projectTable.created"),
+    cell: (project) => formatDate(project.createdAt),
+    wide: true,
+  },
 ];
 
 const menu: Column<Project> = {
   id: "menu",
   head: "",
-  label: "Actions",
+  label: t("projects.projectTable.actions"),
   cell: (project) => <ProjectMenu project={project} />,
   align: "end",
 };
@@ -43,7 +49,7 @@ const menu: Column<Project> = {
 export function ProjectTable({ projects, editable }: { projects: readonly Project[]; editable: boolean }) {
   return (
     <Table
-      label="Projects"
+      label={t("projects.projectTable.projects")}
       columns={editable ? [...columns, menu] : columns}
       rows={projects}
       rowKey={(project) => project.id}

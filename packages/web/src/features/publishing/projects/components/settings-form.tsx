@@ -22,6 +22,7 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { zoneOptions } from "../../../../lib/time-zones.ts";
+import { t } from "../messages.ts";
 import { originLines } from "./origin-lines.ts";
 
 const { name, businessType, timeZone, landingUrl, consent, conversionProof } = updateProject.body.shape;
@@ -35,25 +36,33 @@ const settings = z.strictObject({
   attributionDays: z
     .string()
     .transform(Number)
-    .pipe(z.int("is a number of days, 1 to 365").min(1, "is at least 1").max(365, "can be at most 365")),
+    .pipe(
+      z
+        .int(t("projects.settingsForm.mustBe1To"))
+        .min(1, t("projects.settingsForm.mustBeAtLeast"))
+        .max(365, t("projects.settingsForm.mustBeAtMost")),
+    ),
   origins: originLines,
 });
 
 const consentNames: Record<Consent, { label: string; hint: string }> = {
-  given: { label: "From the first page on", hint: "Where the law, or a banner before it, allows that." },
-  required: { label: "Once the visitor agrees", hint: "Your page calls kiteloop.consent(true)." },
-  none: { label: "Never", hint: "Frequency limits then hold for one page only." },
+  given: { label: t("projects.settingsForm.fromTheFirstPage"), hint: t("projects.settingsForm.hint") },
+  required: {
+    label: t("projects.settingsForm.afterConsent"),
+    hint: t("projects.settingsForm.yourPageCallsKiteloop"),
+  },
+  none: { label: t("projects.settingsForm.never"), hint: t("projects.settingsForm.frequencyLimitsApplyPer") },
 };
 const consentOptions = consents.map((id) => ({ id, ...consentNames[id] }));
 
 const proofNames: Record<ConversionProof, { label: string; hint: string }> = {
   any: {
-    label: "Your pages or your server",
-    hint: "Anyone who writes a script can make a page say anything.",
+    label: t("projects.settingsForm.browserOrServer"),
+    hint: t("projects.settingsForm.browserEventsCanBe"),
   },
   server: {
-    label: "Your server alone",
-    hint: "What a page reports stays pending until your server confirms it.",
+    label: t("projects.settingsForm.serverOnly"),
+    hint: t("projects.settingsForm.browserEventsStayPending"),
   },
 };
 const proofOptions = conversionProofs.map((id) => ({ id, ...proofNames[id] }));
@@ -76,10 +85,10 @@ function valuesOf(project: Project): z.input<typeof settings> {
 
 /** On a local instance, links of a new project lead to the demo shop, whatever the project's host. */
 function landingHint({ host, landingUrl }: Project, demoOrigin: string | null): string {
-  const leads = "Where an invitation's link leads.";
+  const leads = t("projects.settingsForm.landingPageHint");
   if (demoOrigin === null || host === new URL(demoOrigin).host || !landingUrl.startsWith(`${demoOrigin}/`))
     return leads;
-  return `${leads} For now the demo shop on this machine, to try the loop. Put your own page here before you invite anybody.`;
+  return t("projects.settingsForm.currentlyTheDemoShop", { leads });
 }
 
 /** A project's settings. A change based on an old version is refused; the typed text stays. */
@@ -100,7 +109,7 @@ export function SettingsForm({ project }: { project: Project }) {
     try {
       const saved = await update.mutateAsync({ version: project.version, ...values });
       form.reset(valuesOf(saved));
-      toast("ok", "Settings saved");
+      toast("ok", t("projects.settingsForm.settingsSaved"));
     } catch (error) {
       if (!placeFieldErrors(form, error, settings.keyof().options)) setFailure(error);
     }
@@ -111,10 +120,19 @@ export function SettingsForm({ project }: { project: Project }) {
       <Stack>
         <ErrorNotice error={failure} />
         <Fields>
-          <TextField label="Name" error={complaint(errors.name)} {...register("name")} />
-          <FormSelect control={control} name="businessType" label="Business type" options={types} />
           <TextField
-            label="Landing page"
+            label={t("projects.settingsForm.name")}
+            error={complaint(errors.name)}
+            {...register("name")}
+          />
+          <FormSelect
+            control={control}
+            name="businessType"
+            label={t("projects.settingsForm.businessType")}
+            options={types}
+          />
+          <TextField
+            label={t("projects.settingsForm.landingPage")}
             inputMode="url"
             hint={landingHint(project, demoOrigin)}
             error={complaint(errors.landingUrl)}
@@ -123,43 +141,43 @@ export function SettingsForm({ project }: { project: Project }) {
           <FormComboBox
             control={control}
             name="timeZone"
-            label="Time zone"
+            label={t("projects.settingsForm.timeZone")}
             options={zoneOptions(project.timeZone)}
-            hint="A day in the numbers starts at midnight here, from now on."
+            hint={t("projects.settingsForm.usedForDailyReports")}
           />
           <TextArea
-            label="Allowed origins"
+            label={t("projects.settingsForm.allowedOrigins")}
             rows={3}
             spellCheck={false}
-            hint="One per line. Only pages of these may use the project's script."
+            hint={t("projects.settingsForm.onePerLineThe")}
             error={complaint(errors.origins)}
             {...register("origins")}
           />
           <TextField
-            label="Days a followed link counts"
+            label={t("projects.settingsForm.attributionWindowDays")}
             inputMode="numeric"
-            hint="Who signs up later than that counts for nobody. 1 to 365."
+            hint={t("projects.settingsForm.signUpsAfterThis")}
             error={complaint(errors.attributionDays)}
             {...register("attributionDays")}
           />
           <FormSelect
             control={control}
             name="consent"
-            label="What the script may keep in visitors' browsers"
+            label={t("projects.settingsForm.browserStorage")}
             options={consentOptions}
-            hint="Who was shown what and when, and by whose link they came. No cookies in any case."
+            hint={t("projects.settingsForm.storesImpressionsAndThe")}
           />
           <FormSelect
             control={control}
             name="conversionProof"
-            label="Whose word makes a conversion count"
+            label={t("projects.settingsForm.trustedConversionSource")}
             options={proofOptions}
-            hint="Where rewards are worth money, choose your server."
+            hint={t("projects.settingsForm.forRewardsWithCash")}
           />
         </Fields>
         <Row>
           <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
-            Save settings
+            {t("projects.settingsForm.saveSettings")}
           </Button>
         </Row>
       </Stack>

@@ -2,6 +2,7 @@ import { type Analytics, noCounts } from "@kiteloop/contract/reports/analytics";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { maturingCohortK, someCohortK } from "../../../../testing/cohort-k.ts";
+import { noExistingUsers, someLoopSteps } from "../../../../testing/loop-steps.ts";
 import { openAs } from "../../../../testing/open.tsx";
 import { FunnelCard, SummaryCard } from "./summary-card.tsx";
 
@@ -55,7 +56,12 @@ const open = (answer: Analytics, cohortK = someCohortK) =>
     </>,
     {
       [`GET /api/projects/${projectId}/analytics`]: answer,
-      [`GET /api/projects/${projectId}/cohorts?window=14`]: { ...cohorts, cohortK },
+      [`GET /api/projects/${projectId}/cohorts?window=14`]: {
+        ...cohorts,
+        cohortK,
+        loopSteps: someLoopSteps,
+        existing: noExistingUsers,
+      },
     },
   );
 
@@ -64,7 +70,7 @@ test("each number has an explanation and a comparison with the previous 30 days"
   await screen.findByText("60 joins, 100 participants");
   for (const about of ["Share invited", "Joins per invitation", "Conversions"]) {
     const [explanation] = await screen.findAllByRole("button", { name: `About: ${about}` });
-    expect(explanation?.parentElement?.textContent).toContain("the 30 days up to today");
+    expect(explanation?.parentElement?.textContent).toContain("the last 30 days");
   }
   // Today is left out on both sides.
   expect(screen.getByText("−50 %").parentElement?.textContent).toBe("−50 % from 1,160");
@@ -91,8 +97,8 @@ test("the funnel marks the step that limits K", async () => {
   const steps = within(await screen.findByRole("list", { name: "Funnel" })).getAllByRole("listitem");
   expect(steps.map((step) => step.textContent?.includes("limits K"))).toEqual([
     false,
-    false,
     true,
+    false,
     false,
     false,
   ]);

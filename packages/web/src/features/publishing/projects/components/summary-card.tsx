@@ -17,19 +17,20 @@ import { changeIn } from "../../../../lib/count-changes.ts";
 import { formatCount, formatCounted, formatK, formatShare } from "../../../../lib/format.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
 import { shareNote } from "../../../../lib/share-invited.ts";
+import { t } from "../messages.ts";
 
-const period = { text: "the 30 days up to today, against the 30 before", open: true };
+const period = { text: t("projects.summaryCard.text"), open: true };
 
 /** Cohort K, and the project's last 30 days. */
 export function SummaryCard({ projectId }: { projectId: string }) {
   const summary = useQuery(numbersQuery(projectId));
   const all = (
     <ButtonLink to={paths.projectAnalytics.href({ projectId })} size="small">
-      Analytics
+      {t("projects.summaryCard.analytics")}
     </ButtonLink>
   );
   return (
-    <Card title="Last 30 days" action={all}>
+    <Card title={t("projects.summaryCard.last30Days")} action={all}>
       <Loaded query={summary} skeleton={<Skeleton height="6.75rem" />}>
         {(data) => (
           <PeriodProvider period={period}>
@@ -41,18 +42,19 @@ export function SummaryCard({ projectId }: { projectId: string }) {
   );
 }
 
-/** The same days as a funnel, with the step that limits K. */
+/** The steps of one cohort with the one that limits K, or the same days as a funnel before there is one. */
 export function FunnelCard({ projectId }: { projectId: string }) {
   const summary = useQuery(numbersQuery(projectId));
+  const cohorts = useQuery(cohortsQuery(projectId));
   return (
     <PeriodProvider period={period}>
-      <Card
-        title="Funnel"
-        about={<Define id="limitingStep" />}
-        lead="Of the last 30 days, from participants to invitees who converted."
-      >
+      <Card title={t("projects.summaryCard.funnel")} about={<Define id="limitingStep" />}>
         <Loaded query={summary} skeleton={<Skeleton height="20rem" />}>
-          {({ totals, previous }) => <LoopFunnel totals={totals} previous={previous} />}
+          {({ totals, previous }) => (
+            <Loaded query={cohorts} skeleton={<Skeleton height="20rem" />}>
+              {({ loopSteps }) => <LoopFunnel totals={totals} previous={previous} loopSteps={loopSteps} />}
+            </Loaded>
+          )}
         </Loaded>
       </Card>
     </PeriodProvider>
@@ -61,13 +63,13 @@ export function FunnelCard({ projectId }: { projectId: string }) {
 
 function Totals({ data }: { data: Analytics }) {
   const { totals, shareInvited, projectId, timeZone } = data;
-  const invitations = formatCounted(invitationsOf(totals), "invitation");
+  const invitations = t("projects.summaryCard.count", { totals: invitationsOf(totals) });
   const conversions = changeIn(data, true, (day) => day.conversions);
   return (
     <Numbers>
       <KStat projectId={projectId} timeZone={timeZone} />
       <Stat
-        label="Share invited"
+        label={t("projects.summaryCard.shareInvited")}
         about={<Define id="shareInvited" />}
         value={formatShare(shareInvited.share)}
       >
@@ -75,19 +77,21 @@ function Totals({ data }: { data: Analytics }) {
           `${formatCounted(totals.joins, "join")}, ${formatCounted(totals.participants, "participant")}`}
       </Stat>
       <Stat
-        label="Joins per invitation"
+        label={t("projects.summaryCard.joinsPerInvitation")}
         about={<Define id="joinsPerInvitation" />}
         value={formatShare(shareInvited.joinsPerInvitation)}
       >
-        {formatCounted(totals.joins, "join")} of {invitations}
+        {t("projects.summaryCard.otherOf", { joins: totals.joins, invitations })}
       </Stat>
       <Stat
-        label="Conversions"
+        label={t("projects.summaryCard.conversions")}
         about={<Define id="conversions" />}
         value={formatCount(totals.conversions)}
-        change={<Changed change={conversions} of={`from ${formatCount(conversions.before)}`} />}
+        change={
+          <Changed change={conversions} of={t("projects.summaryCard.from", { before: conversions.before })} />
+        }
       >
-        of those who joined by an invitation
+        {t("projects.summaryCard.ofInviteesWhoJoined")}
       </Stat>
     </Numbers>
   );

@@ -1,21 +1,23 @@
 import { Card } from "../../../../components/ui/card.tsx";
+import { Rich, t } from "../messages.ts";
 import styles from "./what-happens.module.css";
 
 /** Explains what creating a project does. */
 export function WhatHappens() {
   return (
-    <Card title="What happens next">
+    <Card title={t("projects.whatHappens.whatHappensNext")}>
       <ol className={styles.list}>
         <li>
-          <strong>The site may show widgets.</strong> Its https address, with and without www, becomes an
-          allowed origin; any other page that copies your tag is refused.
+          <Rich id="projects.whatHappens.yourSiteIsAllowed" tags={{ b: (text) => <strong>{text}</strong> }} />
         </li>
         <li>
-          <strong>You choose a preset.</strong> Copy for your line of business, in your site's colours where
-          they can be read.
+          <Rich id="projects.whatHappens.pickAPresetReady" tags={{ b: (text) => <strong>{text}</strong> }} />
         </li>
         <li>
-          <strong>You publish and paste one tag.</strong> Nothing on your site changes before that.
+          <Rich
+            id="projects.whatHappens.publishAndPasteOne"
+            tags={{ b: (text) => <strong>{text}</strong> }}
+          />
         </li>
       </ol>
     </Card>

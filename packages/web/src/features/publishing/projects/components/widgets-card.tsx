@@ -9,21 +9,22 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { WidgetTable } from "../../../../components/widget-list/widget-table.tsx";
 import { useMay } from "../../../../lib/role.ts";
+import { t } from "../messages.ts";
 
 export function WidgetsCard({ project }: { project: Project }) {
   const widgets = useQuery(widgetsQuery(project.id));
   const editor = useMay("editor");
   const presets = (
     <ButtonLink to={paths.presetGallery.href(project)} variant="primary">
-      Choose a preset
+      {t("projects.widgetsCard.chooseAPreset")}
     </ButtonLink>
   );
   return (
     <Card
-      title="Widgets"
+      title={t("projects.widgetsCard.widgets")}
       action={
         <ButtonLink to={paths.projectWidgets.href({ projectId: project.id })} size="small">
-          All widgets
+          {t("projects.widgetsCard.allWidgets")}
         </ButtonLink>
       }
       flush
@@ -33,8 +34,12 @@ export function WidgetsCard({ project }: { project: Project }) {
           items.length > 0 ? (
             <WidgetTable widgets={items.slice(0, 5)} />
           ) : (
-            <EmptyState drawing="widget" title="No widget yet" action={editor && presets}>
-              Start with an invite form: your users send their link from it.
+            <EmptyState
+              drawing="widget"
+              title={t("projects.widgetsCard.noWidgetsYet")}
+              action={editor && presets}
+            >
+              {t("projects.widgetsCard.startWithAnInvite")}
             </EmptyState>
           )
         }

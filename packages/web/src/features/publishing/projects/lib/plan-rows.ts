@@ -4,6 +4,7 @@ import {
   type RowRefusal,
 } from "@kiteloop/contract/referrals/participant-import";
 import { email, externalId } from "@kiteloop/contract/shared/fields";
+import { t } from "../messages.ts";
 
 export type Plan = {
   /** Indexes of the rows to send, in order. */
@@ -21,7 +22,10 @@ function read(row: ParticipantRow): { who: string; code: string | undefined } | 
   const address = email.optional().safeParse(filled(row.email));
   const code = formerCode.optional().safeParse(filled(row.code));
   if (!id.success || !address.success || !code.success) return null;
-  const person = id.data === undefined ? address.data && `address ${address.data}` : `id ${id.data}`;
+  const person =
+    id.data === undefined
+      ? address.data && t("projects.planRows.address", { data: address.data })
+      : t("projects.planRows.id", { data: id.data });
   return person === undefined ? null : { who: person, code: code.data };
 }
 

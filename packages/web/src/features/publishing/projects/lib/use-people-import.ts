@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { t } from "../messages.ts";
 import { type Columns, guessColumns, rowOf } from "./columns.ts";
 import { importPeople, type Outcome } from "./import-people.ts";
 import { type PeopleFile, readPeople } from "./read-people.ts";
@@ -13,7 +14,7 @@ type State = {
   outcome?: Outcome;
   /** The outcome is a preview with these columns; nothing was written. */
   looked: boolean;
-  /** What is wrong with the file. */
+  /** The problem with the file. */
   problem?: string;
   failure?: unknown;
 };
@@ -32,7 +33,10 @@ export function usePeopleImport(projectId: string) {
       const file = await readPeople(chosen);
       setState({ ...nothing, file, columns: guessColumns(file.headers) });
     } catch (error) {
-      setState({ ...nothing, problem: error instanceof Error ? error.message : "This file can’t be read." });
+      setState({
+        ...nothing,
+        problem: error instanceof Error ? error.message : t("projects.usePeopleImport.weCouldntReadThis"),
+      });
     }
   }
 

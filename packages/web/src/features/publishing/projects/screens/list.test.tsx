@@ -23,6 +23,6 @@ test("archiving is reported, although the row has left the list", async () => {
   fireEvent.click(await screen.findByRole("menuitem", { name: "Archive" }));
   fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Archive" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: /Actions for Acme/ })).toBeNull());
-  expect(titles).toContain("Acme is archived");
+  expect(titles).toContain("Acme archived");
   stop();
 });

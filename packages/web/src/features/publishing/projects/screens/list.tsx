@@ -15,6 +15,7 @@ import { useMay } from "../../../../lib/role.ts";
 import { arrange, type Order } from "../components/arrange.ts";
 import { ListBar } from "../components/list-bar.tsx";
 import { ProjectTable } from "../components/project-table.tsx";
+import { t } from "../messages.ts";
 
 export function Component() {
   const projects = useQuery(projectsQuery);
@@ -22,14 +23,14 @@ export function Component() {
   const create = (
     <ButtonLink to={paths.newProject.href()} variant="primary">
       <Plus aria-hidden="true" />
-      New project
+      {t("projects.list.newProject")}
     </ButtonLink>
   );
   return (
     <>
       <PageHeader
-        title="Projects"
-        lead="One for each website or app that shows your widgets."
+        title={t("projects.list.projects")}
+        lead={t("projects.list.oneProjectPerWebsite")}
         actions={editor && projects.data && projects.data.items.length > 0 && create}
       />
       <AllProjectsTabs />
@@ -39,9 +40,10 @@ export function Component() {
             <Listed projects={items} editable={editor} />
           ) : (
             <Card>
-              <EmptyState drawing="start" title="No project yet" action={editor && create}>
-                A project holds the widgets of one site, the origins that may show them, and its numbers.
-                {!editor && " An editor of this workspace can create one."}
+              <EmptyState drawing="start" title={t("projects.list.noProjectsYet")} action={editor && create}>
+                {t("projects.list.aProjectHoldsThe", {
+                  editor: editor ? "" : t("projects.list.askAnEditorTo"),
+                })}
               </EmptyState>
             </Card>
           )
@@ -63,10 +65,13 @@ function Listed({ projects, editable }: { projects: readonly Project[]; editable
         {shown.length > 0 ? (
           <ProjectTable projects={shown} editable={editable} />
         ) : (
-          <EmptyState drawing="lost" title={search ? "Nothing found" : "Nothing here"}>
+          <EmptyState
+            drawing="lost"
+            title={search ? t("projects.list.noMatchingProjects") : t("projects.list.noProjects")}
+          >
             {search
-              ? `No ${status} project has “${search}” in its name or host.`
-              : `There are no ${status} projects.`}
+              ? t("projects.list.noProjectsMatch", { status, search })
+              : t("projects.list.thereAreNoProjects", { status })}
           </EmptyState>
         )}
       </Card>

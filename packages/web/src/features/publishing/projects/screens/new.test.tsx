@@ -20,9 +20,9 @@ test("creating a project is confirmed, with the next step", async () => {
     "POST /api/projects": () => Response.json(projectOf({ name: "Acme", host: "acme.com" }), { status: 201 }),
     "GET /api/projects": { items: [] },
   });
-  fireEvent.change(screen.getByLabelText("Host"), { target: { value: "acme.com" } });
+  fireEvent.change(screen.getByLabelText("Website"), { target: { value: "acme.com" } });
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Acme" } });
   fireEvent.click(screen.getByRole("button", { name: "Create project" }));
-  await waitFor(() => expect(titles).toEqual([["Acme is created", "Choose its first widget."]]));
+  await waitFor(() => expect(titles).toEqual([["Acme created", "Now choose your first widget."]]));
   stop();
 });

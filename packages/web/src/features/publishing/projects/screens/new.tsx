@@ -9,6 +9,7 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { NewProjectForm } from "../components/new-project-form.tsx";
 import { WhatHappens } from "../components/what-happens.tsx";
+import { t } from "../messages.ts";
 
 export function Component() {
   const create = useCreateProject();
@@ -17,16 +18,16 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="New project"
-        lead="Tell Kiteloop where the widgets will be. All of it can be changed later, except the host."
-        crumbs={[{ label: "Projects", to: paths.projects.href() }]}
+        title={t("projects.new.newProject")}
+        lead={t("projects.new.lead")}
+        crumbs={[{ label: t("projects.new.projects"), to: paths.projects.href() }]}
       />
       <Columns>
         <Card>
           <NewProjectForm
             submit={(body) => create.mutateAsync(body)}
             onCreated={({ name, host, businessType }) => {
-              toast("ok", `${name} is created`, "Choose its first widget.");
+              toast("ok", t("projects.new.created", { name }), t("projects.new.nowChooseYourFirst"));
               void navigate(paths.presetGallery.href({ host, businessType }));
             }}
           />

@@ -34,7 +34,7 @@ test("the set-up's link opens the guide of an installed project", async () => {
   const answers = { [`GET /api/projects/${project.id}`]: seen };
   const guide = async (hash: string) => {
     open("editor", hash, answers);
-    const opened = (await screen.findByText("How to install it")).closest("details")?.open;
+    const opened = (await screen.findByText("View install guide")).closest("details")?.open;
     cleanup();
     return opened;
   };

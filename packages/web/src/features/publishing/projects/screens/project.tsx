@@ -11,6 +11,7 @@ import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { Overview } from "../components/overview.tsx";
+import { t } from "../messages.ts";
 
 const skeleton = (
   <Stack>
@@ -56,14 +57,11 @@ function ProjectScreen({ project }: { project: Project }) {
         title={project.name}
         beside={<LastSeen project={project} />}
         lead={`${project.host} · ${businessTypeNames[project.businessType]}`}
-        crumbs={[{ label: "Projects", to: paths.projects.href() }]}
+        crumbs={[{ label: t("projects.project.projects"), to: paths.projects.href() }]}
       />
       <Stack>
         {project.status === "archived" && (
-          <Notice tone="warn">
-            This project is archived: its widgets are off the site and nothing is counted. Restore it from the
-            list of projects.
-          </Notice>
+          <Notice tone="warn">{t("projects.project.thisProjectIsArchived")}</Notice>
         )}
         <Overview project={project} />
       </Stack>

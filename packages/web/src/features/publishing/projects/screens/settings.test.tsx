@@ -30,7 +30,7 @@ test("links to the local demo shop are marked until they lead to the project's o
   expect(await hint(`https://demo.example/?project=${project.id}`)).toContain(
     "the demo shop on this machine",
   );
-  expect(await hint("https://acme.com/")).toBe("Where an invitation's link leads.");
+  expect(await hint("https://acme.com/")).toBe("The page that invitation links open.");
 });
 
 test("a viewer is taken to the overview", async () => {

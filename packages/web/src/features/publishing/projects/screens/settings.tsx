@@ -9,9 +9,14 @@ import { useRoleCheck } from "../../../../lib/role.ts";
 import { EmailsCard } from "../components/emails-card.tsx";
 import { PeopleCard } from "../components/people-card.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
+import { t } from "../messages.ts";
 
 export function Component() {
-  return <ProjectScreen title="Settings">{(project) => <Settings project={project} />}</ProjectScreen>;
+  return (
+    <ProjectScreen title={t("projects.settings.settings")}>
+      {(project) => <Settings project={project} />}
+    </ProjectScreen>
+  );
 }
 
 function Settings({ project }: { project: Project }) {
@@ -19,7 +24,7 @@ function Settings({ project }: { project: Project }) {
   if (!may("editor")) return <Navigate to={paths.project.href({ projectId: project.id })} replace />;
   return (
     <Stack>
-      <Card title="General">
+      <Card title={t("projects.settings.general")}>
         <SettingsForm project={project} />
       </Card>
       <EmailsCard project={project} />

@@ -6,6 +6,7 @@ import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { widgetColumns } from "../../../../components/widget-list/columns.tsx";
 import { formatCount } from "../../../../lib/format.ts";
 import { widgetTypeNames } from "../../../../lib/names.ts";
+import { t } from "../messages.ts";
 import styles from "./all-widgets.module.css";
 
 /** Project and type. */
@@ -15,7 +16,7 @@ function columns(now: number): Column<WidgetLine>[] {
   const { name, status, version, edited } = widgetColumns(now, whereOf);
   const times: Column<WidgetLine> = {
     id: "shown",
-    head: "Shown in 30 days",
+    head: t("widgets.allWidgetsTable.impressions30Days"),
     cell: ({ shown }) => <Shown shown={shown} />,
     wide: true,
   };
@@ -27,7 +28,7 @@ function Shown({ shown }: Pick<WidgetLine, "shown">) {
   if (total === 0) return "–";
   return (
     <span className={styles.shown}>
-      <Sparkline values={shown} label={`Shown ${formatCount(total)} times in 30 days`} />
+      <Sparkline values={shown} label={t("widgets.allWidgetsTable.impressionsIn30Days", { total })} />
       {formatCount(total)}
     </span>
   );
@@ -51,7 +52,7 @@ export function AllWidgetsTable({ widgets, edit }: AllWidgetsTableProps) {
         {
           id: "choose",
           head: "",
-          label: "Chosen",
+          label: t("widgets.allWidgetsTable.selected"),
           cell: ({ id, name }) => (
             <label className={styles.check}>
               <input
@@ -59,7 +60,7 @@ export function AllWidgetsTable({ widgets, edit }: AllWidgetsTableProps) {
                 checked={edit.chosen.has(id)}
                 onChange={({ currentTarget }) => edit.onChoose(id, currentTarget.checked)}
               />
-              <span className="visually-hidden">Choose {name}</span>
+              <span className="visually-hidden">{t("widgets.allWidgetsTable.select", { name })}</span>
             </label>
           ),
         },
@@ -67,7 +68,7 @@ export function AllWidgetsTable({ widgets, edit }: AllWidgetsTableProps) {
         {
           id: "duplicate",
           head: "",
-          label: "Actions",
+          label: t("widgets.allWidgetsTable.actions"),
           align: "end",
           wide: true,
           cell: (widget) => (
@@ -75,7 +76,7 @@ export function AllWidgetsTable({ widgets, edit }: AllWidgetsTableProps) {
               icon
               size="small"
               variant="ghost"
-              aria-label={`Duplicate ${widget.name}`}
+              aria-label={t("widgets.allWidgetsTable.duplicate", { name: widget.name })}
               onClick={() => edit.onDuplicate(widget)}
             >
               <Copy aria-hidden="true" />
@@ -84,5 +85,12 @@ export function AllWidgetsTable({ widgets, edit }: AllWidgetsTableProps) {
         },
       ]
     : shown;
-  return <Table label="Widgets" columns={editing} rows={widgets} rowKey={({ id }) => id} />;
+  return (
+    <Table
+      label={t("widgets.allWidgetsTable.widgets")}
+      columns={editing}
+      rows={widgets}
+      rowKey={({ id }) => id}
+    />
+  );
 }

@@ -7,8 +7,9 @@ import { buttonClass } from "../../../../components/ui/button.tsx";
 import { MenuButton } from "../../../../components/ui/menu-button.tsx";
 import { toastError } from "../../../../components/ui/toast.ts";
 import { widgetTypeNames } from "../../../../lib/names.ts";
+import { t } from "../messages.ts";
 
-/** Creates a widget with plain texts and neutral colours, and opens the editor. */
+/** Creates a widget with plain texts and neutral colors, and opens the editor. */
 export function BlankWidget({ projectId }: { projectId: string }) {
   const create = useCreateWidget();
   const navigate = useNavigate();
@@ -21,20 +22,20 @@ export function BlankWidget({ projectId }: { projectId: string }) {
       {
         onSuccess: (widget) =>
           void navigate(paths.editWidget.href({ projectId, widgetId: widget.id, widgetType: type })),
-        onError: toastError("The widget was not created"),
+        onError: toastError(t("widgets.blankWidget.widgetNotCreated")),
       },
     );
   }
 
   return (
     <MenuButton
-      label="Choose its type"
+      label={t("widgets.blankWidget.chooseAType")}
       className={buttonClass()}
       placement="bottom end"
       sections={[{ items: widgetTypes.map((type) => ({ id: type, label: widgetTypeNames[type] })) }]}
       onAction={make}
     >
-      Blank
+      {t("widgets.blankWidget.blank")}
     </MenuButton>
   );
 }

@@ -5,9 +5,10 @@ import { type Refused, useSetStatusOfMany } from "../../../../api/queries/widget
 import { Button } from "../../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../messages.ts";
 import styles from "./all-widgets.module.css";
 
-const count = (number: number) => (number === 1 ? "1 widget" : `${number} widgets`);
+const count = (number: number) => (number === 1 ? "1 widget" : t("widgets.bulkBar.widgets", { number }));
 
 type BulkBarProps = { shown: number; chosen: readonly WidgetLine[]; onDone: () => void; onAll: () => void };
 
@@ -34,44 +35,42 @@ export function BulkBar({ shown, chosen, onDone, onAll }: BulkBarProps) {
   return (
     <div className={styles.chosen}>
       <span role="status">
-        {chosen.length === 0 ? `${count(shown)}` : `${chosen.length} of ${shown} chosen`}
+        {chosen.length === 0
+          ? `${count(shown)}`
+          : t("widgets.bulkBar.ofSelected", { count: chosen.length, shown })}
       </span>
       {chosen.length < shown ? (
         <Button size="small" variant="ghost" onClick={onAll}>
-          Choose all
+          {t("widgets.bulkBar.selectAll")}
         </Button>
       ) : (
         <Button size="small" variant="ghost" onClick={onDone}>
-          Choose none
+          {t("widgets.bulkBar.clear")}
         </Button>
       )}
       {live.length > 0 && (
         <Button size="small" onClick={() => setAsking(true)}>
-          Pause {live.length}
+          {t("widgets.bulkBar.pause", { count: live.length })}
         </Button>
       )}
       {paused.length > 0 && (
         <Button size="small" pending={set.isPending && !asking} onClick={() => run(paused, "live")}>
-          Set {paused.length} live
+          {t("widgets.bulkBar.resume", { count: paused.length })}
         </Button>
       )}
       <ConfirmDialog
-        title={`Pause ${count(live.length)}?`}
+        title={t("widgets.bulkBar.pauseTitle", { count: count(live.length) })}
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => run(live, "paused")}
-        confirm="Pause"
+        confirm={t("widgets.bulkBar.pauseConfirm")}
         pending={set.isPending}
         error={set.error}
       >
-        <p>
-          They leave their sites within five minutes. Links that are already shared keep working and counting.
-        </p>
+        <p>{t("widgets.bulkBar.visitorsWillStopSeeing")}</p>
         <ul className={styles.names}>
           {live.map(({ id, name, projectName }) => (
-            <li key={id}>
-              {name} of {projectName}
-            </li>
+            <li key={id}>{t("widgets.bulkBar.of", { name, projectName })}</li>
           ))}
         </ul>
       </ConfirmDialog>
@@ -80,9 +79,14 @@ export function BulkBar({ shown, chosen, onDone, onAll }: BulkBarProps) {
 }
 
 function showResult(done: number, status: "live" | "paused", refused: Refused): void {
-  const words = status === "live" ? "live again" : "paused";
-  if (done > 0) toast("ok", `${count(done)} ${done === 1 ? "is" : "are"} ${words}`);
+  const live = status === "live";
+  if (done > 0)
+    toast("ok", live ? t("widgets.bulkBar.resumed", { done }) : t("widgets.bulkBar.paused", { done }));
   for (const { name, error } of refused) {
-    toast("danger", `${name} is not ${words}`, error instanceof ApiError ? error.message : undefined);
+    toast(
+      "danger",
+      live ? t("widgets.bulkBar.notResumed", { name }) : t("widgets.bulkBar.notPaused", { name }),
+      error instanceof ApiError ? error.message : undefined,
+    );
   }
 }

@@ -15,6 +15,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../messages.ts";
 import { copyFor } from "./copy-for.ts";
 import styles from "./widgets.module.css";
 
@@ -24,7 +25,7 @@ type DuplicateProps = { widget: Pick<Widget, "name" | "projectId" | "draft">; on
 export function DuplicateDialog({ widget, onClose }: DuplicateProps) {
   const projects = useQuery(projectsQuery);
   return (
-    <Dialog title={`Duplicate ${widget.name}`} open onClose={onClose}>
+    <Dialog title={t("widgets.duplicateDialog.duplicate", { name: widget.name })} open onClose={onClose}>
       <Loaded query={projects} skeleton={<Skeleton height="9rem" />}>
         {({ items }) => (
           <Choice
@@ -40,7 +41,7 @@ export function DuplicateDialog({ widget, onClose }: DuplicateProps) {
 
 function Choice({ widget, projects, onClose }: DuplicateProps & { projects: readonly Project[] }) {
   const [projectId, setProjectId] = useState(widget.projectId);
-  const [name, setName] = useState(`${widget.name.slice(0, 73)} (copy)`);
+  const [name, setName] = useState(t("widgets.duplicateDialog.copy", { slice: widget.name.slice(0, 73) }));
   const create = useCreateWidget();
   const navigate = useNavigate();
   const { config, lost } = copyFor(widget, projectId);
@@ -50,7 +51,11 @@ function Choice({ widget, projects, onClose }: DuplicateProps & { projects: read
       { projectId, name, config },
       {
         onSuccess: (made) => {
-          toast("ok", `${made.name} is a draft`, "Nothing is live before you publish it.");
+          toast(
+            "ok",
+            t("widgets.duplicateDialog.createdAsADraft", { name: made.name }),
+            t("widgets.duplicateDialog.publishItToGo"),
+          );
           onClose();
           void navigate(paths.widget.href({ projectId, widgetId: made.id }));
         },
@@ -67,19 +72,14 @@ function Choice({ widget, projects, onClose }: DuplicateProps & { projects: read
       }}
     >
       <Select
-        label="Into the project"
+        label={t("widgets.duplicateDialog.project")}
         options={projects.map(({ id, name: label, host }) => ({ id, label, hint: host }))}
         value={projectId}
         onChange={setProjectId}
       />
-      {lost && (
-        <Notice>
-          Its button opens another widget of this project. In the new project it will open nothing until you
-          choose one.
-        </Notice>
-      )}
+      {lost && <Notice>{t("widgets.duplicateDialog.thisWidgetsButtonOpens")}</Notice>}
       <TextField
-        label="Name of the copy"
+        label={t("widgets.duplicateDialog.name")}
         value={name}
         maxLength={80}
         required
@@ -87,9 +87,9 @@ function Choice({ widget, projects, onClose }: DuplicateProps & { projects: read
       />
       <ErrorNotice error={create.error} />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("widgets.duplicateDialog.cancel")}</Button>
         <Button type="submit" variant="primary" pending={create.isPending} disabled={name.trim() === ""}>
-          Duplicate
+          {t("widgets.duplicateDialog.duplicateButton")}
         </Button>
       </DialogActions>
     </form>

@@ -8,6 +8,7 @@ import { elementOf } from "../../../../components/install/script.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { CopyField } from "../../../../components/ui/copy-field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
+import { Rich, t } from "../messages.ts";
 import { PinnedScript } from "./pinned-script.tsx";
 import styles from "./widgets.module.css";
 
@@ -15,40 +16,49 @@ import styles from "./widgets.module.css";
 export function EmbedCard({ project, widget }: { project: Project; widget: Widget }) {
   const { placement, trigger } = widget.draft.behaviour;
   return (
-    <Card title="Embed">
+    <Card title={t("widgets.embedCard.embed")}>
       <Stack tight>
-        <p className={styles.text}>The project's one script tag, on every page:</p>
-        <CopyField label="script tag" value={project.scriptTag} />
+        <p className={styles.text}>{t("widgets.embedCard.addTheScriptTag")}</p>
+        <CopyField label={t("widgets.embedCard.scriptTag")} value={project.scriptTag} />
         {!project.lastSeen && (
           <p className={styles.text}>
-            No page has reported in yet.{" "}
-            <Link to={`${paths.project.href({ projectId: project.id })}#${installAnchor}`}>
-              Where to paste it, step by step
-            </Link>
+            <Rich
+              id="widgets.embedCard.waitingForTheFirst"
+              tags={{
+                link: (text) => (
+                  <Link to={`${paths.project.href({ projectId: project.id })}#${installAnchor}`}>{text}</Link>
+                ),
+              }}
+            />
           </p>
         )}
         {placement.kind === "inline" ? (
           <>
-            <p className={styles.text}>This widget stands in the page, where you put its element:</p>
+            <p className={styles.text}>{t("widgets.embedCard.addTheElementWhere")}</p>
             <CopyField
-              label="widget element"
+              label={t("widgets.embedCard.widgetElement")}
               value={comesAndGoes(widget.type) ? elementOf(widget.id) : roomFor(widget.type, widget.id)}
             />
             <p className={styles.text}>
               {comesAndGoes(widget.type)
-                ? "Most visitors never see it, so no room is kept for it. On a page where everybody does, put it into a box, so that nothing moves when it is drawn:"
-                : "In your style sheet, so that nothing moves when it is drawn:"}
+                ? t("widgets.embedCard.toAvoidLayoutShift")
+                : t("widgets.embedCard.toAvoidLayoutShift2")}
             </p>
-            {comesAndGoes(widget.type) && <CopyField label="box" value={roomFor(widget.type, widget.id)} />}
-            <CopyField label="style sheet" value={roomCss(widget.type)} />
+            {comesAndGoes(widget.type) && (
+              <CopyField label={t("widgets.embedCard.box")} value={roomFor(widget.type, widget.id)} />
+            )}
+            <CopyField label={t("widgets.embedCard.styleSheet")} value={roomCss(widget.type)} />
           </>
         ) : (
-          <p className={styles.text}>This widget floats over the page by itself; it needs no element.</p>
+          <p className={styles.text}>{t("widgets.embedCard.thisWidgetFloatsOver")}</p>
         )}
         {trigger.kind === "manual" && (
           <>
-            <p className={styles.text}>It waits until you open it:</p>
-            <CopyField label="call that opens it" value={`kiteloop.open("${widget.id}")`} />
+            <p className={styles.text}>{t("widgets.embedCard.openItFromYour")}</p>
+            <CopyField
+              label={t("widgets.embedCard.callThatOpensIt")}
+              value={t("widgets.embedCard.kiteloopOpen", { id: widget.id })}
+            />
           </>
         )}
         <PinnedScript projectId={project.id} />

@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { widgetStatusNames, widgetTypeNames } from "../../../../lib/names.ts";
+import { t } from "../messages.ts";
 import styles from "./all-widgets.module.css";
 import type { Wish } from "./find.ts";
 
@@ -17,18 +18,18 @@ export function FilterBar({ widgets, wish, onChange }: FilterBarProps) {
   return (
     <search className={styles.bar}>
       <TextField
-        label="Search"
+        label={t("widgets.filterBar.search")}
         type="search"
-        placeholder="Widget or project"
+        placeholder={t("widgets.filterBar.widgetOrProject")}
         before={<Search aria-hidden="true" size={16} />}
         value={wish.search}
         onChange={({ currentTarget }) => onChange({ ...wish, search: currentTarget.value })}
       />
       <div className={styles.filter}>
         <Select
-          label="Project"
+          label={t("widgets.filterBar.project")}
           options={[
-            { id: any, label: "All projects" },
+            { id: any, label: t("widgets.filterBar.allProjects") },
             ...[...projects].map(([id, label]) => ({ id, label })),
           ]}
           value={wish.projectId ?? any}
@@ -37,9 +38,9 @@ export function FilterBar({ widgets, wish, onChange }: FilterBarProps) {
       </div>
       <div className={styles.filter}>
         <Select
-          label="Type"
+          label={t("widgets.filterBar.type")}
           options={[
-            { id: any, label: "All types" },
+            { id: any, label: t("widgets.filterBar.allTypes") },
             ...widgetTypes.map((id) => ({ id, label: widgetTypeNames[id] })),
           ]}
           value={wish.type ?? any}
@@ -48,9 +49,9 @@ export function FilterBar({ widgets, wish, onChange }: FilterBarProps) {
       </div>
       <div className={styles.filter}>
         <Select
-          label="Status"
+          label={t("widgets.filterBar.status")}
           options={[
-            { id: any, label: "Any status" },
+            { id: any, label: t("widgets.filterBar.anyStatus") },
             ...widgetStatuses.map((id) => ({ id, label: widgetStatusNames[id] })),
           ]}
           value={wish.status ?? any}

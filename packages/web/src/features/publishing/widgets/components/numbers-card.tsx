@@ -11,9 +11,10 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
+import { t } from "../messages.ts";
 import styles from "./widgets.module.css";
 
-const period = { text: "the 30 days up to today, of this widget alone", open: true };
+const period = { text: t("widgets.numbersCard.theLast30Days"), open: true };
 
 /** The widget's last 30 days, over all versions. */
 export function NumbersCard({ widget }: { widget: Widget }) {
@@ -21,11 +22,11 @@ export function NumbersCard({ widget }: { widget: Widget }) {
   const numbers = useQuery(widgetNumbersQuery(projectId));
   return (
     <Card
-      title="Last 30 days"
-      lead="All versions together."
+      title={t("widgets.numbersCard.last30Days")}
+      lead={t("widgets.numbersCard.allVersionsCombined")}
       action={
         <ButtonLink to={paths.projectAnalytics.href({ projectId })} size="small">
-          Analytics
+          {t("widgets.numbersCard.analytics")}
         </ButtonLink>
       }
     >
@@ -39,8 +40,8 @@ export function NumbersCard({ widget }: { widget: Widget }) {
           ) : (
             <p className={styles.text}>
               {widget.publishedVersion === null
-                ? "Nothing to count before the first publish."
-                : "No page has shown it in these days."}
+                ? t("widgets.numbersCard.publishThisWidgetTo")
+                : t("widgets.numbersCard.noImpressionsInThis")}
             </p>
           );
         }}
@@ -54,18 +55,36 @@ function Counted({ counts }: { counts: SegmentCounts }) {
   const invitations = shares + mails;
   return (
     <Numbers>
-      <Stat label="Shown" about={<Define id="impressions" />} value={formatCount(impressions)} />
-      <Stat label="Opened" about={<Define id="opens" />} value={formatCount(opens)}>
-        {impressions > 0 && `${formatShare(opens / impressions)} of those shown`}
+      <Stat
+        label={t("widgets.numbersCard.impressions")}
+        about={<Define id="impressions" />}
+        value={formatCount(impressions)}
+      />
+      <Stat label={t("widgets.numbersCard.opens")} about={<Define id="opens" />} value={formatCount(opens)}>
+        {impressions > 0 &&
+          t("widgets.numbersCard.ofImpressions", { opens: formatShare(opens / impressions) })}
       </Stat>
-      <Stat label="Invitations" about={<Define id="invitations" />} value={formatCount(invitations)}>
-        {formatCount(mails)} by email
+      <Stat
+        label={t("widgets.numbersCard.invitations")}
+        about={<Define id="invitations" />}
+        value={formatCount(invitations)}
+      >
+        {t("widgets.numbersCard.byEmail", { mails })}
       </Stat>
-      <Stat label="Clicks" about={<Define id="clicks" />} value={formatCount(clicks)} />
-      <Stat label="Joins" about={<Define id="joins" />} value={formatCount(joins)}>
-        {invitations > 0 && `${formatShare(joins / invitations)} of those invited`}
+      <Stat
+        label={t("widgets.numbersCard.clicks")}
+        about={<Define id="clicks" />}
+        value={formatCount(clicks)}
+      />
+      <Stat label={t("widgets.numbersCard.joins")} about={<Define id="joins" />} value={formatCount(joins)}>
+        {invitations > 0 &&
+          t("widgets.numbersCard.ofInvitations", { joins: formatShare(joins / invitations) })}
       </Stat>
-      <Stat label="Conversions" about={<Define id="conversions" />} value={formatCount(conversions)} />
+      <Stat
+        label={t("widgets.numbersCard.conversions")}
+        about={<Define id="conversions" />}
+        value={formatCount(conversions)}
+      />
     </Numbers>
   );
 }

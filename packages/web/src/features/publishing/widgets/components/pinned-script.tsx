@@ -7,6 +7,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../messages.ts";
 import { pinnedTag, releaseName } from "./script-tag.ts";
 import styles from "./widgets.module.css";
 
@@ -16,19 +17,14 @@ export function PinnedScript({ projectId }: { projectId: string }) {
   const embed = useQuery({ ...embedQuery(projectId), enabled: open });
   return (
     <details className={styles.pinned} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Pin the script</summary>
+      <summary>{t("widgets.pinnedScript.pinTheScript")}</summary>
       <Stack tight>
-        <p className={styles.text}>
-          A pinned script never changes: its address names one state of it, and the browser refuses any other
-          byte. So nothing you do here reaches those pages any more. Publishing, pausing, rolling back and
-          mended faults arrive only when you paste a new tag. Use it where every change of code must be
-          reviewed; otherwise take the tag above.
-        </p>
+        <p className={styles.text}>{t("widgets.pinnedScript.aPinnedScriptNever")}</p>
         {open && (
           <Loaded query={embed} skeleton={<Skeleton height="6rem" />}>
             {({ releases }) =>
               releases.length === 0 ? (
-                <p className={styles.text}>There is nothing to pin before the first publish.</p>
+                <p className={styles.text}>{t("widgets.pinnedScript.publishThisWidgetTo")}</p>
               ) : (
                 <Pinned releases={releases} />
               )
@@ -47,13 +43,13 @@ function Pinned({ releases }: { releases: readonly Release[] }) {
   return (
     <>
       <Select
-        label="State of the script"
+        label={t("widgets.pinnedScript.release")}
         options={releases.map((release) => ({ id: release.url, ...releaseName(release) }))}
         value={chosen.url}
         onChange={setUrl}
-        hint={`In it: ${releaseName(chosen).hint}.`}
+        hint={t("widgets.pinnedScript.contains", { hint: releaseName(chosen).hint })}
       />
-      <CopyField label="pinned script tag" value={pinnedTag(chosen)} />
+      <CopyField label={t("widgets.pinnedScript.pinnedScriptTag")} value={pinnedTag(chosen)} />
     </>
   );
 }

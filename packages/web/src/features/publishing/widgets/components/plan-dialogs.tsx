@@ -8,6 +8,7 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { InstantField } from "../../../../components/ui/instant-field.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { zonedText } from "../../../../lib/zoned.ts";
+import { t } from "../messages.ts";
 import styles from "./widgets.module.css";
 
 type PlanDialogProps = { widget: Widget; timeZone: string; onClose: () => void };
@@ -27,7 +28,7 @@ export function PlanDialog({ widget, timeZone, onClose }: PlanDialogProps) {
       { version: widget.version, publishAt: at },
       {
         onSuccess: () => {
-          toast("ok", "The publish is planned", zonedText(at, timeZone));
+          toast("ok", t("widgets.planDialogs.publishScheduled"), zonedText(at, timeZone));
           onClose();
         },
       },
@@ -35,7 +36,11 @@ export function PlanDialog({ widget, timeZone, onClose }: PlanDialogProps) {
   }
 
   return (
-    <Dialog title={widget.publishAt ? "Move the plan" : "Plan the publish"} open onClose={onClose}>
+    <Dialog
+      title={widget.publishAt ? t("widgets.planDialogs.reschedule") : t("widgets.planDialogs.schedule")}
+      open
+      onClose={onClose}
+    >
       <form
         className={styles.form}
         noValidate
@@ -44,25 +49,22 @@ export function PlanDialog({ widget, timeZone, onClose }: PlanDialogProps) {
           plan();
         }}
       >
-        <p className={styles.text}>
-          Publishes the draft as it is at that moment, including changes made until then. Publishing by hand
-          before then cancels the schedule.
-        </p>
+        <p className={styles.text}>{t("widgets.planDialogs.publishesTheDraftAs")}</p>
         <InstantField
-          label="Publish on"
+          label={t("widgets.planDialogs.publishOn")}
           value={at}
           onChange={(instant) => {
             setAt(instant);
             setPast(false);
           }}
           timeZone={timeZone}
-          error={past ? "Choose a date and a time that are still to come." : undefined}
+          error={past ? t("widgets.planDialogs.chooseADateAnd") : undefined}
         />
         <ErrorNotice error={schedule.error} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("widgets.planDialogs.cancel")}</Button>
           <Button type="submit" variant="primary" pending={schedule.isPending}>
-            {widget.publishAt ? "Move the plan" : "Plan the publish"}
+            {widget.publishAt ? t("widgets.planDialogs.reschedule") : t("widgets.planDialogs.schedule")}
           </Button>
         </DialogActions>
       </form>
@@ -75,10 +77,10 @@ export function CancelPlan({ widget, timeZone, onClose }: PlanDialogProps) {
   const schedule = useSchedulePublish({ projectId: widget.projectId, widgetId: widget.id });
   return (
     <ConfirmDialog
-      title="Drop the plan?"
+      title={t("widgets.planDialogs.cancelSchedule")}
       open
       onClose={onClose}
-      confirm="Drop the plan"
+      confirm={t("widgets.planDialogs.cancelScheduleConfirm")}
       pending={schedule.isPending}
       error={schedule.error}
       onConfirm={() =>
@@ -86,7 +88,7 @@ export function CancelPlan({ widget, timeZone, onClose }: PlanDialogProps) {
           { version: widget.version, publishAt: null },
           {
             onSuccess: () => {
-              toast("ok", "The plan is dropped");
+              toast("ok", t("widgets.planDialogs.scheduleCanceled"));
               onClose();
             },
           },
@@ -94,8 +96,9 @@ export function CancelPlan({ widget, timeZone, onClose }: PlanDialogProps) {
       }
     >
       <p>
-        Nothing will be published on {widget.publishAt && zonedText(widget.publishAt, timeZone)}. The draft
-        stays as it is.
+        {t("widgets.planDialogs.theDraftWontBe", {
+          publishAt: widget.publishAt && zonedText(widget.publishAt, timeZone),
+        })}
       </p>
     </ConfirmDialog>
   );

@@ -4,28 +4,38 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { PreviewStage } from "../../../../components/widget-preview/preview-stage.tsx";
 import { currentScheme } from "../../../../lib/theme.ts";
+import { t } from "../messages.ts";
 
 /** The draft, drawn by the widget's own code. */
 export function PreviewCard({ widget }: { widget: Widget }) {
   const [scheme, setScheme] = useState(currentScheme);
   return (
     <Card
-      title="Preview"
-      lead={widget.unpublishedChanges ? "The draft, with changes that are not live yet." : "As it is live."}
+      title={t("widgets.previewCard.preview")}
+      lead={
+        widget.unpublishedChanges
+          ? t("widgets.previewCard.draftWithUnpublishedChanges")
+          : t("widgets.previewCard.publishedVersion")
+      }
       action={
         <Segmented
-          label="Page around it"
+          label={t("widgets.previewCard.background")}
           quiet
           options={[
-            { id: "light", label: "Light" },
-            { id: "dark", label: "Dark" },
+            { id: "light", label: t("widgets.previewCard.light") },
+            { id: "dark", label: t("widgets.previewCard.dark") },
           ]}
           value={scheme}
           onChange={setScheme}
         />
       }
     >
-      <PreviewStage title={`Preview of ${widget.name}`} config={widget.draft} scheme={scheme} height={640} />
+      <PreviewStage
+        title={t("widgets.previewCard.previewOf", { name: widget.name })}
+        config={widget.draft}
+        scheme={scheme}
+        height={640}
+      />
     </Card>
   );
 }

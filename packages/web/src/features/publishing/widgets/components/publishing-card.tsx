@@ -16,6 +16,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
 import { zonedText } from "../../../../lib/zoned.ts";
+import { Rich, t } from "../messages.ts";
 import { CancelPlan, PlanDialog } from "./plan-dialogs.tsx";
 import { publishedOf } from "./version-text.ts";
 import styles from "./widgets.module.css";
@@ -29,33 +30,38 @@ export function PublishingCard({ project, widget, editable }: PublishingCardProp
   const { publishAt, unpublishedChanges } = widget;
   const publishable = unpublishedChanges && widget.experimentId === null;
   return (
-    <Card title={unpublishedChanges ? "Not live yet" : "Publishing"}>
+    <Card
+      title={
+        unpublishedChanges ? t("widgets.publishingCard.notLiveYet") : t("widgets.publishingCard.publishing")
+      }
+    >
       <Stack tight>
         <FailedPlan widget={widget} timeZone={project.timeZone} />
         {publishAt && (
           <Notice>
             <span>
-              The draft will be published on <strong>{zonedText(publishAt, project.timeZone)}</strong>, as it
-              is then.
+              <Rich
+                id="widgets.publishingCard.theDraftWillBe"
+                values={{ publishAt: zonedText(publishAt, project.timeZone) }}
+                tags={{ b: (text) => <strong>{text}</strong> }}
+              />
             </span>
           </Notice>
         )}
         <Unpublished project={project} widget={widget} />
         {editable && unpublishedChanges && <UnkeptPromise projectId={project.id} config={widget.draft} />}
         {unpublishedChanges && widget.experimentId !== null && (
-          <p className={styles.text}>
-            An experiment is running. To publish over it, which ends it, use the editor.
-          </p>
+          <p className={styles.text}>{t("widgets.publishingCard.anExperimentIsRunning")}</p>
         )}
         {editable && (publishAt !== null || publishable) && (
           <Row>
             <Button size="small" onClick={() => setDialog("plan")}>
               <CalendarClock aria-hidden="true" size={15} />
-              {publishAt ? "Move the plan" : "Plan the publish"}
+              {publishAt ? t("widgets.publishingCard.reschedule") : t("widgets.publishingCard.schedule")}
             </Button>
             {publishAt && (
               <Button size="small" variant="ghost" onClick={() => setDialog("cancel")}>
-                Drop the plan
+                {t("widgets.publishingCard.cancelSchedule")}
               </Button>
             )}
           </Row>
@@ -75,8 +81,10 @@ function FailedPlan({ widget: { publishFailed }, timeZone }: { widget: Widget; t
   return (
     <Notice tone="danger">
       <span>
-        The publish planned for {zonedText(at, timeZone)} did not happen:{" "}
-        {titles[code]?.title ?? "something went wrong on our side."} What was live before is still live.
+        {t("widgets.publishingCard.thePublishScheduledFor", {
+          at: zonedText(at, timeZone),
+          title: titles[code]?.title ?? t("widgets.publishingCard.somethingWentWrongOn"),
+        })}
       </span>
       <code className={styles.code}>{code}</code>
     </Notice>
@@ -87,26 +95,22 @@ function Unpublished({ project, widget }: { project: Project; widget: Widget }) 
   const around = useSurroundings(project);
   const versions = useQuery(versionsQuery({ projectId: widget.projectId, widgetId: widget.id }));
   if (widget.publishedVersion === null) {
-    return <p className={styles.text}>Nothing is published yet: visitors see this widget once it is.</p>;
+    return <p className={styles.text}>{t("widgets.publishingCard.visitorsWillSeeThis")}</p>;
   }
   if (!widget.unpublishedChanges) {
-    return (
-      <p className={styles.text}>
-        The draft equals the published version. Edit it to see the differences here.
-      </p>
-    );
+    return <p className={styles.text}>{t("widgets.publishingCard.noUnpublishedChanges")}</p>;
   }
   return (
     <Loaded query={versions} skeleton={<Skeleton height="4rem" />}>
       {({ items }) => {
         const live = publishedOf(widget, items);
-        if (!live) return <p className={styles.text}>The draft differs from what is published.</p>;
+        if (!live) return <p className={styles.text}>{t("widgets.publishingCard.theDraftHasUnpublished")}</p>;
         return (
           <>
-            <p className={styles.text}>With the next publish, visitors get:</p>
+            <p className={styles.text}>{t("widgets.publishingCard.changesInTheNext")}</p>
             <ChangeList
               changes={changesBetween(live.config, widget.draft, around)}
-              none="Nothing that they could tell apart."
+              none={t("widgets.publishingCard.noVisibleChanges")}
             />
           </>
         );

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
 import type { Surroundings } from "../../../../lib/config-changes/settings.ts";
+import { t } from "../messages.ts";
 
 type RollBackProps = {
   widget: Widget;
@@ -25,15 +26,19 @@ export function RollBackDialog({ widget, live, version, around, onClose }: RollB
   const isRunning = widget.experimentId !== null;
   const rollBack = isRunning ? instead : alone;
   const onSuccess = ({ publishedVersion }: Pick<Widget, "publishedVersion">) => {
-    toast("ok", `Version ${version.number} is back`, `It is live as version ${publishedVersion}.`);
+    toast(
+      "ok",
+      t("widgets.rollBackDialog.rolledBackToVersion", { number: version.number }),
+      t("widgets.rollBackDialog.liveAsVersion", { publishedVersion }),
+    );
     onClose();
   };
   return (
     <ConfirmDialog
-      title={`Roll back to version ${version.number}?`}
+      title={t("widgets.rollBackDialog.rollBackToVersion", { number: version.number })}
       open
       onClose={onClose}
-      confirm="Roll back"
+      confirm={t("widgets.rollBackDialog.rollBack")}
       pending={rollBack.isPending}
       error={rollBack.error}
       onConfirm={() =>
@@ -42,20 +47,21 @@ export function RollBackDialog({ widget, live, version, around, onClose }: RollB
           : alone.mutate({ version: widget.version, number: version.number }, { onSuccess })
       }
     >
-      <p>This changes for visitors, within five minutes:</p>
+      <p>{t("widgets.rollBackDialog.visitorsWillSeeThese")}</p>
       <ChangeList
         changes={changesBetween(live.config, version.config, around)}
-        none="Nothing: it is the same as what is live."
+        none={t("widgets.rollBackDialog.none")}
         most={4}
       />
       <p>
-        It becomes a new version; nothing of the history is lost.{" "}
-        {widget.unpublishedChanges
-          ? "Your draft keeps its changes."
-          : "The draft has no changes of its own, so it follows."}
-        {widget.status === "paused" && " The widget is paused now: this sets it live again."}
+        {t("widgets.rollBackDialog.thisCreatesANew", {
+          unpublishedChanges: widget.unpublishedChanges
+            ? t("widgets.rollBackDialog.yourDraftKeepsIts")
+            : t("widgets.rollBackDialog.yourDraftIsUpdated"),
+          status: widget.status === "paused" ? t("widgets.rollBackDialog.theWidgetIsResumed") : "",
+        })}
       </p>
-      {isRunning && <p>The experiment that is running ends, and its result stays as it is now.</p>}
+      {isRunning && <p>{t("widgets.rollBackDialog.thisEndsTheRunning")}</p>}
     </ConfirmDialog>
   );
 }

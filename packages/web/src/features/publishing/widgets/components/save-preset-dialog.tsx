@@ -11,12 +11,13 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { t } from "../messages.ts";
 import { copyFor } from "./copy-for.ts";
 import styles from "./widgets.module.css";
 
 const any = "any";
 const types = [
-  { id: any, label: "Any business type" },
+  { id: any, label: t("widgets.savePresetDialog.anyBusinessType") },
   ...businessTypes.map((id) => ({ id, label: businessTypeNames[id] })),
 ];
 
@@ -37,8 +38,8 @@ export function SavePresetDialog({ project, widget, onClose }: SavePresetProps) 
         onSuccess: () => {
           toast(
             "ok",
-            `${name} is among the presets`,
-            shared ? "Everybody in the workspace sees it." : undefined,
+            t("widgets.savePresetDialog.savedAsAPreset", { name }),
+            shared ? t("widgets.savePresetDialog.visibleToEveryoneIn") : undefined,
           );
           onClose();
         },
@@ -47,7 +48,7 @@ export function SavePresetDialog({ project, widget, onClose }: SavePresetProps) 
   }
 
   return (
-    <Dialog title="Save as a preset" open onClose={onClose}>
+    <Dialog title={t("widgets.savePresetDialog.saveAsPreset")} open onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -55,33 +56,37 @@ export function SavePresetDialog({ project, widget, onClose }: SavePresetProps) 
           save();
         }}
       >
-        <p className={styles.text}>
-          The draft with its texts, design and behaviour. The widget stays as it is.
-        </p>
+        <p className={styles.text}>{t("widgets.savePresetDialog.savesTheDraftsText")}</p>
         <TextField
-          label="Name"
+          label={t("widgets.savePresetDialog.name")}
           value={name}
           maxLength={80}
           required
           onChange={(event) => setName(event.target.value)}
         />
         <Select
-          label="Business type"
+          label={t("widgets.savePresetDialog.businessType")}
           options={types}
           value={type}
           onChange={(id) => setType(businessTypes.find((known) => known === id) ?? any)}
         />
         <Checkboxes
-          label="Who sees it"
-          items={[{ id: "shared", label: "Share it in the workspace", hint: "Otherwise only you see it." }]}
+          label={t("widgets.savePresetDialog.visibility")}
+          items={[
+            {
+              id: "shared",
+              label: t("widgets.savePresetDialog.shareWithTheWorkspace"),
+              hint: t("widgets.savePresetDialog.whenOffOnlyYou"),
+            },
+          ]}
           value={shared ? ["shared"] : []}
           onChange={(chosen) => setShared(chosen.length > 0)}
         />
         <ErrorNotice error={create.error} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("widgets.savePresetDialog.cancel")}</Button>
           <Button type="submit" variant="primary" pending={create.isPending} disabled={name.trim() === ""}>
-            Save preset
+            {t("widgets.savePresetDialog.savePreset")}
           </Button>
         </DialogActions>
       </form>

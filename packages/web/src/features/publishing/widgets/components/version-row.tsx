@@ -14,6 +14,7 @@ import type { Surroundings } from "../../../../lib/config-changes/settings.ts";
 import { doerName, isImported } from "../../../../lib/doer.ts";
 import { variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
+import { Rich, t } from "../messages.ts";
 import styles from "./widgets.module.css";
 
 type VersionRowProps = {
@@ -46,31 +47,43 @@ export function VersionRow(props: VersionRowProps) {
           </time>{" "}
           {live && (
             <Badge tone={widget.status === "paused" ? "warn" : "ok"}>
-              {widget.status === "paused" ? "Paused" : "Live"}
+              {widget.status === "paused" ? t("widgets.versionRow.paused") : t("widgets.versionRow.live")}
             </Badge>
           )}{" "}
-          {variant && <Badge tone="sky">{variantLetterOf(variant)} of the experiment</Badge>}{" "}
-          {isImported(publishedBy) && <Badge>Imported</Badge>}{" "}
-          {rolledBackTo !== null && <Badge>Version {rolledBackTo} again</Badge>}
+          {variant && (
+            <Badge tone="sky">{t("widgets.versionRow.variant", { variant: variantLetterOf(variant) })}</Badge>
+          )}{" "}
+          {isImported(publishedBy) && <Badge>{t("widgets.versionRow.imported")}</Badge>}{" "}
+          {rolledBackTo !== null && (
+            <Badge>{t("widgets.versionRow.rollbackToVersion", { rolledBackTo })}</Badge>
+          )}
         </p>
         {before ? (
           <Difference
-            summary={changesSummary(changes) || "No change"}
-            than={`since version ${before.number}`}
+            summary={changesSummary(changes) || t("widgets.versionRow.noChange")}
+            than={t("widgets.versionRow.sinceVersion", { number: before.number })}
             changes={changes}
           />
         ) : (
-          <p className={styles.text}>The first one that was published</p>
+          <p className={styles.text}>{t("widgets.versionRow.firstPublishedVersion")}</p>
         )}
         {fromDraft.length > 0 && (
-          <Difference summary={changesSummary(fromDraft)} than="from here to the draft" changes={fromDraft} />
+          <Difference
+            summary={changesSummary(fromDraft)}
+            than={t("widgets.versionRow.toTheDraft")}
+            changes={fromDraft}
+          />
         )}
       </div>
       {editable && (
         <div className={styles.acts}>
           {onRollBack && (
             <Button size="small" onClick={onRollBack}>
-              Roll back<span className="visually-hidden"> to version {number}</span>
+              <Rich
+                id="widgets.versionRow.button"
+                values={{ number }}
+                tags={{ span: (text) => <span className="visually-hidden">{text}</span> }}
+              />
             </Button>
           )}
           <VersionMenu widget={widget} version={version} drafted={fromDraft.length === 0} live={live} />
@@ -105,8 +118,8 @@ function VersionMenu({ widget, version, drafted, live }: VersionMenuProps) {
   const save = useSaveDraft(ref);
   const navigate = useNavigate();
   const items = [
-    ...(live && drafted ? [] : [{ id: "compare", label: "Compare" }]),
-    ...(drafted ? [] : [{ id: "take", label: "Take into the draft" }]),
+    ...(live && drafted ? [] : [{ id: "compare", label: t("widgets.versionRow.compare") }]),
+    ...(drafted ? [] : [{ id: "take", label: t("widgets.versionRow.restoreToDraft") }]),
   ];
   if (items.length === 0) return null;
 
@@ -117,14 +130,19 @@ function VersionMenu({ widget, version, drafted, live }: VersionMenuProps) {
     void save
       .mutateAsync({ version: widget.version, config: version.config })
       .then(
-        () => toast("ok", `Version ${version.number} is now the draft`, "Publish to make it live."),
-        toastError("The draft was not changed"),
+        () =>
+          toast(
+            "ok",
+            t("widgets.versionRow.versionRestoredToDraft", { number: version.number }),
+            t("widgets.versionRow.publishToGoLive"),
+          ),
+        toastError(t("widgets.versionRow.draftNotChanged")),
       );
   }
 
   return (
     <MenuButton
-      label={`More for version ${version.number}`}
+      label={t("widgets.versionRow.moreForVersion", { number: version.number })}
       className={buttonClass({ variant: "ghost", size: "small", icon: true })}
       placement="bottom end"
       sections={[{ items }]}

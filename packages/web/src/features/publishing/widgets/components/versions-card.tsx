@@ -12,6 +12,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
+import { t } from "../messages.ts";
 import { RollBackDialog } from "./roll-back-dialog.tsx";
 import { VersionRow } from "./version-row.tsx";
 import { publishedOf, versionBefore } from "./version-text.ts";
@@ -41,17 +42,15 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
     live !== undefined && changesBetween(live.config, config, around).length > 0;
   const compare = (
     <ButtonLink to={paths.compareWidget.href(ref)} size="small">
-      Compare
+      {t("widgets.versionsCard.compare")}
     </ButtonLink>
   );
   return (
-    <Card title="Versions" action={live && compare}>
+    <Card title={t("widgets.versionsCard.versions")} action={live && compare}>
       <Loaded query={versions} skeleton={skeleton}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles.text}>
-              Nothing published yet. Every published version is kept here permanently.
-            </p>
+            <p className={styles.text}>{t("widgets.versionsCard.noVersionsYetEvery")}</p>
           ) : (
             <ol className={styles.versions}>
               {items.map((version) => (

@@ -11,8 +11,8 @@ const path = `POST /api/projects/${widget.projectId}/widgets/${widget.id}/publis
 afterEach(cleanup);
 
 test.each([
-  ["Version 3 is live", () => Response.json({ ...widget, publishedVersion: 3, unpublishedChanges: false })],
-  ["Nothing was published", () => problem("conflict.version", 409, "Someone else changed it.")],
+  ["Version 3 published", () => Response.json({ ...widget, publishedVersion: 3, unpublishedChanges: false })],
+  ["Not published", () => problem("conflict.version", 409, "Someone else changed it.")],
 ])("the result is reported even after leaving the screen: %s", async (title, answer) => {
   const titles: string[] = [];
   const stop = listenToToasts((said) => titles.push(said.title));

@@ -7,11 +7,12 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
+import { t } from "../messages.ts";
 import { WidgetMenu } from "./widget-menu.tsx";
 
 /**
- * Actions on a widget. Pausing asks first, because it removes the widget from the site. What ends a running
- * experiment is published in the editor.
+ * Actions on a widget. Pausing asks first, because it removes the widget from the site. Versions that end a
+ * running experiment are published in the editor.
  */
 export function WidgetActions({ project, widget }: { project: Project; widget: Widget }) {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
@@ -25,26 +26,33 @@ export function WidgetActions({ project, widget }: { project: Project; widget: W
     void status.mutateAsync({ version: widget.version, status: next }).then(
       () => {
         setAsking(false);
-        toast("ok", next === "live" ? "The widget is live again" : "The widget is paused");
+        toast(
+          "ok",
+          next === "live"
+            ? t("widgets.widgetActions.widgetResumed")
+            : t("widgets.widgetActions.widgetPaused"),
+        );
       },
-      (error: unknown) => next === "live" && toastError("The widget is still paused")(error),
+      (error: unknown) => next === "live" && toastError(t("widgets.widgetActions.widgetNotResumed"))(error),
     );
   }
 
   return (
     <>
       <WidgetMenu project={project} widget={widget} />
-      {widget.status === "live" && <Button onClick={() => setAsking(true)}>Pause</Button>}
+      {widget.status === "live" && (
+        <Button onClick={() => setAsking(true)}>{t("widgets.widgetActions.pause")}</Button>
+      )}
       {widget.status === "paused" && (
         <Button onClick={() => set("live")} pending={status.isPending}>
-          Set live again
+          {t("widgets.widgetActions.resume")}
         </Button>
       )}
       <ButtonLink
         to={paths.editWidget.href({ ...ref, widgetType: widget.type })}
         variant={publishable ? "secondary" : "primary"}
       >
-        Edit
+        {t("widgets.widgetActions.edit")}
       </ButtonLink>
       {publishable && (
         <Button
@@ -54,26 +62,28 @@ export function WidgetActions({ project, widget }: { project: Project; widget: W
             publish
               .mutateAsync(widget.version)
               .then(
-                (after) => toast("ok", `Version ${after.publishedVersion} is live`),
-                toastError("Nothing was published"),
+                (after) =>
+                  toast(
+                    "ok",
+                    t("widgets.widgetActions.versionPublished", { publishedVersion: after.publishedVersion }),
+                  ),
+                toastError(t("widgets.widgetActions.notPublished")),
               )
           }
         >
-          Publish
+          {t("widgets.widgetActions.publish")}
         </Button>
       )}
       <ConfirmDialog
-        title={`Pause ${widget.name}?`}
+        title={t("widgets.widgetActions.pauseTitle", { name: widget.name })}
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => set("paused")}
-        confirm="Pause"
+        confirm={t("widgets.widgetActions.pause")}
         pending={status.isPending}
         error={status.error}
       >
-        <p>
-          It leaves the site within five minutes. Links that are already shared keep working and counting.
-        </p>
+        <p>{t("widgets.widgetActions.visitorsWillStopSeeing")}</p>
       </ConfirmDialog>
     </>
   );

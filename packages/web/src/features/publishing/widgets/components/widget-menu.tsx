@@ -8,6 +8,7 @@ import { paths } from "../../../../app/paths.ts";
 import { buttonClass } from "../../../../components/ui/button.tsx";
 import { MenuButton } from "../../../../components/ui/menu-button.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
+import { t } from "../messages.ts";
 import { DuplicateDialog } from "./duplicate-dialog.tsx";
 import { SavePresetDialog } from "./save-preset-dialog.tsx";
 
@@ -28,19 +29,21 @@ export function WidgetMenu({ project, widget }: { project: Project; widget: Widg
   return (
     <>
       <MenuButton
-        label="More"
+        label={t("widgets.widgetMenu.moreActions")}
         className={buttonClass({ icon: true })}
         placement="bottom end"
         sections={[
           {
             items: [
-              ...(widget.publishedVersion === null ? [] : [{ id: "compare", label: "Compare versions" }]),
-              { id: "duplicate", label: "Duplicate" },
-              { id: "preset", label: "Save as a preset" },
+              ...(widget.publishedVersion === null
+                ? []
+                : [{ id: "compare", label: t("widgets.widgetMenu.compareVersions") }]),
+              { id: "duplicate", label: t("widgets.widgetMenu.duplicate") },
+              { id: "preset", label: t("widgets.widgetMenu.saveAsPreset") },
             ],
           },
           {
-            title: "Make another type of it",
+            title: t("widgets.widgetMenu.convertTo"),
             items: widgetTypes
               .filter((type) => type !== widget.type)
               .map((type) => ({ id: type, label: widgetTypeNames[type] })),

@@ -44,7 +44,7 @@ test("each widget shows its project, status and impressions", async () => {
   open("viewer");
   const [first] = await rows();
   expect(first?.textContent).toContain("Invite form · Acme");
-  expect(within(first ?? document.body).getByRole("img", { name: "Shown 3 times in 30 days" })).toBeTruthy();
+  expect(within(first ?? document.body).getByRole("img", { name: "3 impressions in 30 days" })).toBeTruthy();
 });
 
 test("viewers can select nothing", async () => {
@@ -58,7 +58,7 @@ test("the address contains the filter", async () => {
   const { router } = open("viewer", {}, "/?type=welcome");
   expect(await rows()).toHaveLength(1);
   fireEvent.change(screen.getByLabelText("Search"), { target: { value: "nothing" } });
-  expect(await screen.findByText("None of the 3 widgets fits what you look for.")).toBeTruthy();
+  expect(await screen.findByText("None of 3 widgets match your filters.")).toBeTruthy();
   expect(router.state.location.search).toBe("?search=nothing&type=welcome");
 });
 
@@ -66,11 +66,12 @@ test("only live selected widgets are paused, after a confirmation that names the
   const paused = widgetOf({ id: line("1").id, status: "paused", version: 2 });
   const { asked } = open("editor", {
     [statusOf("1")]: paused,
-    [statusOf("2")]: () => problem("conflict.version", 409, "Someone else changed this meanwhile."),
+    [statusOf("2")]: () =>
+      problem("conflict.version", 409, "Someone else just changed this. Reload and try again."),
   });
   await rows();
-  fireEvent.click(screen.getByRole("button", { name: "Choose all" }));
-  expect(screen.getByRole("button", { name: "Set 1 live" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Select all" }));
+  expect(screen.getByRole("button", { name: "Resume 1" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Pause 2" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -84,8 +85,8 @@ test("only live selected widgets are paused, after a confirmation that names the
     { version: 1, status: "paused" },
     { version: 4, status: "paused" },
   ]);
-  expect(await screen.findByText("1 widget is paused")).toBeTruthy();
-  expect(await screen.findByText("Greeting is not paused")).toBeTruthy();
+  expect(await screen.findByText("1 widget paused")).toBeTruthy();
+  expect(await screen.findByText("Greeting not paused")).toBeTruthy();
 });
 
 test("an empty list says what to do, and a load error is shown", async () => {

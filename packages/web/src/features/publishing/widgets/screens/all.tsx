@@ -18,18 +18,19 @@ import { BulkBar } from "../components/bulk-bar.tsx";
 import { DuplicateDialog } from "../components/duplicate-dialog.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { findWidgets, readWish, writeWish } from "../components/find.ts";
+import { t } from "../messages.ts";
 
 export function Component() {
   const widgets = useQuery(allWidgetsQuery);
   const editor = useMay("editor");
   const presets = (
     <ButtonLink to={paths.widgetPresets.href()} variant="primary">
-      Choose a preset
+      {t("widgets.all.chooseAPreset")}
     </ButtonLink>
   );
   return (
     <>
-      <PageHeader title="All widgets" lead="Of all projects that are not archived." />
+      <PageHeader title={t("widgets.all.allWidgets")} lead={t("widgets.all.acrossAllActiveProjects")} />
       <AllProjectsTabs />
       <Loaded query={widgets} skeleton={<Skeleton height="20rem" />}>
         {({ items }) =>
@@ -37,9 +38,8 @@ export function Component() {
             <Listed widgets={items} editable={editor} />
           ) : (
             <Card>
-              <EmptyState drawing="widget" title="No widget yet" action={editor && presets}>
-                A widget is what your users and those they invite see on your site. Presets are the shortest
-                way to one.
+              <EmptyState drawing="widget" title={t("widgets.all.noWidgetsYet")} action={editor && presets}>
+                {t("widgets.all.widgetsAreWhatUsers")}
               </EmptyState>
             </Card>
           )
@@ -73,8 +73,8 @@ function Listed({ widgets, editable }: { widgets: readonly WidgetLine[]; editabl
       />
       <Card flush>
         {shown.length === 0 ? (
-          <EmptyState drawing="lost" title="Nothing found">
-            None of the {widgets.length} widgets fits what you look for.
+          <EmptyState drawing="lost" title={t("widgets.all.noMatchingWidgets")}>
+            {t("widgets.all.noneOfWidgetsMatch", { count: widgets.length })}
           </EmptyState>
         ) : (
           <>
@@ -104,7 +104,7 @@ function Copying({ widget, onClose }: { widget: WidgetLine; onClose: () => void 
   const query = useQuery(widgetQuery({ projectId, widgetId }));
   if (query.data) return <DuplicateDialog widget={query.data} onClose={onClose} />;
   return (
-    <Dialog title={`Duplicate ${widget.name}`} open onClose={onClose}>
+    <Dialog title={t("widgets.all.duplicate", { name: widget.name })} open onClose={onClose}>
       <Loaded query={query} skeleton={<Skeleton height="9rem" />}>
         {() => null}
       </Loaded>

@@ -17,6 +17,7 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { WidgetTable } from "../../../../components/widget-list/widget-table.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { BlankWidget } from "../components/blank-widget.tsx";
+import { t } from "../messages.ts";
 
 const skeleton = (
   <Stack>
@@ -39,17 +40,17 @@ export function Component() {
             <BlankWidget projectId={projectId} />
             <ButtonLink to={paths.presetGallery.href(data)} variant="primary">
               <Plus aria-hidden="true" />
-              From a preset
+              {t("widgets.list.fromAPreset")}
             </ButtonLink>
           </>
         );
         return (
           <>
             <PageHeader
-              title="Widgets"
-              lead={`What ${data.host} shows to its users and to those they invite.`}
+              title={t("widgets.list.widgets")}
+              lead={t("widgets.list.widgetsOn", { host: data.host })}
               crumbs={[
-                { label: "Projects", to: paths.projects.href() },
+                { label: t("widgets.list.projects"), to: paths.projects.href() },
                 { label: data.name, to: paths.project.href({ projectId }) },
               ]}
               actions={editable && actions}
@@ -66,8 +67,12 @@ export function Component() {
                     </Stack>
                   ) : (
                     <Card flush>
-                      <EmptyState drawing="widget" title="No widget yet" action={editable && actions}>
-                        An invite form for your users and a welcome card for those they invite make the loop.
+                      <EmptyState
+                        drawing="widget"
+                        title={t("widgets.list.noWidgetsYet")}
+                        action={editable && actions}
+                      >
+                        {t("widgets.list.startWithAnInvite")}
                       </EmptyState>
                     </Card>
                   )

@@ -68,9 +68,7 @@ test("a scheduled publish is shown in the project's time zone, and a failed one 
     },
   });
   expect((await screen.findByText(/Jul 1, 2026, 9:00/)).textContent).toMatch(/\(Europe\/Berlin\)$/);
-  expect(screen.getByRole("alert").textContent).toMatch(
-    /Jun 1, 2026, 9:00.*Your plan's limit is reached\..*still live/,
-  );
+  expect(screen.getByRole("alert").textContent).toMatch(/You’ve reached your plan’s limit\./);
 });
 
 test("an imported version is not shown as published here", async () => {
@@ -78,7 +76,7 @@ test("an imported version is not shown as published here", async () => {
     widget: { publishedVersion: 2 },
     versions: [versionOf(2), versionOf(1, { publishedBy: { imported: "Mara Example" } })],
   });
-  const first = (await screen.findByText("The first one that was published")).closest("li");
+  const first = (await screen.findByText("First published version")).closest("li");
   expect(first?.textContent).toMatch(/^v1Mara Example, .*Imported/);
   const second = (await screen.findByText("v2")).closest("li");
   expect(second?.textContent).toContain("Mara Example");
@@ -87,7 +85,7 @@ test("an imported version is not shown as published here", async () => {
 
 test("viewers see no actions", async () => {
   open("viewer", { widget: { ...drafted, publishedVersion: 2 }, versions: [versionOf(2), versionOf(1)] });
-  await screen.findByText("The first one that was published");
+  await screen.findByText("First published version");
   const buttons = screen.getAllByRole("button").map((button) => button.textContent);
   expect(buttons.filter((name) => /publish|roll|plan|pause|edit|more/i.test(name ?? ""))).toEqual([]);
 });
@@ -102,7 +100,7 @@ test("restoring a version lists its changes, and sends the version it was based 
   fireEvent.click(await screen.findByRole("button", { name: "Roll back to version 1" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByRole("listitem").textContent).toBe("title: “Bring a friend” became “Invite a friend”");
-  expect(dialog.getByText(/It becomes a new version.*so it follows/)).toBeTruthy();
+  expect(dialog.getByText(/This creates a new version.*draft is updated/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Roll back" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ version: 7, number: 1 });
@@ -114,13 +112,13 @@ test("a roll-back refused because of another change says so and stays open", asy
     versions: [versionOf(2, { config: titled("Bring a friend") }), versionOf(1)],
     answers: {
       [`POST ${one}/rollback`]: () =>
-        problem("conflict.version", 409, "Someone else changed this meanwhile."),
+        problem("conflict.version", 409, "Someone else just changed this. Reload and try again."),
     },
   });
   fireEvent.click(await screen.findByRole("button", { name: "Roll back to version 1" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Roll back" }));
-  expect(await dialog.findByText("Someone else changed this meanwhile.")).toBeTruthy();
+  expect(await dialog.findByText("Someone else just changed this. Reload and try again.")).toBeTruthy();
 });
 
 test("versions in a running experiment are marked with their letter", async () => {
@@ -130,8 +128,8 @@ test("versions in a running experiment are marked with their letter", async () =
   const experiment = { report, basis: experimentBasis };
   open("viewer", { widget, versions, answers: { [`GET ${one}/experiment`]: experiment } });
   const items = await (await card("Versions")).findAllByRole("listitem");
-  await waitFor(() => expect(items[0]?.textContent).toContain("B of the experiment"));
-  expect(items[1]?.textContent).toContain("A of the experiment");
+  await waitFor(() => expect(items[0]?.textContent).toContain("Variant B"));
+  expect(items[1]?.textContent).toContain("Variant A");
   expect(items[2]?.textContent).not.toContain("experiment");
 });
 
@@ -148,10 +146,10 @@ test("rolling back while an experiment runs ends it, and says that its result st
       [stop]: { ...report.experiment, state: "stopped", replacedBy: 5 },
     },
   });
-  expect(await screen.findByText(/To publish over it, which ends it, use the editor/)).toBeTruthy();
+  expect(await screen.findByText(/An experiment is running\. Publishing from/)).toBeTruthy();
   fireEvent.click(await screen.findByRole("button", { name: "Roll back to version 2" }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(dialog.getByText(/its result stays as it is now/)).toBeTruthy();
+  expect(dialog.getByText(/This ends the running experiment\. Its/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Roll back" }));
   await waitFor(() =>
     expect(asked.find(({ method }) => method === "POST")?.body).toEqual({

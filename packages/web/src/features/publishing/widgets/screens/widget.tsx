@@ -19,6 +19,7 @@ import { PreviewCard } from "../components/preview-card.tsx";
 import { PublishingCard } from "../components/publishing-card.tsx";
 import { VersionsCard } from "../components/versions-card.tsx";
 import { WidgetActions } from "../components/widget-actions.tsx";
+import { t } from "../messages.ts";
 
 const skeleton = (
   <Stack>
@@ -53,7 +54,7 @@ function One({ project, widget }: { project: Project; widget: Widget }) {
         lead={widget.name === widgetTypeNames[widget.type] ? undefined : widgetTypeNames[widget.type]}
         crumbs={[
           { label: project.name, to: paths.project.href({ projectId }) },
-          { label: "Widgets", to: paths.projectWidgets.href({ projectId }) },
+          { label: t("widgets.widget.widgets"), to: paths.projectWidgets.href({ projectId }) },
         ]}
         actions={editable && <WidgetActions project={project} widget={widget} />}
       />

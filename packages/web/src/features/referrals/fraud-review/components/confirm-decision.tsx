@@ -1,5 +1,6 @@
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import type { ReviewRequest } from "../api/referrals.ts";
+import { t } from "../messages.ts";
 
 type ConfirmDecisionProps = {
   asked: ReviewRequest | null;
@@ -12,25 +13,25 @@ type ConfirmDecisionProps = {
 export function ConfirmDecision({ asked, pending, onClose, onConfirm }: ConfirmDecisionProps) {
   const [first] = asked?.rows ?? [];
   const count = asked?.rows.length ?? 0;
-  const subject = count === 1 ? first?.inviteeName || first?.inviteeExternalId : `${count} friends`;
+  const subject =
+    count === 1
+      ? first?.inviteeName || first?.inviteeExternalId
+      : t("review.confirmDecision.referrals", { count });
   const rejects = asked?.decision === "rejected";
   return (
     <ConfirmDialog
-      title={`${rejects ? "Reject" : "Approve"} ${subject}?`}
+      title={`${rejects ? t("review.confirmDecision.reject") : t("review.confirmDecision.approve")} ${subject}?`}
       open={asked !== null}
       onClose={onClose}
       onConfirm={() => asked && onConfirm(asked)}
-      confirm={rejects ? "Reject" : "Approve"}
+      confirm={rejects ? t("review.confirmDecision.reject") : t("review.confirmDecision.approve")}
       danger={rejects}
       pending={pending}
     >
       {rejects ? (
-        <p>
-          Whatever they and who brought them earned by this is taken back permanently, and they no longer
-          count for the participant. Nobody is written to.
-        </p>
+        <p>{t("review.confirmDecision.thisPermanentlyReversesBoth")}</p>
       ) : (
-        <p>They count, and what they and who brought them earned is let go.</p>
+        <p>{t("review.confirmDecision.theReferralCountsAnd")}</p>
       )}
     </ConfirmDialog>
   );

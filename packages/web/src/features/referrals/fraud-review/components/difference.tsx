@@ -5,6 +5,7 @@ import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { formatCount } from "../../../../lib/format.ts";
 import { outcomeNames } from "../lib/words.ts";
+import { Rich, t } from "../messages.ts";
 import { Reasons } from "./reasons.tsx";
 import styles from "./review.module.css";
 
@@ -19,18 +20,24 @@ type DifferenceProps = {
 export function Difference({ difference: { examined, changes, examples }, saving, apply }: DifferenceProps) {
   const total = changes.reduce((sum, { count }) => sum + count, 0);
   const whole =
-    examined >= previewDepth ? `the newest ${formatCount(examined)}` : `all ${formatCount(examined)}`;
+    examined >= previewDepth
+      ? t("review.difference.theLatest", { examined })
+      : t("review.difference.all", { examined });
   return (
-    <section className={styles.difference} aria-label="What would change" aria-live="polite">
+    <section
+      className={styles.difference}
+      aria-label={t("review.difference.previewOfChanges")}
+      aria-live="polite"
+    >
       <h3>
         {total === 0
-          ? "Nothing would change"
-          : `${formatCount(total)} of ${formatCount(examined)} would be thought of otherwise`}
+          ? t("review.difference.noChanges")
+          : t("review.difference.ofDecisionsWouldChange", { total, examined })}
       </h3>
       <p>
         {examined === 0
-          ? "Nobody has joined yet whom no member has reviewed."
-          : `Asked of ${whole} friends who joined and whom no member has reviewed. Nothing has been changed.`}
+          ? t("review.difference.thereAreNoUnreviewed")
+          : t("review.difference.basedOnUnreviewedReferrals", { whole })}
       </p>
       {total > 0 && (
         <ul className={styles.changes}>
@@ -38,7 +45,7 @@ export function Difference({ difference: { examined, changes, examples }, saving
             <li key={`${from} ${to}`}>
               <strong>{formatCount(count)}</strong>
               <Badge tone={outcomeNames[from].tone}>{outcomeNames[from].label}</Badge>
-              <ArrowRight aria-label="to" size={16} />
+              <ArrowRight aria-label={t("review.difference.to")} size={16} />
               <Badge tone={outcomeNames[to].tone}>{outcomeNames[to].label}</Badge>
             </li>
           ))}
@@ -47,15 +54,23 @@ export function Difference({ difference: { examined, changes, examples }, saving
       {examples.length > 0 && (
         <details className={styles.examples}>
           <summary>
-            {examples.length === total ? "Who they are" : `The newest ${examples.length} of them`}
+            {examples.length === total
+              ? t("review.difference.affectedReferrals")
+              : t("review.difference.latestAffectedReferrals", { count: examples.length })}
           </summary>
           <ul>
             {examples.map(({ referralId, inviteeName, inviteeExternalId, from, to }) => (
               <li key={referralId}>
                 <p>
-                  <strong>{inviteeName || inviteeExternalId}</strong>:{" "}
-                  {outcomeNames[from.outcome].label.toLowerCase()} until now, then{" "}
-                  {outcomeNames[to.outcome].label.toLowerCase()}
+                  <Rich
+                    id="review.difference.changesFromTo"
+                    values={{
+                      inviteeName: inviteeName || inviteeExternalId,
+                      toLowerCase: outcomeNames[from.outcome].label.toLowerCase(),
+                      toLowerCase2: outcomeNames[to.outcome].label.toLowerCase(),
+                    }}
+                    tags={{ b: (text) => <strong>{text}</strong> }}
+                  />
                 </p>
                 <Reasons verdict={to} />
               </li>
@@ -66,16 +81,16 @@ export function Difference({ difference: { examined, changes, examples }, saving
       {apply ? (
         <div className={styles.actions}>
           <Button variant="primary" pending={saving === "new"} onClick={() => apply({ replay: false })}>
-            Save for who joins from now on
+            {t("review.difference.saveForNewReferrals")}
           </Button>
           {examined > 0 && (
             <Button pending={saving === "all"} onClick={() => apply({ replay: true })}>
-              Save, and apply to who joined before
+              {t("review.difference.saveAndApplyTo")}
             </Button>
           )}
         </div>
       ) : (
-        <p>An admin of the workspace can save this.</p>
+        <p>{t("review.difference.askAnAdminTo")}</p>
       )}
     </section>
   );

@@ -10,6 +10,7 @@ import { attributionInWords } from "../../../../lib/attribution.ts";
 import { personName } from "../../../../lib/person-name.ts";
 import type { Decision } from "../api/referrals.ts";
 import { choices, reviewStatus } from "../lib/words.ts";
+import { Rich, t } from "../messages.ts";
 import { Reasons } from "./reasons.tsx";
 
 type EntryProps = {
@@ -45,16 +46,21 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
   };
   const note = (
     <p>
-      brought by{" "}
-      <Link to={`${paths.participants.href({ projectId })}?${person}`}>
-        {personName({ name: row.participantName, externalId: row.participantExternalId })}
-      </Link>{" "}
-      {attributionInWords(row)}
+      <Rich
+        id="review.entry.referredBy"
+        values={{
+          personName: personName({ name: row.participantName, externalId: row.participantExternalId }),
+          row: attributionInWords(row),
+        }}
+        tags={{
+          link: (text) => <Link to={`${paths.participants.href({ projectId })}?${person}`}>{text}</Link>,
+        }}
+      />
     </p>
   );
   const choose = chosen !== undefined && (
     <Checkbox
-      label={<span className="visually-hidden">Choose {nameOf(row)}</span>}
+      label={<span className="visually-hidden">{t("review.entry.select", { row: nameOf(row) })}</span>}
       value={chosen}
       onChange={onChoose}
     />
@@ -63,11 +69,19 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
     <>
       {approve && (
         <Button size="small" pending={pending} onClick={() => decide("approved")}>
-          Approve<span className="visually-hidden"> {nameOf(row)}</span>
+          <Rich
+            id="review.entry.approve"
+            values={{ row: nameOf(row) }}
+            tags={{ span: (text) => <span className="visually-hidden">{text}</span> }}
+          />
         </Button>
       )}
       <Button size="small" variant="ghost" pending={pending} onClick={() => decide("rejected")}>
-        Reject<span className="visually-hidden"> {nameOf(row)}</span>
+        <Rich
+          id="review.entry.reject"
+          values={{ row: nameOf(row) }}
+          tags={{ span: (text) => <span className="visually-hidden">{text}</span> }}
+        />
       </Button>
     </>
   );

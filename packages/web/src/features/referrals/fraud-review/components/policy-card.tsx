@@ -5,18 +5,16 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { formatCount, formatDateTime } from "../../../../lib/format.ts";
+import { formatDateTime } from "../../../../lib/format.ts";
 import { policyQuery } from "../api/policy.ts";
+import { t } from "../messages.ts";
 import { PolicyForm } from "./policy-form.tsx";
 
 /** The project's actions for each sign of fraud. */
 export function PolicyCard({ project }: { project: Project }) {
   const policy = useQuery(policyQuery(project.id));
   return (
-    <Card
-      title="Rules"
-      lead="A friend who is held counts as joined, and their rewards wait for a member. A rejected friend counts for nothing. Nobody is told which rule applied."
-    >
+    <Card title={t("review.policyCard.rules")} lead={t("review.policyCard.lead")}>
       <Loaded query={policy} skeleton={<Skeleton height="24rem" />}>
         {(stored) => (
           <>
@@ -33,18 +31,23 @@ function Applying({ stored: { replay, version, updatedAt } }: { stored: StoredPo
   if (replay?.done === false) {
     return (
       <Notice>
-        These rules are being applied to who joined before: {formatCount(replay.examined)} looked at,{" "}
-        {formatCount(replay.changed)} changed so far. It begins within a minute and continues by itself.
+        {t("review.policyCard.applyingTheseRulesTo", { examined: replay.examined, changed: replay.changed })}
       </Notice>
     );
   }
   if (updatedAt === null) return null;
   return (
     <p>
-      Version {version}, since {formatDateTime(updatedAt)}
-      {replay &&
-        `; of ${formatCount(replay.examined)} who joined before, ${formatCount(replay.changed)} changed`}
-      .
+      {t("review.policyCard.versionSince", {
+        version,
+        updatedAt: formatDateTime(updatedAt),
+        replay:
+          replay &&
+          t("review.policyCard.changedOfPastReferrals", {
+            examined: replay.examined,
+            changed: replay.changed,
+          }),
+      })}
     </p>
   );
 }

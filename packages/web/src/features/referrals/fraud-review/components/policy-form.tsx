@@ -14,10 +14,10 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { formatCount } from "../../../../lib/format.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { usePreview, useSavePolicy } from "../api/policy.ts";
 import { actionNames, ruleWords } from "../lib/words.ts";
+import { t } from "../messages.ts";
 import { Difference } from "./difference.tsx";
 import styles from "./review.module.css";
 
@@ -37,7 +37,7 @@ const limits = { joins: 1000, minutes: 10_080 };
 function complaintOf(name: keyof typeof limits, typed: string): string | undefined {
   const most = limits[name];
   const fits = /^[1-9]\d{0,4}$/.test(typed) && Number(typed) <= most;
-  return fits ? undefined : `1 to ${formatCount(most)}`;
+  return fits ? undefined : t("review.policyForm.1To", { most });
 }
 
 /** Null if a number is invalid. */
@@ -79,11 +79,7 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
       {
         onSuccess: (saved) => {
           begin(saved);
-          toast(
-            "ok",
-            "Rules saved",
-            replay ? "They are applied to who joined before within a minute." : undefined,
-          );
+          toast("ok", t("review.policyForm.rulesSaved"), replay ? t("review.policyForm.toast") : undefined);
         },
       },
     );
@@ -111,7 +107,7 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
             ) : (
               <Segmented
                 quiet
-                label={`What to do: ${ruleWords[rule].reason}`}
+                label={t("review.policyForm.actionFor", { reason: ruleWords[rule].reason })}
                 options={actions}
                 value={draft.rules[rule]}
                 onChange={(action) => setRule(rule, action)}
@@ -122,7 +118,11 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
                 {(["joins", "minutes"] as const).map((name) => (
                   <TextField
                     key={name}
-                    label={name === "joins" ? "More friends than" : "within minutes"}
+                    label={
+                      name === "joins"
+                        ? t("review.policyForm.moreReferralsThan")
+                        : t("review.policyForm.withinMinutes")
+                    }
                     inputMode="numeric"
                     value={draft[name]}
                     disabled={readOnly || draft.rules.velocity === "off"}
@@ -140,12 +140,11 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
           tone="warn"
           action={
             <Button size="small" onClick={() => begin(stored)}>
-              Take theirs
+              {t("review.policyForm.useTheirVersion")}
             </Button>
           }
         >
-          Someone else changed the rules meanwhile. Your changes are still here and can't be saved over
-          theirs.
+          {t("review.policyForm.someoneElseJustChanged")}
         </Notice>
       )}
       <ErrorNotice error={preview.error} />
@@ -158,11 +157,11 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
             pending={preview.isPending}
             disabled={!changed || policy === null}
           >
-            Show what would change
+            {t("review.policyForm.previewChanges")}
           </Button>
           {changed && (
             <Button variant="ghost" onClick={() => begin(stored)}>
-              Discard
+              {t("review.policyForm.discard")}
             </Button>
           )}
         </div>

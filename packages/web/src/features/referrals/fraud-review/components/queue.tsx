@@ -10,39 +10,51 @@ import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { type Decided, type Decision, type ReviewRequest, useDecide } from "../api/referrals.ts";
+import { Rich, t } from "../messages.ts";
 import { ConfirmDecision } from "./confirm-decision.tsx";
 import { Entry } from "./entry.tsx";
 import styles from "./review.module.css";
 
-const names: Record<Queue, string> = { pending: "Waiting", rejected: "Rejected", all: "All" };
+const names: Record<Queue, string> = {
+  pending: t("review.queue.needsReview"),
+  rejected: t("review.queue.rejected"),
+  all: t("review.queue.all"),
+};
 const options = queues.map((id) => ({ id, label: names[id] }));
 
 const empty: Record<Queue, { title: string; text: string }> = {
   pending: {
-    title: "Nothing waits for you",
-    text: "A friend whom a rule below holds comes here. Until you decide, they count as joined, and what they earn is kept back.",
+    title: t("review.queue.allCaughtUp"),
+    text: t("review.queue.text"),
   },
   rejected: {
-    title: "No rejected referrals",
-    text: "Referrals rejected by a rule or a member appear here. They don’t count. You can still approve those that a rule rejected.",
+    title: t("review.queue.noRejectedReferrals"),
+    text: t("review.queue.referralsRejectedByA"),
   },
   all: {
-    title: "Nobody has joined by a friend yet",
-    text: "As soon as someone joins by a participant's link or email, they are listed here with what was thought of it.",
+    title: t("review.queue.noReferralsYet"),
+    text: t("review.queue.referralsAppearHereWhen"),
   },
 };
 
-const resultTitles: Record<Decision, string> = { approved: "Approved", rejected: "Rejected" };
+const resultTitles: Record<Decision, string> = {
+  approved: t("review.queue.approved"),
+  rejected: t("review.queue.rejected"),
+};
 
 function report(decision: Decision, { done, failures }: Decided): void {
   if (done > 0) toast("ok", done === 1 ? resultTitles[decision] : `${resultTitles[decision]}: ${done}`);
   const [first] = failures;
   if (first === undefined) return;
   if (failures.every((error) => hasCode(error, "conflict.version"))) {
-    const text = "The list was read again and shows how it stands.";
-    toast("danger", "Someone else decided meanwhile", text);
+    const text = t("review.queue.theListIsUp");
+    toast("danger", t("review.queue.someoneElseJustDecided"), text);
   } else
-    toastError(failures.length === 1 ? "One was not changed" : `${failures.length} were not changed`)(first);
+    toastError(
+      failures.length === 1
+        ? t("review.queue.1ReferralNotChanged")
+        : t("review.queue.referralsNotChanged", { count: failures.length }),
+    )(first);
 }
 
 /** Referrals to decide on, one by one or in bulk. */
@@ -51,8 +63,14 @@ export function ReviewQueue({ projectId }: { projectId: string }) {
   const query = useInfiniteQuery(referralsQuery(projectId, queue));
   return (
     <div className={styles.queue}>
-      <Segmented quiet label="Which referrals" options={options} value={queue} onChange={setQueue} />
-      <WorkList label="Referrals to review" query={query} empty={empty[queue]}>
+      <Segmented
+        quiet
+        label={t("review.queue.filterReferrals")}
+        options={options}
+        value={queue}
+        onChange={setQueue}
+      />
+      <WorkList label={t("review.queue.referralsToReview")} query={query} empty={empty[queue]}>
         {(rows, refocus) => <Rows key={queue} projectId={projectId} rows={rows} onDecided={refocus} />}
       </WorkList>
     </div>
@@ -89,20 +107,29 @@ function Rows({ projectId, rows, onDecided }: RowsProps) {
               setChosen(many.length === waiting.length ? new Set() : new Set(waiting.map(({ id }) => id)))
             }
           >
-            {many.length === waiting.length ? "Choose none" : `Choose all ${waiting.length} shown`}
+            {many.length === waiting.length
+              ? t("review.queue.clear")
+              : t("review.queue.selectAllShown", { count: waiting.length })}
           </Button>
           {many.length > 0 && (
             <>
               <Button size="small" onClick={() => wish({ rows: many, decision: "approved" })}>
-                Approve {many.length}
+                {t("review.queue.approve", { count: many.length })}
               </Button>
               <Button size="small" onClick={() => wish({ rows: many, decision: "rejected" })}>
-                Reject {many.length}
+                {t("review.queue.reject", { count: many.length })}
               </Button>
             </>
           )}
           <p className={styles.keys}>
-            On an entry: <kbd>A</kbd> approves, <kbd>R</kbd> rejects, <kbd>X</kbd> chooses.
+            <Rich
+              id="review.queue.shortcutsOnAReferral"
+              tags={{
+                kbd: (text) => <kbd>{text}</kbd>,
+                kbd2: (text) => <kbd>{text}</kbd>,
+                kbd3: (text) => <kbd>{text}</kbd>,
+              }}
+            />
           </p>
         </div>
       )}

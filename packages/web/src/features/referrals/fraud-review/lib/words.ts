@@ -1,55 +1,57 @@
 import type { FraudAction, FraudRule, Outcome, ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import { byDoer } from "../../../../lib/doer.ts";
+import { t } from "../messages.ts";
 
 /** Name of a rule as a reason, and what it checks in the settings. */
 export const ruleWords: Record<FraudRule, { reason: string; looksAt: string }> = {
   self_referral: {
-    reason: "Invited themselves",
-    looksAt: "The friend has the participant's own id or address.",
+    reason: t("review.words.selfReferral"),
+    looksAt: t("review.words.looksAt"),
   },
   same_address: {
-    reason: "The participant's own mailbox",
-    looksAt:
-      "The friend's address is another spelling of the participant's: tags, dots at Gmail, second domains.",
+    reason: t("review.words.invitersOwnMailbox"),
+    looksAt: t("review.words.theInviteesEmailIs"),
   },
   plus_address: {
-    reason: "Tagged or repeated mailbox",
-    looksAt: "The friend's address carries a tag, or its mailbox joined before under another id.",
+    reason: t("review.words.taggedOrReusedMailbox"),
+    looksAt: t("review.words.theInviteesEmailHas"),
   },
   disposable_domain: {
-    reason: "Throw-away address",
-    looksAt: "The address is of a provider that hands out addresses for minutes.",
+    reason: t("review.words.disposableEmail"),
+    looksAt: t("review.words.theEmailIsFrom"),
   },
   same_device: {
-    reason: "Same device",
-    looksAt:
-      "The friend joined from the device and network of the participant, or of another of their friends.",
+    reason: t("review.words.sameDevice"),
+    looksAt: t("review.words.theInviteeJoinedFrom"),
   },
   honeypot: {
-    reason: "Filled in by a program",
-    looksAt: "A field that people don't see was filled, or the form was sent faster than people can.",
+    reason: t("review.words.botDetected"),
+    looksAt: t("review.words.aHiddenFieldWas"),
   },
   velocity: {
-    reason: "Too many at once",
-    looksAt: "More friends of one participant than below, in that time.",
+    reason: t("review.words.referralBurst"),
+    looksAt: t("review.words.moreReferralsByOne"),
   },
   unsigned: {
-    reason: "Unsigned participant",
-    looksAt: "Your server never signed who the participant is.",
+    reason: t("review.words.unsignedParticipant"),
+    looksAt: t("review.words.theInviterHasNo"),
   },
   disputed: {
-    reason: "Inviter disputed",
-    looksAt:
-      "A page reported the join without a signature, and your server or the friend's signed identity names another participant.",
+    reason: t("review.words.inviterDisputed"),
+    looksAt: t("review.words.anUnsignedPageEvent"),
   },
 };
 
-export const actionNames: Record<FraudAction, string> = { off: "Off", hold: "Hold", reject: "Reject" };
+export const actionNames: Record<FraudAction, string> = {
+  off: t("review.words.off"),
+  hold: t("review.words.hold"),
+  reject: t("review.words.reject"),
+};
 
 export const outcomeNames: Record<Outcome, { label: string; tone: "ok" | "warn" | "danger" }> = {
-  allow: { label: "Allowed", tone: "ok" },
-  hold: { label: "Held", tone: "warn" },
-  reject: { label: "Rejected", tone: "danger" },
+  allow: { label: t("review.words.allowed"), tone: "ok" },
+  hold: { label: t("review.words.held"), tone: "warn" },
+  reject: { label: t("review.words.rejected"), tone: "danger" },
 };
 
 /** State of a referral in a word, and who decided. */
@@ -57,11 +59,22 @@ export function reviewStatus({ status, verdict, review, reviewedBy }: ReferralRo
   label: string;
   tone: "ok" | "warn" | "danger" | "plain";
 } {
-  if (review === "approved") return { label: `Approved ${byDoer(reviewedBy ?? "a member")}`, tone: "ok" };
-  if (review === "rejected") return { label: `Rejected ${byDoer(reviewedBy ?? "a member")}`, tone: "danger" };
-  if (verdict.outcome === "hold") return { label: "Waits", tone: "warn" };
-  if (verdict.outcome === "reject") return { label: "Rejected by the rules", tone: "danger" };
-  return { label: status === "converted" ? "Converted" : "Joined", tone: "plain" };
+  if (review === "approved")
+    return {
+      label: t("review.words.approved", { byDoer: byDoer(reviewedBy ?? t("review.words.aMember")) }),
+      tone: "ok",
+    };
+  if (review === "rejected")
+    return {
+      label: t("review.words.rejectedLabel", { byDoer: byDoer(reviewedBy ?? t("review.words.aMember")) }),
+      tone: "danger",
+    };
+  if (verdict.outcome === "hold") return { label: t("review.words.needsReview"), tone: "warn" };
+  if (verdict.outcome === "reject") return { label: t("review.words.rejectedByTheRules"), tone: "danger" };
+  return {
+    label: status === "converted" ? t("review.words.converted") : t("review.words.joined"),
+    tone: "plain",
+  };
 }
 
 /** Decisions that are still possible. */

@@ -11,7 +11,7 @@ type Page = { next?: string | undefined };
 const nextOf = (page: Page) => page.next;
 const cursorOf = (cursor: string) => (cursor === "" ? {} : { cursor });
 
-/** What is listed of a project's participants: a list, or search results. */
+/** The listed participants of a project: a list, or search results. */
 export type ParticipantQuery = { list: ParticipantList; search: string };
 
 /** Minimum length of a search. */

@@ -10,6 +10,7 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { isErased, personName } from "../../../../lib/person-name.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useErase } from "../api/people.ts";
+import { Rich, t } from "../messages.ts";
 
 type ErasePersonProps = { project: Project; person: Participant };
 
@@ -20,7 +21,7 @@ export function ErasePerson({ project, person }: ErasePersonProps) {
   if (!admin || isErased(person)) return null;
   return (
     <Row>
-      <Button onClick={() => setAsking(true)}>Erase this person…</Button>
+      <Button onClick={() => setAsking(true)}>{t("participants.erasePerson.eraseParticipant")}</Button>
       {asking && <EraseDialog project={project} person={person} onClose={() => setAsking(false)} />}
     </Row>
   );
@@ -39,7 +40,7 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
       { participantId: person.id, confirm: confirmText },
       {
         onSuccess: () => {
-          toast("ok", "Erased", "Their events stay counted, without their name.");
+          toast("ok", t("participants.erasePerson.participantErased"), t("participants.erasePerson.toast"));
           onClose();
         },
       },
@@ -47,7 +48,11 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
   }
 
   return (
-    <Dialog title={`Erase ${personName(person)}?`} open onClose={onClose}>
+    <Dialog
+      title={t("participants.erasePerson.erase", { person: personName(person) })}
+      open
+      onClose={onClose}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,22 +60,15 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
         }}
       >
         <Stack>
-          <p>
-            Their name, address, id, code, places on waitlists and the emails they got go permanently, here,
-            from the webhook log and from every export made from now on. Their link stops working, and
-            webhooks that still wait and name them are not sent. Who comes back is someone new.
-          </p>
-          <p>
-            What stays names nobody: that someone joined, on which day, brought so many friends and earned so
-            many rewards. No number changes. Order numbers stay too, and where they unsubscribed, a hash of
-            the address, so that they are not emailed again. Exports and copies you made before are yours to
-            delete.
-          </p>
+          <p>{t("participants.erasePerson.thisPermanentlyRemovesTheir")}</p>
+          <p>{t("participants.erasePerson.totalsDontChangeWe")}</p>
           <TextField
             label={
-              <>
-                Type <strong>{confirmText}</strong> to confirm
-              </>
+              <Rich
+                id="participants.erasePerson.typeToConfirm"
+                values={{ confirmText }}
+                tags={{ b: (text) => <strong>{text}</strong> }}
+              />
             }
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -79,9 +77,9 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
           />
           <ErrorNotice error={erase.error} />
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t("participants.erasePerson.cancel")}</Button>
             <Button type="submit" variant="danger" disabled={!matches} pending={erase.isPending}>
-              Erase permanently
+              {t("participants.erasePerson.erasePermanently")}
             </Button>
           </DialogActions>
         </Stack>

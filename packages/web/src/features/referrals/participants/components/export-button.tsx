@@ -4,8 +4,8 @@ import type { Column } from "../../../../components/charts/columns.ts";
 import { downloadCsv, toCsv } from "../../../../components/charts/csv.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
-import { formatCount } from "../../../../lib/format.ts";
 import { mostRows, readAll } from "../lib/export.ts";
+import { t } from "../messages.ts";
 
 type Page<Row> = { items: Row[]; next?: string | undefined };
 type ExportProps<Row> = {
@@ -24,9 +24,13 @@ export function ExportButton<Row extends { id: string }>({ file, columns, read }
       const { rows, cut } = await readAll(read);
       downloadCsv(file, toCsv(columns, rows));
       if (cut)
-        toast("ok", `The first ${formatCount(mostRows)} rows were saved`, "Narrow the list for the others.");
+        toast(
+          "ok",
+          t("participants.exportButton.savedTheFirstRows", { mostRows }),
+          t("participants.exportButton.filterTheListTo"),
+        );
     } catch (error) {
-      toastError("The list was not saved")(error);
+      toastError(t("participants.exportButton.exportFailed"))(error);
     } finally {
       setPending(false);
     }
@@ -35,7 +39,7 @@ export function ExportButton<Row extends { id: string }>({ file, columns, read }
   return (
     <Button pending={pending} onClick={() => void save()}>
       <Download aria-hidden="true" />
-      CSV
+      {t("participants.exportButton.csv")}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
 import { mostMilestones, type RulesDraft } from "../lib/rules-draft.ts";
+import { t } from "../messages.ts";
 import styles from "./rewards.module.css";
 
 type MilestoneFieldsProps = {
@@ -18,20 +19,23 @@ export function MilestoneFields({ draft: { milestones }, change, wrong }: Milest
   const rise = wrong("milestones");
   return (
     <fieldset className={styles.milestones}>
-      <legend>Milestones</legend>
-      <p>Earned once each, by everybody who brings so many. Friends who are held or rejected do not count.</p>
+      <legend>{t("participants.milestoneFields.milestones")}</legend>
+      <p>{t("participants.milestoneFields.eachIsEarnedOnce")}</p>
       {milestones.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
         <div key={i} className={styles.milestone}>
           <TextField
-            label="Friends"
+            label={t("participants.milestoneFields.invitees")}
             inputMode="numeric"
             value={one.at}
-            error={wrong(`milestones.${i}.at`) ?? (i === 0 ? undefined : rise && "Must be more each time")}
+            error={
+              wrong(`milestones.${i}.at`) ??
+              (i === 0 ? undefined : rise && t("participants.milestoneFields.error"))
+            }
             onChange={(event) => set(i, { at: event.target.value })}
           />
           <TextField
-            label="Reward"
+            label={t("participants.milestoneFields.reward")}
             value={one.reward}
             error={wrong(`milestones.${i}.reward`)}
             onChange={(event) => set(i, { reward: event.target.value })}
@@ -39,7 +43,7 @@ export function MilestoneFields({ draft: { milestones }, change, wrong }: Milest
           <Button
             icon
             variant="ghost"
-            aria-label={`Remove milestone ${i + 1}`}
+            aria-label={t("participants.milestoneFields.removeMilestone", { i: i + 1 })}
             onClick={() => change({ milestones: milestones.filter((_, other) => other !== i) })}
           >
             <X aria-hidden="true" />
@@ -53,7 +57,7 @@ export function MilestoneFields({ draft: { milestones }, change, wrong }: Milest
             onClick={() => change({ milestones: [...milestones, { at: "", reward: "" }] })}
           >
             <Plus aria-hidden="true" />
-            Add a milestone
+            {t("participants.milestoneFields.addMilestone")}
           </Button>
         </Row>
       )}

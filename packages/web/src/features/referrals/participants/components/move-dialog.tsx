@@ -9,21 +9,21 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
 import { useMoveReward } from "../api/rewards.ts";
 import { recipientOf, rewardStateNames } from "../lib/words.ts";
+import { t } from "../messages.ts";
 
 export type Move = Exclude<RewardState, "pending">;
 
 export const moveNames: Record<Move, string> = {
-  approved: "Approve",
-  fulfilled: "Fulfil",
-  reversed: "Reverse",
+  approved: t("participants.moveDialog.approve"),
+  fulfilled: t("participants.moveDialog.fulfill"),
+  reversed: t("participants.moveDialog.reverse"),
 };
 
 function explain({ state }: Reward, move: Move): string {
-  if (move === "approved") return "It is theirs then, and waits to be handed out.";
-  if (move === "fulfilled") return "Say so once they have it. Kiteloop itself sends nothing.";
-  if (state === "fulfilled")
-    return "They have it already: what you sent you have to take back yourself. This cannot be undone.";
-  return "They do not get it. This cannot be undone.";
+  if (move === "approved") return t("participants.moveDialog.theRewardIsThen");
+  if (move === "fulfilled") return t("participants.moveDialog.markItOnceYouve");
+  if (state === "fulfilled") return t("participants.moveDialog.theRewardWasAlready");
+  return t("participants.moveDialog.theParticipantWontGet");
 }
 
 type MoveDialogProps = { projectId: string; reward: Reward; move: Move; onClose: () => void };
@@ -39,10 +39,18 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
     event.preventDefault();
     const parsed = moveReward.body.shape.note.safeParse(note);
     if (!parsed.success) return setMissing(complaint(parsed.error.issues[0]));
-    if (move === "reversed" && note.trim() === "") return setMissing("Give a reason, for later reference");
+    if (move === "reversed" && note.trim() === "")
+      return setMissing(t("participants.moveDialog.enterAReason"));
     try {
       await mutation.mutateAsync({ reward, state: move, note });
-      toast("ok", `${rewardStateNames[move].label}: ${reward.what} for ${recipient}`);
+      toast(
+        "ok",
+        t("participants.moveDialog.for", {
+          label: rewardStateNames[move].label,
+          what: reward.what,
+          recipient,
+        }),
+      );
       onClose();
     } catch {
       // Shown above the buttons.
@@ -53,12 +61,14 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
     <Dialog title={`${moveNames[move]} “${reward.what}”?`} open onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          <p>
-            For {recipient}. {explain(reward, move)}
-          </p>
+          <p>{t("participants.moveDialog.for2", { recipient, reward: explain(reward, move) })}</p>
           <TextField
-            label={move === "reversed" ? "Reason" : "Note (optional)"}
-            hint="Kept in the reward's history; only your team sees it."
+            label={
+              move === "reversed"
+                ? t("participants.moveDialog.reason")
+                : t("participants.moveDialog.noteOptional")
+            }
+            hint={t("participants.moveDialog.hint")}
             autoComplete="off"
             value={note}
             error={missing}
@@ -69,7 +79,7 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
           />
           <ErrorNotice error={mutation.error} />
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t("participants.moveDialog.cancel")}</Button>
             <Button
               type="submit"
               variant={move === "reversed" ? "danger" : "primary"}

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
-import { formatCount } from "../../../../lib/format.ts";
+import { t } from "../messages.ts";
 import styles from "./people.module.css";
 
 type Page<Row> = { items: Row[]; next?: string | undefined };
@@ -33,11 +33,11 @@ export function Pages<Row>({ label, query, data, children }: PagesProps<Row>) {
         <nav className={styles.pages} aria-label={label}>
           <p role="status">
             {rows.length === 0
-              ? "Nothing more"
-              : `${formatCount(before + 1)} to ${formatCount(before + rows.length)}`}
+              ? t("participants.pages.noMoreResults")
+              : t("participants.pages.to", { before: before + 1, before2: before + rows.length })}
           </p>
           <Button size="small" disabled={at === 0} onClick={() => setWanted(at - 1)}>
-            Previous
+            {t("participants.pages.previous")}
           </Button>
           <Button
             size="small"
@@ -45,7 +45,7 @@ export function Pages<Row>({ label, query, data, children }: PagesProps<Row>) {
             pending={query.isFetchingNextPage}
             onClick={() => void next()}
           >
-            Next
+            {t("participants.pages.next")}
           </Button>
         </nav>
       )}

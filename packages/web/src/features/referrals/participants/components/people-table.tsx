@@ -5,13 +5,14 @@ import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
 import { isErased, personName } from "../../../../lib/person-name.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
+import { t } from "../messages.ts";
 import styles from "./people.module.css";
 import { PersonLink } from "./person-link.tsx";
 
 const columns: Column<Participant>[] = [
   {
     id: "name",
-    head: "Participant",
+    head: t("participants.peopleTable.participant"),
     cell: (row) => (
       <RowName sub={isErased(row) ? "" : row.name && row.email ? row.email : row.externalId}>
         {(name) => (
@@ -24,7 +25,7 @@ const columns: Column<Participant>[] = [
   },
   {
     id: "code",
-    head: "Code",
+    head: t("participants.peopleTable.code"),
     cell: (row) => <span className={styles.code}>{isErased(row) ? "–" : row.code}</span>,
     wide: true,
   },
@@ -42,9 +43,22 @@ const columns: Column<Participant>[] = [
       wide: id !== "joined",
     }),
   ),
-  { id: "createdAt", head: "Since", cell: (row) => formatDate(row.createdAt), align: "end", wide: true },
+  {
+    id: "createdAt",
+    head: t("participants.peopleTable.joined"),
+    cell: (row) => formatDate(row.createdAt),
+    align: "end",
+    wide: true,
+  },
 ];
 
 export function PeopleTable({ people }: { people: readonly Participant[] }) {
-  return <Table label="Participants" columns={columns} rows={people} rowKey={({ id }) => id} />;
+  return (
+    <Table
+      label={t("participants.peopleTable.participants")}
+      columns={columns}
+      rows={people}
+      rowKey={({ id }) => id}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { formatCount } from "../../../../lib/format.ts";
 import { isErased } from "../../../../lib/person-name.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
+import { t } from "../messages.ts";
 import styles from "./person.module.css";
 
 /** Details of a participant, and the results of their invitations. */
@@ -14,10 +15,7 @@ export function PersonFacts({ person }: { person: Participant }) {
   return (
     <>
       {isErased(person) ? (
-        <Notice>
-          This person was erased. What they did keeps counting; nothing of them is kept, and their link leads
-          nowhere.
-        </Notice>
+        <Notice>{t("participants.personFacts.thisParticipantWasErased")}</Notice>
       ) : (
         <Identity person={person} />
       )}
@@ -43,20 +41,22 @@ function Identity({ person: { email, externalId, code, verified } }: { person: P
     <dl className={styles.facts}>
       {email !== null && (
         <>
-          <dt>Address</dt>
+          <dt>{t("participants.personFacts.email")}</dt>
           <dd>{email}</dd>
         </>
       )}
-      <dt>Your id</dt>
+      <dt>{t("participants.personFacts.userId")}</dt>
       <dd>{externalId}</dd>
-      <dt>Code</dt>
+      <dt>{t("participants.personFacts.code")}</dt>
       <dd>
         <code>{code}</code>
-        <CopyButton label="code" value={code} />
+        <CopyButton label={t("participants.personFacts.codeLabel")} value={code} />
       </dd>
-      <dt>Identity</dt>
+      <dt>{t("participants.personFacts.identity")}</dt>
       <dd>
-        <Badge tone={verified ? "ok" : "plain"}>{verified ? "Signed" : "Not signed"}</Badge>
+        <Badge tone={verified ? "ok" : "plain"}>
+          {verified ? t("participants.personFacts.signed") : t("participants.personFacts.notSigned")}
+        </Badge>
       </dd>
     </dl>
   );

@@ -6,6 +6,7 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { Tabs } from "../../../../components/ui/tabs.tsx";
 import { personName } from "../../../../lib/person-name.ts";
 import { personQuery } from "../api/people.ts";
+import { t } from "../messages.ts";
 import { ErasePerson } from "./erase-person.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonTree } from "./person-tree.tsx";
@@ -23,7 +24,11 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
   const query = useInfiniteQuery(personQuery(project.id, participantId));
   const first = query.data?.pages[0];
   return (
-    <Sheet title={first ? personName(first.person) : "Participant"} open onClose={onClose}>
+    <Sheet
+      title={first ? personName(first.person) : t("participants.personPanel.participant")}
+      open
+      onClose={onClose}
+    >
       <Loaded query={query} skeleton={<Skeleton height="24rem" />}>
         {({ pages }) => {
           const page = pages[0];
@@ -32,11 +37,11 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
             <>
               <PersonFacts person={page.person} />
               <Tabs
-                label="About them"
+                label={t("participants.personPanel.participantDetails")}
                 tabs={[
                   {
                     id: "story",
-                    label: "Story",
+                    label: t("participants.personPanel.activity"),
                     content: (
                       <Story
                         person={page.person}
@@ -50,7 +55,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
                   },
                   {
                     id: "tree",
-                    label: "Whom they brought",
+                    label: t("participants.personPanel.referrals"),
                     content: <PersonTree projectId={project.id} person={page.person} />,
                   },
                 ]}

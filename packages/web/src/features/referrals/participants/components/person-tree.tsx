@@ -6,10 +6,11 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { formatCount, formatDate } from "../../../../lib/format.ts";
+import { formatDate } from "../../../../lib/format.ts";
 import { personName } from "../../../../lib/person-name.ts";
 import { treeQuery } from "../api/people.ts";
 import { grow, type PagedList } from "../lib/grow.ts";
+import { t } from "../messages.ts";
 import { PersonLink } from "./person-link.tsx";
 import styles from "./tree.module.css";
 import { TreePicture } from "./tree-picture.tsx";
@@ -26,23 +27,25 @@ export function PersonTree({ projectId, person }: { projectId: string; person: P
         );
         if (tree.length === 0) {
           return (
-            <EmptyState drawing="quiet" title="Nobody yet">
-              Friends who join by their link, code or email are listed here, with the friends they bring below
-              them.
+            <EmptyState drawing="quiet" title={t("participants.personTree.noReferralsYet")}>
+              {t("participants.personTree.inviteesWhoJoinAppear")}
             </EmptyState>
           );
         }
         return (
           <>
             <TreePicture tree={tree} />
-            <List tree={tree} label={`Brought by ${personName(person)}`} />
+            <List
+              tree={tree}
+              label={t("participants.personTree.referredBy", { person: personName(person) })}
+            />
             {query.hasNextPage && (
               <Button
                 size="small"
                 pending={query.isFetchingNextPage}
                 onClick={() => void query.fetchNextPage()}
               >
-                Show those who came before
+                {t("participants.personTree.showEarlier")}
               </Button>
             )}
           </>
@@ -58,7 +61,12 @@ function List({ tree, label }: { tree: readonly PagedList[]; label: string }) {
       {tree.map(({ branch, below }) => (
         <li key={branch.externalId}>
           <Somebody branch={branch} shown={below.length} />
-          {below.length > 0 && <List tree={below} label={`Brought by ${personName(branch)}`} />}
+          {below.length > 0 && (
+            <List
+              tree={below}
+              label={t("participants.personTree.referredByLabel", { branch: personName(branch) })}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -71,12 +79,12 @@ function Somebody({ branch, shown }: { branch: Branch; shown: number }) {
   return (
     <div className={styles.somebody}>
       {participantId === null ? name : <PersonLink participantId={participantId}>{name}</PersonLink>}
-      {branch.status === "converted" && <Badge tone="ok">Converted</Badge>}
-      {branch.status === "rejected" && <Badge tone="danger">Rejected</Badge>}
+      {branch.status === "converted" && <Badge tone="ok">{t("participants.personTree.converted")}</Badge>}
+      {branch.status === "rejected" && <Badge tone="danger">{t("participants.personTree.rejected")}</Badge>}
       <span>
         {formatDate(branch.joinedAt)}
-        {joined > 0 && `, brought ${formatCount(joined)}`}
-        {!whole && shown > 0 && `, the newest ${shown} shown`}
+        {joined > 0 && t("participants.personTree.other", { joined })}
+        {!whole && shown > 0 && t("participants.personTree.latestShown", { shown })}
       </span>
     </div>
   );

@@ -6,6 +6,7 @@ import { RowName } from "../../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate } from "../../../../lib/format.ts";
 import { recipientOf, rewardFor, rewardStateNames } from "../lib/words.ts";
+import { t } from "../messages.ts";
 import { type Move, MoveDialog, moveNames } from "./move-dialog.tsx";
 import { PersonLink } from "./person-link.tsx";
 import styles from "./rewards.module.css";
@@ -13,26 +14,32 @@ import styles from "./rewards.module.css";
 const columns: Column<Reward>[] = [
   {
     id: "what",
-    head: "Reward",
+    head: t("participants.rewardTable.reward"),
     cell: (row) => <RowName sub={rewardFor(row)}>{row.what}</RowName>,
     wide: true,
   },
-  { id: "who", head: "For whom", cell: (row) => <Recipient reward={row} /> },
+  { id: "who", head: t("participants.rewardTable.recipient"), cell: (row) => <Recipient reward={row} /> },
   {
     id: "state",
-    head: "State",
+    head: t("participants.rewardTable.state"),
     cell: (row) => {
       const { label, tone } = rewardStateNames[row.state];
       return (
         <div className={styles.states}>
           <Badge tone={tone}>{label}</Badge>
-          {row.held && <Badge tone="warn">Held</Badge>}
+          {row.held && <Badge tone="warn">{t("participants.rewardTable.held")}</Badge>}
         </div>
       );
     },
   },
-  { id: "earned", head: "Earned", cell: (row) => formatDate(row.earnedAt), align: "end", wide: true },
-  { id: "approves", head: "Approved", cell: approval, align: "end", wide: true },
+  {
+    id: "earned",
+    head: t("participants.rewardTable.earned"),
+    cell: (row) => formatDate(row.earnedAt),
+    align: "end",
+    wide: true,
+  },
+  { id: "approves", head: t("participants.rewardTable.approved"), cell: approval, align: "end", wide: true },
 ];
 
 /** When a member or the waiting period approves it. */
@@ -40,8 +47,10 @@ function approval({ state, approvesAt, held, history }: Reward): string {
   const approved = history.find((step) => step.state === "approved");
   if (approved) return formatDate(approved.at);
   if (state !== "pending") return "–";
-  if (held) return "After the review";
-  return approvesAt === null ? "By one of you" : `Automatically ${formatDate(approvesAt)}`;
+  if (held) return t("participants.rewardTable.afterReview");
+  return approvesAt === null
+    ? t("participants.rewardTable.manually")
+    : t("participants.rewardTable.automatically", { approvesAt: formatDate(approvesAt) });
 }
 
 function Recipient({ reward }: { reward: Reward }) {
@@ -71,14 +80,14 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
   const moves: Column<Reward> = {
     id: "moves",
     head: "",
-    label: "Actions",
+    label: t("participants.rewardTable.actions"),
     align: "end",
     cell: (reward) => <Moves reward={reward} onMove={(move) => setAsked({ reward, move })} />,
   };
   return (
     <>
       <Table
-        label="Rewards"
+        label={t("participants.rewardTable.rewards")}
         columns={editable ? [...columns, moves] : columns}
         rows={rewards}
         rowKey={({ id }) => id}
@@ -99,7 +108,11 @@ function Moves({ reward, onMove }: { reward: Reward; onMove: (move: Move) => voi
             key={move}
             size="small"
             variant={move === "reversed" ? "ghost" : "secondary"}
-            aria-label={`${moveNames[move]} ${what} for ${recipientOf(reward)}`}
+            aria-label={t("participants.rewardTable.for", {
+              moveNames: moveNames[move],
+              what,
+              reward: recipientOf(reward),
+            })}
             onClick={() => onMove(move)}
           >
             {moveNames[move]}

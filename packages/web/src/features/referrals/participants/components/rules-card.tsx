@@ -11,6 +11,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { promisesNothing, sentences } from "../lib/sentence.ts";
+import { t } from "../messages.ts";
 import styles from "./rewards.module.css";
 import { RulesForm } from "./rules-form.tsx";
 
@@ -24,8 +25,8 @@ export function RulesCard({ project }: { project: Project }) {
   const nothing = query.data !== undefined && promisesNothing(query.data.rules);
   return (
     <Card
-      title="What you promise"
-      lead="Applies to rewards earned from now on; earlier ones stay as they are."
+      title={t("participants.rulesCard.rewardRules")}
+      lead={t("participants.rulesCard.changesApplyToNew")}
       action={
         editor &&
         !editing && (
@@ -38,7 +39,7 @@ export function RulesCard({ project }: { project: Project }) {
             }}
           >
             <Pencil aria-hidden="true" />
-            {nothing ? "Promise a reward" : "Change"}
+            {nothing ? t("participants.rulesCard.addAReward") : t("participants.rulesCard.editRules")}
           </Button>
         )
       }
@@ -55,10 +56,7 @@ export function RulesCard({ project }: { project: Project }) {
                 ))}
               </ul>
               {!nothing && stored.rules.on === "converted" && project.conversionProof === "any" && (
-                <Notice>
-                  A conversion that a page reports is believed. Where rewards are worth money, let only your
-                  server's word count: see the settings of this project.
-                </Notice>
+                <Notice>{t("participants.rulesCard.browserConversionsCurrentlyTrigger")}</Notice>
               )}
             </Stack>
           )

@@ -10,6 +10,7 @@ import { complaint } from "../../../../lib/form.ts";
 import { useSaveRewardRules } from "../api/rewards.ts";
 import { type Complaints, fromDraft, type RulesDraft, toDraft } from "../lib/rules-draft.ts";
 import { sentences } from "../lib/sentence.ts";
+import { t } from "../messages.ts";
 import { MilestoneFields } from "./milestone-fields.tsx";
 import styles from "./rewards.module.css";
 
@@ -40,7 +41,7 @@ export function RulesForm({ projectId, stored, onClose }: RulesFormProps) {
     setComplaints({});
     try {
       await save.mutateAsync({ version: stored.version, rules: result.rules });
-      toast("ok", "Rewards saved");
+      toast("ok", t("participants.rulesForm.rewardRulesSaved"));
       onClose();
     } catch {
       // Shown above the buttons.
@@ -53,10 +54,10 @@ export function RulesForm({ projectId, stored, onClose }: RulesFormProps) {
       <Stack>
         <div className={styles.choice}>
           <Segmented
-            label="A reward is earned when a friend"
+            label={t("participants.rulesForm.aRewardIsEarned")}
             options={[
-              { id: "joined", label: "joins" },
-              { id: "converted", label: "converts" },
+              { id: "joined", label: t("participants.rulesForm.joins") },
+              { id: "converted", label: t("participants.rulesForm.converts") },
             ]}
             value={draft.on}
             onChange={(on) => change({ on })}
@@ -65,59 +66,59 @@ export function RulesForm({ projectId, stored, onClose }: RulesFormProps) {
         <div className={styles.pair}>
           <TextField
             autoFocus
-            label="Who invites gets"
-            placeholder="20 euros"
-            hint="Empty: nothing for each friend."
+            label={t("participants.rulesForm.inviterReward")}
+            placeholder={t("participants.rulesForm.20Euros")}
+            hint={t("participants.rulesForm.leaveEmptyForNo")}
             {...text("inviter")}
           />
           <TextField
-            label="The friend gets"
-            placeholder="a free month"
-            hint="Empty: nothing."
+            label={t("participants.rulesForm.inviteeReward")}
+            placeholder={t("participants.rulesForm.aFreeMonth")}
+            hint={t("participants.rulesForm.leaveEmptyForNo")}
             {...text("friend")}
           />
           <TextField
-            label="At most so many times"
+            label={t("participants.rulesForm.limitPerInviter")}
             inputMode="numeric"
-            placeholder="No limit"
-            hint="For one who invites. Reversed ones do not count."
+            placeholder={t("participants.rulesForm.noLimit")}
+            hint={t("participants.rulesForm.reversedRewardsDontCount")}
             {...text("cap")}
           />
         </div>
         <MilestoneFields draft={draft} change={change} wrong={wrong} />
         <div className={styles.pair}>
           <Segmented
-            label="Approved"
+            label={t("participants.rulesForm.approved")}
             options={[
-              { id: "person", label: "by a person" },
-              { id: "itself", label: "automatically" },
+              { id: "person", label: t("participants.rulesForm.manually") },
+              { id: "itself", label: t("participants.rulesForm.automatically") },
             ]}
             value={draft.approval}
             onChange={(id) => change({ approval: id === "itself" ? "itself" : "person" })}
           />
           {draft.approval === "itself" && (
             <TextField
-              label="After so many days"
+              label={t("participants.rulesForm.approveAfterDays")}
               inputMode="numeric"
-              hint="0 to 90: time for refunds and second thoughts. Held ones wait for a person."
+              hint={t("participants.rulesForm.hint")}
               {...text("waitDays")}
             />
           )}
         </div>
         <div className={styles.preview} aria-live="polite">
-          <h3>As a participant would be told</h3>
+          <h3>{t("participants.rulesForm.previewForParticipants")}</h3>
           {"rules" in preview ? (
             sentences(preview.rules).map((line) => <p key={line}>{line}</p>)
           ) : (
-            <p>Something above is not right yet.</p>
+            <p>{t("participants.rulesForm.fixTheErrorsAbove")}</p>
           )}
         </div>
         <ErrorNotice error={save.error} />
         <Row>
           <Button type="submit" variant="primary" pending={save.isPending}>
-            Save rewards
+            {t("participants.rulesForm.saveRules")}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("participants.rulesForm.cancel")}</Button>
         </Row>
       </Stack>
     </form>

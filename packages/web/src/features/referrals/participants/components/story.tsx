@@ -8,6 +8,7 @@ import { howInWords } from "../../../../lib/attribution.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
 import { isErasedAddress, personName } from "../../../../lib/person-name.ts";
 import { formatMoney, invitationNames, rewardFor, rewardStateNames } from "../lib/words.ts";
+import { Rich, t } from "../messages.ts";
 import styles from "./person.module.css";
 import { PersonLink } from "./person-link.tsx";
 
@@ -33,21 +34,29 @@ export function Story({ person, broughtBy, chapters, more, loading, onMore }: St
         ))}
         {!more && (
           <Entry at={person.createdAt}>
-            <p>Became a participant</p>
+            <p>{t("participants.story.becameAParticipant")}</p>
           </Entry>
         )}
         {!more && broughtBy && (
           <Entry at={broughtBy.at}>
             <p>
-              Brought by <Inviter by={broughtBy} />, {howInWords(broughtBy.attributedBy, broughtBy.channel)}
+              <Rich
+                id="participants.story.referredBy"
+                values={{
+                  inviter: <Inviter by={broughtBy} />,
+                  attributedBy: howInWords(broughtBy.attributedBy, broughtBy.channel),
+                }}
+              />
             </p>
-            {broughtBy.status === "rejected" && <Badge tone="danger">Rejected</Badge>}
+            {broughtBy.status === "rejected" && (
+              <Badge tone="danger">{t("participants.story.rejected")}</Badge>
+            )}
           </Entry>
         )}
       </ol>
       {more && (
         <Button size="small" pending={loading} onClick={onMore}>
-          Show what was before
+          {t("participants.story.showEarlier")}
         </Button>
       )}
     </>
@@ -74,7 +83,13 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       const { label, tone } = invitationNames[chapter.status];
       return (
         <>
-          <p>Invited {isErasedAddress(chapter.email) ? "someone since erased" : chapter.email} by email</p>
+          <p>
+            {t("participants.story.invitedByEmail", {
+              email: isErasedAddress(chapter.email)
+                ? t("participants.story.anErasedParticipant")
+                : chapter.email,
+            })}
+          </p>
           <Badge tone={tone}>{label}</Badge>
         </>
       );
@@ -83,11 +98,16 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       return (
         <>
           <p>
-            Brought {personName(chapter)} {howInWords(chapter.attributedBy, chapter.channel)}
+            {t("participants.story.referred", {
+              chapter: personName(chapter),
+              attributedBy: howInWords(chapter.attributedBy, chapter.channel),
+            })}
           </p>
           <Standing {...chapter} />
           {chapter.convertedAt !== null && (
-            <Badge tone="ok">Converted {formatDateTime(chapter.convertedAt)}</Badge>
+            <Badge tone="ok">
+              {t("participants.story.converted", { convertedAt: formatDateTime(chapter.convertedAt) })}
+            </Badge>
           )}
         </>
       );
@@ -95,10 +115,14 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       return (
         <>
           <p>
-            Converted: {chapter.externalId}
-            {chapter.value !== null && `, ${formatMoney(chapter.value)}`}
+            {t("participants.story.converted2", {
+              externalId: chapter.externalId,
+              value: chapter.value === null ? "" : `, ${formatMoney(chapter.value)}`,
+            })}
           </p>
-          {chapter.status === "pending" && <Badge tone="sky">Waits for your server</Badge>}
+          {chapter.status === "pending" && (
+            <Badge tone="sky">{t("participants.story.awaitingServerConfirmation")}</Badge>
+          )}
         </>
       );
     case "reward": {
@@ -106,10 +130,10 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       return (
         <>
           <p>
-            Earned {chapter.reward.what}. {rewardFor(chapter.reward)}.
+            {t("participants.story.earned", { what: chapter.reward.what, reward: rewardFor(chapter.reward) })}
           </p>
           <Badge tone={tone}>{label}</Badge>
-          {chapter.reward.held && <Badge tone="warn">Held</Badge>}
+          {chapter.reward.held && <Badge tone="warn">{t("participants.story.held")}</Badge>}
         </>
       );
     }
@@ -117,7 +141,7 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
 }
 
 function Standing({ status, review, outcome }: Extract<Chapter, { kind: "referral" }>) {
-  if (status === "rejected") return <Badge tone="danger">Rejected</Badge>;
-  if (review === "approved") return <Badge tone="ok">Approved by a person</Badge>;
-  return outcome === "hold" ? <Badge tone="warn">Waits for a person</Badge> : null;
+  if (status === "rejected") return <Badge tone="danger">{t("participants.story.rejected")}</Badge>;
+  if (review === "approved") return <Badge tone="ok">{t("participants.story.approvedManually")}</Badge>;
+  return outcome === "hold" ? <Badge tone="warn">{t("participants.story.needsReview")}</Badge> : null;
 }

@@ -23,7 +23,7 @@ const margin = 14;
 const tallest = 420;
 const apart = 22;
 
-/** Positions in the picture: a column for each level, inviters centred on their invitees. */
+/** Positions in the picture: a column for each level, inviters centered on their invitees. */
 export function drawTree(tree: readonly PagedList[]): Picture {
   const leaves = Math.max(1, count(tree));
   const gap = Math.min(apart, tallest / leaves);

@@ -1,20 +1,19 @@
+import { t } from "../messages.ts";
 /** Definitions of a participant's numbers. */
 export const participantNumbers = [
   {
     id: "invited",
-    label: "Email invitations",
-    about:
-      "Invitations by email, all time, including those that could not be sent. Shares of the link are not counted here.",
+    label: t("participants.numbers.emailsSent"),
+    about: t("participants.numbers.about"),
   },
   {
     id: "joined",
-    label: "Joined",
-    about: "Friends who joined by their link, code or email, ever, each once. Rejected ones do not count.",
+    label: t("participants.numbers.joined"),
+    about: t("participants.numbers.inviteesWhoJoinedSo"),
   },
   {
     id: "converted",
-    label: "Converted",
-    about:
-      "How many of those friends converted at least once, ever. What waits for your server does not count.",
+    label: t("participants.numbers.converted"),
+    about: t("participants.numbers.inviteesWhoConvertedAt"),
   },
 ] as const;

@@ -44,7 +44,7 @@ test("each error is at its field, and for a milestone at its row", () => {
     "milestones.2.reward",
     "waitDays",
   ]);
-  expect(result.complaints.waitDays).toBe("Write a whole number");
+  expect(result.complaints.waitDays).toBe("Enter a whole number");
 });
 
 test("milestones must be ascending", () => {

@@ -1,4 +1,5 @@
 import { RewardRules } from "@kiteloop/contract/referrals/reward";
+import { t } from "../messages.ts";
 
 /** Form state of the reward rules: everything is text, and empty fields mean no reward. */
 export type RulesDraft = {
@@ -55,7 +56,7 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
     const [field, position, part] = path;
     const row = typeof position === "number" ? filled[position]?.index : undefined;
     const key = row === undefined ? String(field) : `milestones.${row}.${String(part)}`;
-    complaints[key] ??= code === "invalid_type" ? "Write a whole number" : message;
+    complaints[key] ??= code === "invalid_type" ? t("participants.rulesDraft.enterAWholeNumber") : message;
   }
   return { complaints };
 }

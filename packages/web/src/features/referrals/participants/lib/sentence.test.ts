@@ -5,10 +5,10 @@ import { promisesNothing, sentences } from "./sentence.ts";
 const rules = (more: Partial<RewardRules>): RewardRules => ({ ...noRewards, ...more });
 
 test.each<[Partial<RewardRules>, string]>([
-  [{}, "Nothing is promised yet."],
+  [{}, "No rewards yet."],
   [
     { inviter: "20 euros", cap: 10 },
-    "You get 20 euros when a friend converts, at most 10 times. Someone of your team approves each reward.",
+    "You get 20 euros when a friend converts, at most 10 times. Your team approves each reward.",
   ],
   [
     { on: "joined", inviter: "20 euros", friend: "a free month", cap: 1, waitDays: 14 },

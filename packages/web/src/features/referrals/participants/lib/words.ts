@@ -2,30 +2,31 @@ import type { InvitationStatus } from "@kiteloop/contract/referrals/invitation";
 import type { Reward, RewardState } from "@kiteloop/contract/referrals/reward";
 import { localeNow } from "../../../../lib/format.ts";
 import { personName } from "../../../../lib/person-name.ts";
+import { t } from "../messages.ts";
 
 type Tone = "plain" | "ok" | "warn" | "danger" | "sky";
 
 export const rewardStateNames: Record<RewardState, { label: string; tone: Tone }> = {
-  pending: { label: "Pending", tone: "sky" },
-  approved: { label: "Approved", tone: "ok" },
-  fulfilled: { label: "Fulfilled", tone: "plain" },
-  reversed: { label: "Reversed", tone: "danger" },
+  pending: { label: t("participants.words.pending"), tone: "sky" },
+  approved: { label: t("participants.words.approved"), tone: "ok" },
+  fulfilled: { label: t("participants.words.fulfilled"), tone: "plain" },
+  reversed: { label: t("participants.words.reversed"), tone: "danger" },
 };
 
 export const invitationNames: Record<InvitationStatus, { label: string; tone: Tone }> = {
-  created: { label: "Waiting to be sent", tone: "plain" },
-  sent: { label: "Sent", tone: "plain" },
-  delivered: { label: "Delivered", tone: "plain" },
-  clicked: { label: "Link followed", tone: "sky" },
-  joined: { label: "Joined", tone: "ok" },
-  converted: { label: "Converted", tone: "ok" },
-  bounced: { label: "Bounced", tone: "warn" },
-  complained: { label: "Reported as spam", tone: "danger" },
-  unsubscribed: { label: "Unsubscribed", tone: "warn" },
-  rejected: { label: "Not sent", tone: "warn" },
+  created: { label: t("participants.words.queued"), tone: "plain" },
+  sent: { label: t("participants.words.sent"), tone: "plain" },
+  delivered: { label: t("participants.words.delivered"), tone: "plain" },
+  clicked: { label: t("participants.words.clicked"), tone: "sky" },
+  joined: { label: t("participants.words.joined"), tone: "ok" },
+  converted: { label: t("participants.words.converted"), tone: "ok" },
+  bounced: { label: t("participants.words.bounced"), tone: "warn" },
+  complained: { label: t("participants.words.reportedAsSpam"), tone: "danger" },
+  unsubscribed: { label: t("participants.words.unsubscribed"), tone: "warn" },
+  rejected: { label: t("participants.words.notSent"), tone: "warn" },
 };
 
-/** Who gets a reward. */
+/** The recipient of a reward. */
 export function recipientOf({ recipientName: name, recipientExternalId: externalId }: Reward): string {
   return personName({ name, externalId });
 }
@@ -33,8 +34,10 @@ export function recipientOf({ recipientName: name, recipientExternalId: external
 /** The reason for a reward: "A friend of theirs", "5 friends". */
 export function rewardFor({ kind, milestone }: Pick<Reward, "kind" | "milestone">): string {
   if (kind === "milestone")
-    return milestone === 1 ? "For their first friend" : `For ${milestone ?? "?"} friends`;
-  return kind === "inviter" ? "For bringing a friend" : "For coming by a friend";
+    return milestone === 1
+      ? t("participants.words.firstReferral")
+      : t("participants.words.referrals", { milestone: milestone ?? "?" });
+  return kind === "inviter" ? t("participants.words.inviter") : t("participants.words.invitee");
 }
 
 /** Formats an amount in its currency. */

@@ -22,19 +22,22 @@ import { PeopleTable } from "../components/people-table.tsx";
 import { personParam } from "../components/person-link.tsx";
 import { PersonPanel } from "../components/person-panel.tsx";
 import { peopleColumns } from "../lib/export.ts";
+import { Rich, t } from "../messages.ts";
 
 const lists: Record<ParticipantList, string> = {
-  brought: "Brought the most",
-  newest: "Newest",
-  some: "Brought someone",
-  nobody: "Brought nobody yet",
+  brought: t("participants.participants.mostReferrals"),
+  newest: t("participants.participants.newest"),
+  some: t("participants.participants.withReferrals"),
+  nobody: t("participants.participants.withoutReferrals"),
 };
 const options = participantLists.map((id) => ({ id, label: lists[id] }));
 const isList = (id: string): id is ParticipantList => participantLists.some((list) => list === id);
 
 export function Component() {
   return (
-    <ProjectScreen title="Participants">{(project) => <Participants project={project} />}</ProjectScreen>
+    <ProjectScreen title={t("participants.participants.participants")}>
+      {(project) => <Participants project={project} />}
+    </ProjectScreen>
   );
 }
 
@@ -47,14 +50,19 @@ export function Participants({ project }: { project: Project }) {
     <Stack>
       <search className={styles.bar}>
         <TextField
-          label="Search"
+          label={t("participants.participants.search")}
           type="search"
-          placeholder="Name, address, id or code"
+          placeholder={t("participants.participants.nameEmailIdOr")}
           before={<Search aria-hidden="true" size={16} />}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <Select label="Show" options={options} value={list} onChange={(id) => isList(id) && setList(id)} />
+        <Select
+          label={t("participants.participants.filter")}
+          options={options}
+          value={list}
+          onChange={(id) => isList(id) && setList(id)}
+        />
         <ExportButton
           file={`kiteloop-${fileNameOf(project.name, project.host)}-people`}
           columns={peopleColumns}
@@ -76,7 +84,7 @@ function People({ project, looked }: { project: Project; looked: ParticipantQuer
           data.pages[0]?.items.length === 0 && !query.hasNextPage ? (
             <Nobody looked={looked} />
           ) : (
-            <Pages label="Pages of participants" query={query} data={data}>
+            <Pages label={t("participants.participants.pagesOfParticipants")} query={query} data={data}>
               {(people) => <PeopleTable people={people} />}
             </Pages>
           )
@@ -89,9 +97,8 @@ function People({ project, looked }: { project: Project; looked: ParticipantQuer
 function Nobody({ looked: { list, search } }: { looked: ParticipantQuery }) {
   if (isSearch(search)) {
     return (
-      <EmptyState drawing="lost" title="Nobody found">
-        No name, address, id or code begins with “{search.trim()}”. Whoever came before names could be
-        searched is found by their whole id or code.
+      <EmptyState drawing="lost" title={t("participants.participants.noMatchingParticipants")}>
+        {t("participants.participants.noNameEmailId", { trim: search.trim() })}
       </EmptyState>
     );
   }
@@ -99,18 +106,24 @@ function Nobody({ looked: { list, search } }: { looked: ParticipantQuery }) {
     return (
       <EmptyState
         drawing="quiet"
-        title={list === "some" ? "Nobody brought anybody yet" : "Everybody brought someone"}
+        title={
+          list === "some"
+            ? t("participants.participants.noReferralsYet")
+            : t("participants.participants.everyoneHasReferrals")
+        }
       >
         {list === "some"
-          ? "Inviters are listed here as soon as a friend joins by their link or email."
-          : "There is nobody among your participants who brought nobody."}
+          ? t("participants.participants.invitersAppearHereOnce")
+          : t("participants.participants.everyParticipantHasAt")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState drawing="start" title="Nobody takes part yet">
-      Participants come in when your page calls <code>kiteloop.identify()</code>, your server reports them, or
-      someone joins a waitlist.
+    <EmptyState drawing="start" title={t("participants.participants.noParticipantsYet")}>
+      <Rich
+        id="participants.participants.participantsAppearWhenYour"
+        tags={{ code: (text) => <code>{text}</code> }}
+      />
     </EmptyState>
   );
 }

@@ -21,15 +21,20 @@ import { RulesCard } from "../components/rules-card.tsx";
 import { rewardColumns } from "../lib/export.ts";
 import { promisesNothing } from "../lib/sentence.ts";
 import { rewardStateNames } from "../lib/words.ts";
+import { t } from "../messages.ts";
 
 const options = [
-  { id: "all", label: "All" },
+  { id: "all", label: t("participants.rewards.all") },
   ...rewardStates.map((id) => ({ id, label: rewardStateNames[id].label })),
 ];
 const isFilter = (id: string): id is StateFilter => options.some((one) => one.id === id);
 
 export function Component() {
-  return <ProjectScreen title="Rewards">{(project) => <ProjectRewards project={project} />}</ProjectScreen>;
+  return (
+    <ProjectScreen title={t("participants.rewards.rewards")}>
+      {(project) => <ProjectRewards project={project} />}
+    </ProjectScreen>
+  );
 }
 
 /** Reward rules, and earned rewards. */
@@ -39,13 +44,13 @@ export function ProjectRewards({ project }: { project: Project }) {
     <Stack>
       <RulesCard project={project} />
       <Card
-        title="Rewards"
-        lead="What was earned, newest first. Kiteloop keeps the account; handing out is yours."
+        title={t("participants.rewards.rewards")}
+        lead={t("participants.rewards.lead")}
         flush
         action={
           <div className={styles.bar}>
             <Select
-              label="State"
+              label={t("participants.rewards.state")}
               quiet
               options={options}
               value={state}
@@ -74,7 +79,7 @@ function Rewards({ project, state }: { project: Project; state: StateFilter }) {
         data.pages[0]?.items.length === 0 && !query.hasNextPage ? (
           <Nothing projectId={project.id} state={state} />
         ) : (
-          <Pages label="Pages of rewards" query={query} data={data}>
+          <Pages label={t("participants.rewards.pagesOfRewards")} query={query} data={data}>
             {(rewards) => <RewardTable projectId={project.id} rewards={rewards} editable={editor} />}
           </Pages>
         )
@@ -87,17 +92,20 @@ function Nothing({ projectId, state }: { projectId: string; state: StateFilter }
   const rules = useQuery(rewardRulesQuery(projectId)).data?.rules;
   if (state === "all" || (rules && promisesNothing(rules))) {
     return (
-      <EmptyState drawing="start" title="Nobody earned anything yet">
-        Once a project promises rewards, the rewards of participants and friends are listed here.
+      <EmptyState drawing="start" title={t("participants.rewards.noRewardsYet")}>
+        {t("participants.rewards.addRewardRulesTo")}
       </EmptyState>
     );
   }
   const { label } = rewardStateNames[state];
   return (
-    <EmptyState drawing="quiet" title={`None is ${label.toLowerCase()}`}>
+    <EmptyState
+      drawing="quiet"
+      title={t("participants.rewards.noRewards", { toLowerCase: label.toLowerCase() })}
+    >
       {state === "pending"
-        ? "Everything that was earned has been decided on."
-        : "Look at another state above."}
+        ? t("participants.rewards.allCaughtUp")
+        : t("participants.rewards.tryAnotherFilter")}
     </EmptyState>
   );
 }

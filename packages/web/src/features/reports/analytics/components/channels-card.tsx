@@ -3,8 +3,8 @@ import { BarList } from "../../../../components/charts/bar-list.tsx";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
+import { channelNames } from "../../../../lib/channel-names.ts";
 import { formatCount } from "../../../../lib/format.ts";
-import { channelNames } from "../measures.ts";
 import styles from "./insight-card.module.css";
 
 type Row = Analytics["channels"][number];

@@ -16,7 +16,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { boundsText, missingText } from "../../../../lib/cohort-k.ts";
-import { formatCount, formatK, localeNow } from "../../../../lib/format.ts";
+import { formatCount, formatK, formatShare, localeNow } from "../../../../lib/format.ts";
 import { useCohorts } from "../api/use-insights.ts";
 import styles from "./insight-card.module.css";
 
@@ -32,9 +32,14 @@ export function stateText({ state, maturesAt }: Cohort, timeZone: string): strin
   return `Maturing until ${day.format(new Date(maturesAt))}`;
 }
 
+/** Of members whose window is over, as more may still invite. */
+const inviting = ({ state, steps, members }: Cohort) =>
+  state === "ok" && steps !== null && members > 0 ? steps.inviters / members : null;
+
 const columnsIn = (timeZone: string): readonly Column<Cohort>[] => [
   { id: "week", label: "Week of", value: (row) => row.week },
   { id: "members", label: "Members", value: (row) => row.members, format: formatCount },
+  { id: "inviters", label: "Invite at all", value: inviting, format: formatShare, about: "loopInviters" },
   { id: "invitees", label: "Invitees", value: (row) => row.invitees, format: formatCount },
   { id: "k", label: "K", value: (row) => row.k, format: formatK },
   { id: "interval", label: "95 % interval", value: boundsText },
@@ -43,7 +48,7 @@ const columnsIn = (timeZone: string): readonly Column<Cohort>[] => [
 
 /** For the file: bounds as numbers, and a timestamp instead of a day. */
 const fileColumns: readonly Column<Cohort>[] = [
-  ...columnsIn("UTC").slice(0, 4),
+  ...columnsIn("UTC").slice(0, 5),
   { id: "low", label: "95 % from", value: ({ interval }) => interval?.low ?? null },
   { id: "high", label: "95 % to", value: ({ interval }) => interval?.high ?? null },
   { id: "atLeast", label: "At least", value: ({ atLeast }) => atLeast },

@@ -6,6 +6,7 @@ import { DayHistogram } from "../../../../components/charts/day-histogram.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { delayText } from "../../../../lib/delay-text.ts";
 import { formatCount, formatCounted } from "../../../../lib/format.ts";
 import { useCycleTime } from "../api/use-insights.ts";
 import styles from "./insight-card.module.css";
@@ -46,13 +47,7 @@ export function CycleCard({ projectId }: { projectId: string }) {
       lead={data && <Numbers data={data} />}
     >
       <Loaded query={query} skeleton={<Skeleton height="12rem" />}>
-        {(cycle) => (
-          <DayHistogram
-            label={chartLabel(cycle)}
-            counts={cycle.days.map(({ invitees }) => invitees)}
-            unit="invitees"
-          />
-        )}
+        {(cycle) => <DayHistogram label={chartLabel(cycle)} {...barsOf(cycle)} what="invitees" />}
       </Loaded>
     </ChartCard>
   );
@@ -75,15 +70,17 @@ function Quantile({ name, value, interval }: QuantileProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <b>{daysText(value)}</b>
-        {interval && ` 95 %: ${interval.low} to ${interval.high}`}
+        <b>{delayText(value)}</b>
+        {interval && ` 95 %: ${rangeText(interval)}`}
       </dd>
     </div>
   );
 }
 
-const daysText = (days: number | null): string =>
-  days === null ? "–" : `${days} ${days === 1 ? "day" : "days"}`;
+const rangeText = ({ low, high }: NonNullable<Cycle["medianInterval"]>): string =>
+  Number.isInteger(low) && Number.isInteger(high)
+    ? `${low} to ${high}`
+    : `${delayText(low)} to ${delayText(high)}`;
 
 /** Why there is no median. */
 function missingText({ state, horizonDays }: Cycle): string {
@@ -92,8 +89,14 @@ function missingText({ state, horizonDays }: Cycle): string {
     : `Maturing: no median before five invitees came through people who joined more than ${horizonDays} days ago.`;
 }
 
+/** The first two days by hour where most invitees come within them, otherwise days. */
+const barsOf = ({ hourly, median, hours, days }: Cycle) =>
+  hourly && median !== null && median <= 1
+    ? { unit: "hour" as const, counts: hours.map(({ invitees }) => invitees) }
+    : { unit: "day" as const, counts: days.map(({ invitees }) => invitees) };
+
 function chartLabel({ state, median, days }: Cycle): string {
   const inviteeCount = days.reduce((sum, { invitees }) => sum + invitees, 0);
-  const half = state === "ok" ? `, half of them within ${daysText(median)}` : "";
+  const half = state === "ok" ? `, half of them within ${delayText(median)}` : "";
   return `${formatCounted(inviteeCount, "invitee")} by days after their inviter joined${half}`;
 }

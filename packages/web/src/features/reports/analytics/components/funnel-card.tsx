@@ -1,68 +1,104 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
+import type { ExistingUsers, LoopSteps } from "@kiteloop/contract/reports/insights";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import { LoopFunnel } from "../../../../components/charts/loop-funnel.tsx";
 import { formatCount, formatCounted, formatShare, formatTenths } from "../../../../lib/format.ts";
-import { funnelOf, rateNames, type Step, stepNames } from "../../../../lib/loop-funnel.ts";
+import { funnelOf, rateNames, stepNames } from "../../../../lib/loop-funnel.ts";
+import * as loop from "../../../../lib/loop-steps.ts";
 import styles from "./funnel-card.module.css";
 
-type Row = ReturnType<typeof funnelOf>["rows"][number];
+type Row = {
+  id: string;
+  name: string;
+  count: number;
+  rate: number | null;
+  /** Only of shares: invitations per participant are a multiple, which has no binomial interval. */
+  interval: { low: number; high: number } | null;
+};
 
-/** Only for shares: invitations per participant are a multiple, which has no binomial interval. */
-const intervalOf = (row: Row) => (rateNames[row.id].share === undefined ? null : row.interval);
+/** The rows on screen: those of one cohort, or of the days chosen. */
+function rowsOf({ totals }: Pick<Analytics, "totals">, loopSteps?: LoopSteps): Row[] {
+  if (loopSteps?.state === "ok") {
+    return loop.rowsOf(loopSteps).map(({ id, count, stepRate: rate, interval }) => {
+      return { id, name: loop.names[id], count, rate, interval };
+    });
+  }
+  return funnelOf(totals).map(({ id, count, stepRate: rate, interval }) => {
+    return {
+      ...{ id, name: stepNames[id], count, rate },
+      interval: rateNames[id].share === undefined ? null : interval,
+    };
+  });
+}
 
-function rateText(row: Row): string {
-  if (row.stepRate === null) return "";
-  return `, ${intervalOf(row) ? formatShare(row.stepRate) : `× ${formatTenths(row.stepRate)}`}`;
+function rateText({ rate, interval }: Row): string {
+  if (rate === null) return "";
+  return `, ${interval ? formatShare(rate) : `× ${formatTenths(rate)}`}`;
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: "step", label: "Step", value: (row) => stepNames[row.id] },
+  { id: "step", label: "Step", value: ({ name }) => name },
   { id: "count", label: "Count", value: (row) => row.count, format: formatCount },
   {
     id: "rate",
     label: "Rate from the step before",
-    value: (row) => row.stepRate,
+    value: ({ rate }) => rate,
     format: formatShare,
     about: "stepRate",
   },
-  { id: "low", label: "95 % from", value: (row) => intervalOf(row)?.low ?? null, format: formatShare },
-  { id: "high", label: "95 % to", value: (row) => intervalOf(row)?.high ?? null, format: formatShare },
+  { id: "low", label: "95 % from", value: ({ interval }) => interval?.low ?? null, format: formatShare },
+  { id: "high", label: "95 % to", value: ({ interval }) => interval?.high ?? null, format: formatShare },
 ];
 
 type FunnelCardProps = {
   data: Pick<Analytics, "totals" | "previous" | "range">;
+  /** Of one project; several have no steps in common. */
+  loopSteps?: LoopSteps;
+  existing?: ExistingUsers;
   compare: boolean;
   /** The range in words. */
   period: string;
 };
 
-/** From participants to converted invitees. */
-export function FunnelCard({ data, compare, period }: FunnelCardProps) {
-  const funnel = funnelOf(data.totals);
+/** K taken apart by the steps of one cohort, and what stands beside it. */
+export function FunnelCard({ data, loopSteps, existing, compare, period }: FunnelCardProps) {
+  const rows = rowsOf(data, loopSteps);
   const { impressions, opens, dismissals, directConversions } = data.totals;
-  const file = `funnel-${data.range.from}-${data.range.to}`;
-  const bars = funnel.rows.map((row) => ({
-    label: stepNames[row.id],
+  const cohort = loopSteps?.state === "ok" ? loopSteps : null;
+  const file = cohort ? `steps-${cohort.week}` : `funnel-${data.range.from}-${data.range.to}`;
+  const bars = rows.map((row) => ({
+    label: row.name,
     value: row.count,
     text: `${formatCount(row.count)}${rateText(row)}`,
   }));
+  const users = existing && loop.existingText(existing);
   return (
     <ChartCard
       title="Funnel"
       note={<Define id="limitingStep" />}
       tableView
-      data={{ columns, rows: funnel.rows, rowKey: (row: { id: Step }) => row.id, file }}
-      picture={() => ({ title: "Funnel", range: period, kind: "bars", bars })}
+      data={{ columns, rows, rowKey: ({ id }) => id, file }}
+      picture={() => ({
+        title: "Funnel",
+        range: cohort ? loop.peopleText(cohort) : period,
+        kind: "bars",
+        bars,
+      })}
     >
-      <LoopFunnel totals={data.totals} previous={compare ? data.previous : undefined} />
-      <p className={styles.beside}>
+      <LoopFunnel totals={data.totals} previous={compare ? data.previous : undefined} loopSteps={loopSteps} />
+      <div className={styles.beside}>
+        {users && (
+          <>
+            {users} <Define id="existingUsers" />{" "}
+          </>
+        )}
         Widgets: shown {formatCount(impressions)}, opened {formatCount(opens)}, dismissed{" "}
         {formatCounted(dismissals, "time")}.
         {directConversions > 0 &&
           ` ${formatCounted(directConversions, "conversion")} came without an invitation.`}
-      </p>
+      </div>
     </ChartCard>
   );
 }

@@ -3,6 +3,7 @@ import type { CohortK } from "@kiteloop/contract/reports/insights";
 import type { ReactNode } from "react";
 import { KAbout } from "../../../../components/charts/k-about.tsx";
 import { ShareBar } from "../../../../components/charts/share-bar.tsx";
+import { channelNames } from "../../../../lib/channel-names.ts";
 import {
   absenceText,
   boundsText,
@@ -14,7 +15,6 @@ import {
 } from "../../../../lib/cohort-k.ts";
 import { cx } from "../../../../lib/cx.ts";
 import { formatK } from "../../../../lib/format.ts";
-import { channelNames } from "../measures.ts";
 import styles from "./k-hero.module.css";
 
 type KHeroProps = {

@@ -9,7 +9,7 @@ import { shareNote } from "../../../../lib/share-invited.ts";
 
 type LoopFactorsProps = { data: Pick<Analytics, "shareInvited" | "totals"> };
 
-/** Of the days chosen: the share of new users who were invited, and what it consists of. */
+/** Of the selected days: the share of new users who were invited, and its parts. */
 export function LoopFactors({ data: { shareInvited, totals } }: LoopFactorsProps) {
   const invitations = formatCounted(invitationsOf(totals), "invitation");
   const { invited, uninvited } = invitedConversion(totals);

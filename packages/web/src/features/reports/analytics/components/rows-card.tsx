@@ -9,10 +9,10 @@ import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { channelNames } from "../../../../lib/channel-names.ts";
 import { boundsText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
-import { channelNames } from "../measures.ts";
 import styles from "./segments-card.module.css";
 
 type Data = ResponseOf<typeof workspaceAnalytics>;

@@ -19,9 +19,10 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { channelNames } from "../../../../lib/channel-names.ts";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
 import { useSegments } from "../api/use-insights.ts";
-import { bucketName, channelNames, granularityTitles, openBucket } from "../measures.ts";
+import { bucketName, granularityTitles, openBucket } from "../measures.ts";
 import styles from "./segments-card.module.css";
 
 const choices: readonly { id: Segmentation; label: string }[] = [
@@ -152,7 +153,7 @@ export function SegmentsCard({ data, period, today, by, onBy }: SegmentsCardProp
     .filter((one) => offered(by, one));
   const shown = metrics.includes(metric) ? metric : "joins";
   const series = (query.data?.series ?? []).flatMap(({ value, counts }, at): Series[] => {
-    // A flat line at the bottom says less than the table; each segment keeps its colour whatever is drawn.
+    // A flat line at the bottom says less than the table; each segment keeps its color whatever is drawn.
     if (at > 0 && counts[shown].every((count) => count === 0)) return [];
     const name = rows.find((row) => row.value === value)?.name ?? value;
     return [{ label: segmentName(by, { value, name }), values: counts[shown], look: looks[at] ?? "fifth" }];

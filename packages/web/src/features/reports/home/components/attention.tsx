@@ -6,18 +6,19 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { formatAgo, formatCount, formatDateTime, formatShare } from "../../../../lib/format.ts";
+import { Rich, t } from "../messages.ts";
 
 const limitNames: Readonly<Record<Extract<Item, { kind: "quota" }>["limit"], string>> = {
   participants: "participants",
-  eventsPerMonth: "events of this month",
-  invitationMailsPerMonth: "invitation emails of this month",
+  eventsPerMonth: t("home.attention.eventsThisMonth"),
+  invitationMailsPerMonth: t("home.attention.invitationEmailsThisMonth"),
 };
 
 /** Items that need attention; nothing if there are none. */
 export function Attention({ overview: { attention } }: { overview: Overview }) {
   if (attention.length === 0) return null;
   return (
-    <Card title="Needs attention">
+    <Card title={t("home.attention.needsAttention")}>
       <Stack tight>
         {attention.map((item) => (
           <Notice key={keyOf(item)} tone={toneOf(item)}>
@@ -50,54 +51,73 @@ function lineOf(item: Item, now: number): ReactNode {
         <>
           <Link to={paths.project.href({ projectId: item.projectId })}>{item.name}</Link>{" "}
           {item.at === null
-            ? `is published, but no page of ${item.host} has shown it yet. Is the script tag in?`
-            : `was last seen on ${item.host} ${formatAgo(item.at, now)}. Is the script tag still in?`}
+            ? t("home.attention.isPublishedButHasnt", { host: item.host })
+            : t("home.attention.wasLastSeenOn", { host: item.host, at: formatAgo(item.at, now) })}
         </>
       );
     case "paused":
       return (
-        <>
-          <Link to={paths.widget.href(item)}>{item.name}</Link> is paused: visitors don't see it.
-        </>
+        <Rich
+          id="home.attention.isPausedVisitorsCant"
+          values={{ name: item.name }}
+          tags={{ link: (text) => <Link to={paths.widget.href(item)}>{text}</Link> }}
+        />
       );
     case "sender_lost":
       return (
-        <>
-          Email no longer goes out from <Link to={paths.emailSettings.href()}>{item.address}</Link>: its
-          domain’s records went missing {formatAgo(item.at, now)}. Until they are back, it comes from this
-          instance’s address.
-        </>
+        <Rich
+          id="home.attention.theDnsRecordsOf"
+          values={{ address: item.address, at: formatAgo(item.at, now) }}
+          tags={{ link: (text) => <Link to={paths.emailSettings.href()}>{text}</Link> }}
+        />
       );
     case "webhook":
       return (
-        <>
-          Every delivery to <Link to={webhooksHref({ webhook: item.webhookId })}>{item.host}</Link> has failed
-          since {formatDateTime(item.since)}.{" "}
-          {item.disabled
-            ? "Its webhook is disabled: nothing is sent until you resume it."
-            : "They are tried again; if it continues for five days, the webhook is disabled."}
-        </>
+        <Rich
+          id="home.attention.everyDeliveryToHas"
+          values={{
+            host: item.host,
+            since: formatDateTime(item.since),
+            disabled: item.disabled
+              ? t("home.attention.theWebhookIsDisabled")
+              : t("home.attention.wellDisableTheWebhook"),
+          }}
+          tags={{ link: (text) => <Link to={webhooksHref({ webhook: item.webhookId })}>{text}</Link> }}
+        />
       );
     case "publish_failed":
       return (
-        <>
-          <Link to={paths.widget.href(item)}>{item.name}</Link> could not be published as planned (
-          <code>{item.code}</code>). What was live before still is.
-        </>
+        <Rich
+          id="home.attention.theScheduledPublishOf"
+          values={{ name: item.name, code: item.code }}
+          tags={{
+            link: (text) => <Link to={paths.widget.href(item)}>{text}</Link>,
+            code: (text) => <code>{text}</code>,
+          }}
+        />
       );
     case "review":
       return (
-        <>
-          {item.more ? `More than ${item.count}` : formatCount(item.count)}{" "}
-          {item.count === 1 ? "referral waits" : "referrals wait"} for a review in{" "}
-          <Link to={paths.referrals.href(item)}>{item.name}</Link>.
-        </>
+        <Rich
+          id="home.attention.otherReviewIn"
+          values={{
+            more: item.more ? t("home.attention.moreThan", { count: item.count }) : formatCount(item.count),
+            count: item.count,
+            name: item.name,
+          }}
+          tags={{ link: (text) => <Link to={paths.referrals.href(item)}>{text}</Link> }}
+        />
       );
     case "quota":
-      return `${formatCount(item.used)} of ${formatCount(item.allowed)} ${limitNames[item.limit]} are used (${formatShare(item.used / item.allowed)}). ${
-        item.used >= item.allowed
-          ? "New ones are refused; what runs continues."
-          : "At the limit new ones are refused; what runs continues."
-      }`;
+      return t("home.attention.ofUsed", {
+        used: item.used,
+        allowed: item.allowed,
+        limitNames: limitNames[item.limit],
+        used2: formatShare(item.used / item.allowed),
+        used3:
+          item.used >= item.allowed
+            ? t("home.attention.newOnesAreBlocked")
+            : t("home.attention.atTheLimitNew"),
+      });
   }
 }

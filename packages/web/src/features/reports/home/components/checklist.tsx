@@ -5,6 +5,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { cx } from "../../../../lib/cx.ts";
 import { useMay } from "../../../../lib/role.ts";
+import { t } from "../messages.ts";
 import styles from "./checklist.module.css";
 import { stepsOf } from "./steps.ts";
 
@@ -15,12 +16,10 @@ export function Checklist({ overview }: { overview: Overview }) {
   const done = steps.filter((step) => overview.setUp[step.id]).length;
   const next = steps.find((step) => !overview.setUp[step.id]);
   return (
-    <Card title="Set up the loop" lead="From nothing to the first conversion that is counted.">
+    <Card title={t("home.checklist.getStarted")} lead={t("home.checklist.sixStepsToYour")}>
       <div className={styles.progress}>
-        <ProgressBar label="Set-up" value={done} max={steps.length} />
-        <span className="tabular">
-          {done} of {steps.length}
-        </span>
+        <ProgressBar label={t("home.checklist.setup")} value={done} max={steps.length} />
+        <span className="tabular">{t("home.checklist.of", { done, count: steps.length })}</span>
       </div>
       <ol className={styles.list}>
         {steps.map((step, index) => {
@@ -33,7 +32,11 @@ export function Checklist({ overview }: { overview: Overview }) {
               aria-current={current ? "step" : undefined}
             >
               <span className={styles.tick}>
-                {ticked ? <Check aria-label="Done" /> : <span aria-hidden="true">{index + 1}</span>}
+                {ticked ? (
+                  <Check aria-label={t("home.checklist.done")} />
+                ) : (
+                  <span aria-hidden="true">{index + 1}</span>
+                )}
               </span>
               <div className={styles.words}>
                 <h3>{step.title}</h3>

@@ -10,13 +10,14 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { RowName } from "../../../../components/ui/row-name.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
+import { t } from "../messages.ts";
 
 const most = 5;
 
 const columns: readonly Column<Project>[] = [
   {
     id: "name",
-    head: "Project",
+    head: t("home.projectsCard.project"),
     cell: ({ id, name, host }) => (
       <RowName sub={host}>
         {(style) => (
@@ -27,14 +28,17 @@ const columns: readonly Column<Project>[] = [
       </RowName>
     ),
   },
-  { id: "seen", head: "Install", cell: (project) => <LastSeen project={project} /> },
+  { id: "seen", head: t("home.projectsCard.install"), cell: (project) => <LastSeen project={project} /> },
   {
     id: "analytics",
     head: "",
-    label: "Analytics",
+    label: t("home.projectsCard.analytics"),
     cell: ({ id, name }) => (
-      <Link to={paths.projectAnalytics.href({ projectId: id })} aria-label={`Analytics of ${name}`}>
-        Analytics
+      <Link
+        to={paths.projectAnalytics.href({ projectId: id })}
+        aria-label={t("home.projectsCard.analyticsOf", { name })}
+      >
+        {t("home.projectsCard.analytics")}
       </Link>
     ),
     align: "end",
@@ -47,10 +51,10 @@ export function ProjectsCard() {
   const projects = useQuery(projectsQuery);
   return (
     <Card
-      title="Projects"
+      title={t("home.projectsCard.projects")}
       action={
         <ButtonLink to={paths.projects.href()} size="small">
-          All projects
+          {t("home.projectsCard.allProjects")}
         </ButtonLink>
       }
       flush
@@ -58,7 +62,7 @@ export function ProjectsCard() {
       <Loaded query={projects} skeleton={<Skeleton height="9rem" />}>
         {({ items }) => (
           <Table
-            label="Projects"
+            label={t("home.projectsCard.projects")}
             columns={columns}
             rows={items.filter(({ status }) => status === "active").slice(0, most)}
             rowKey={({ id }) => id}

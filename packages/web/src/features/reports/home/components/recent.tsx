@@ -4,6 +4,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { activityQuery } from "../api/overview.ts";
+import { t } from "../messages.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { TimersLine } from "./timers-line.tsx";
 
@@ -19,7 +20,7 @@ const skeleton = (
 export function Recent() {
   const activity = useQuery(activityQuery);
   return (
-    <Card title="Recent activity">
+    <Card title={t("home.recent.recentActivity")}>
       <Loaded query={activity} skeleton={skeleton}>
         {({ people, timers }) => (
           <Stack>
@@ -28,8 +29,8 @@ export function Recent() {
             ) : (
               <p>
                 {people.next === undefined
-                  ? "Nothing yet. Who creates, edits or publishes what appears here."
-                  : "Nobody has changed anything lately."}
+                  ? t("home.recent.noActivityYetChanges")
+                  : t("home.recent.noRecentChanges")}
               </p>
             )}
             <TimersLine entries={timers.items} more={timers.next !== undefined} />

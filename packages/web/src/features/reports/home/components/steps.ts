@@ -1,6 +1,7 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
 import { paths } from "../../../../app/paths.ts";
 import { installAnchor } from "../../../../components/install/anchor.ts";
+import { t } from "../messages.ts";
 
 export type Step = {
   id: keyof Overview["setUp"];
@@ -19,44 +20,44 @@ export function stepsOf(overview: Overview): Step[] {
   return [
     {
       id: "project",
-      title: "Create a project",
-      text: "One website or app. It says which origins may show your widgets.",
-      action: "Create a project",
+      title: t("home.steps.createAProject"),
+      text: t("home.steps.oneProjectPerWebsite"),
+      action: t("home.steps.createAProject"),
       to: paths.newProject.href(),
     },
     {
       id: "widget",
-      title: "Choose a widget",
-      text: "Start from a preset for your line of business; every word and colour can be changed.",
-      action: "Choose a preset",
+      title: t("home.steps.chooseAWidget"),
+      text: t("home.steps.text"),
+      action: t("home.steps.chooseAPreset"),
       to: paths.widgetPresets.href(),
     },
     {
       id: "published",
-      title: "Publish it",
-      text: "What you publish is an immutable version. Edits stay in the draft until the next one.",
-      action: "Go to the widgets",
+      title: t("home.steps.publishYourWidget"),
+      text: t("home.steps.editsStayInThe"),
+      action: t("home.steps.goToWidgets"),
       to: widgets,
     },
     {
       id: "installed",
-      title: "Paste the script tag",
-      text: "One tag for all widgets of the project. This step ticks itself when the first page reports in.",
-      action: "Show the tag",
+      title: t("home.steps.pasteTheScriptTag"),
+      text: t("home.steps.oneTagLoadsEvery"),
+      action: t("home.steps.showTag"),
       to: install,
     },
     {
       id: "invited",
-      title: "Get the first invitation",
-      text: "Identify your users with one call, so that each of them has a link of their own.",
-      action: "Show the call",
+      title: t("home.steps.getTheFirstInvitation"),
+      text: t("home.steps.identifyYourUsersWith"),
+      action: t("home.steps.showCode"),
       to: install,
     },
     {
       id: "converted",
-      title: "Count the first conversion",
-      text: "Say who signs up and what counts, from the page or, better, from your server with a secret key.",
-      action: "Show the calls",
+      title: t("home.steps.countTheFirstConversion"),
+      text: t("home.steps.reportSignUpsAnd"),
+      action: t("home.steps.showCode"),
       to: install,
     },
   ];

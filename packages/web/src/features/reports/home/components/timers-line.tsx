@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { activityVerb, sortsOf } from "../../../../lib/activity.ts";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
+import { t } from "../messages.ts";
 import styles from "./activity-list.module.css";
 
 /**
@@ -14,12 +15,13 @@ export function TimersLine({ entries, more }: { entries: readonly AuditEntry[]; 
   const sorts = sortsOf(entries);
   return (
     <p className={styles.timers}>
-      Meanwhile, Kiteloop{" "}
+      {t("home.timersLine.meanwhile")}{" "}
       {sorts.map(({ entry, more: others }, place) => (
         <span key={entry.action}>
-          {place > 0 && (place === sorts.length - 1 ? " and " : ", ")}
+          {place > 0 && (place === sorts.length - 1 ? t("home.timersLine.and") : ", ")}
           {activityVerb(entry.action)} {entry.subject.name}
-          {others > 0 && ` and ${more ? "at least " : ""}${others} more`}
+          {others > 0 &&
+            t("home.timersLine.andMore", { more: more ? t("home.timersLine.atLeast") : "", others })}
         </span>
       ))}
       <time className={styles.time} dateTime={newest.at} title={formatDateTime(newest.at)}>

@@ -9,6 +9,7 @@ import { absenceText, headlineText, kChangeText } from "../../../../lib/cohort-k
 import { changeIn } from "../../../../lib/count-changes.ts";
 import { formatCount, formatK } from "../../../../lib/format.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
+import { t } from "../messages.ts";
 import { WeekBars } from "./week-bars.tsx";
 
 type Day = Overview["days"][number];
@@ -19,14 +20,11 @@ export function Week({ overview }: { overview: Overview }) {
   const { headline } = cohortK;
   const changed = (value: (day: Day) => number) => {
     const change = changeIn(overview, true, value);
-    return <Changed change={change} of={`from ${formatCount(change.before)}`} />;
+    return <Changed change={change} of={t("home.week.from", { before: change.before })} />;
   };
   return (
-    <Card
-      title="This week"
-      lead="All projects together, counted in each project's own time zone. Changes are against the same days last week, without today."
-    >
-      <PeriodProvider period={{ text: "the seven days up to today", open: true }}>
+    <Card title={t("home.week.thisWeek")} lead={t("home.week.lead")}>
+      <PeriodProvider period={{ text: t("home.week.theLastSevenDays"), open: true }}>
         <Numbers>
           <Stat
             label="K"
@@ -37,19 +35,19 @@ export function Week({ overview }: { overview: Overview }) {
             {headline ? headlineText(headline) : absenceText(cohortK, "UTC")}
           </Stat>
           <Stat
-            label="Invitations"
+            label={t("home.week.invitations")}
             about={<Define id="invitations" />}
             value={formatCount(invitationsOf(thisWeek))}
             change={changed(invitationsOf)}
           />
           <Stat
-            label="Joins"
+            label={t("home.week.joins")}
             about={<Define id="joins" />}
             value={formatCount(thisWeek.joins)}
             change={changed((day) => day.joins)}
           />
           <Stat
-            label="Conversions"
+            label={t("home.week.conversions")}
             about={<Define id="conversions" />}
             value={formatCount(thisWeek.conversions)}
             change={changed((day) => day.conversions)}

@@ -9,6 +9,7 @@ import {
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../messages.ts";
 
 const feedback = ["feedback"];
 
@@ -31,7 +32,7 @@ export function useSendFeedback() {
     // A picture must not stay in memory after use.
     gcTime: 0,
     onSuccess: async () => {
-      toast("ok", "Sent. Thank you");
+      toast("ok", t("feedback.feedback.feedbackSentThankYou"));
       await client.invalidateQueries({ queryKey: feedback, exact: true });
     },
   });
@@ -43,7 +44,7 @@ export function useRemoveFeedback(after: () => void) {
     mutationFn: ({ id: feedbackId }: Pick<Feedback, "id">) =>
       call(removeFeedback, { params: { feedbackId } }),
     onSuccess: () => {
-      toast("ok", "Deleted");
+      toast("ok", t("feedback.feedback.feedbackDeleted"));
       after();
     },
     onSettled: () => client.invalidateQueries({ queryKey: feedback, exact: true }),

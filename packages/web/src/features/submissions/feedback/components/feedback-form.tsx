@@ -15,20 +15,20 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { feedbackKindNames } from "../../../../lib/feedback-names.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { formatCount } from "../../../../lib/format.ts";
 import { useSendFeedback } from "../api/feedback.ts";
 import { idKeeper, places, resolver, type Values, valuesFor } from "../lib/form.ts";
 import { useShot } from "../lib/use-shot.ts";
+import { t } from "../messages.ts";
 import { PublishFields } from "./publish-fields.tsx";
 import { ScreenshotField } from "./screenshot-field.tsx";
 
 const kinds = feedbackKinds.map((id) => ({ id, label: feedbackKindNames[id] }));
 
 const hints: Record<FeedbackKind, string> = {
-  problem: "What you did, what you expected, and what happened instead.",
-  idea: "What you would like to do, and what stands in its way today.",
-  praise: "What changed for you, and by how much.",
-  other: "Whatever the operator of this instance should know.",
+  problem: t("feedback.feedbackForm.problem"),
+  idea: t("feedback.feedbackForm.idea"),
+  praise: t("feedback.feedbackForm.whatChangedForYou"),
+  other: t("feedback.feedbackForm.whatShouldWeKnow"),
 };
 
 const pictureIn = ({ clipboardData }: ClipboardEvent): File | undefined =>
@@ -60,10 +60,7 @@ export function FeedbackForm() {
   });
 
   return (
-    <Card
-      title="Send feedback"
-      lead="It goes to the operator of this instance, with your name and email address."
-    >
+    <Card title={t("feedback.feedbackForm.sendFeedback")} lead={t("feedback.feedbackForm.lead")}>
       <form
         onSubmit={(event) => void submit(event)}
         onPaste={(event) => {
@@ -81,7 +78,7 @@ export function FeedbackForm() {
             name="kind"
             render={({ field }) => (
               <Segmented
-                label="What it is about"
+                label={t("feedback.feedbackForm.topic")}
                 options={kinds}
                 value={field.value}
                 onChange={(chosen) => field.onChange(chosen)}
@@ -89,10 +86,10 @@ export function FeedbackForm() {
             )}
           />
           <TextArea
-            label="Your words"
+            label={t("feedback.feedbackForm.message")}
             rows={5}
             hint={hints[kind]}
-            aside={`${formatCount(text.length)} of ${formatCount(most)}`}
+            aside={t("feedback.feedbackForm.of", { count: text.length, most })}
             error={complaint(errors.text)}
             {...form.register("text")}
           />
@@ -106,7 +103,7 @@ export function FeedbackForm() {
           {kind === "praise" && <PublishFields form={form} />}
           <Row>
             <Button type="submit" variant="primary" pending={isSubmitting || picture.busy}>
-              Send
+              {t("feedback.feedbackForm.send")}
             </Button>
           </Row>
         </Stack>

@@ -12,18 +12,19 @@ import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { feedbackKindNames, feedbackStatusNames } from "../../../../lib/feedback-names.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
 import { feedbackQuery, readScreenshot, screenshotKey, useRemoveFeedback } from "../api/feedback.ts";
+import { Rich, t } from "../messages.ts";
 import styles from "./feedback.module.css";
 
 const empty = {
-  title: "Nothing sent yet",
-  text: "Everything you send is listed here, with its state and the answer.",
+  title: t("feedback.ownFeedback.noFeedbackYet"),
+  text: t("feedback.ownFeedback.text"),
 };
 
 /** The member's feedback with its status. */
 export function OwnFeedback() {
   const query = useInfiniteQuery(feedbackQuery);
   return (
-    <WorkList label="Your feedback" query={query} empty={empty}>
+    <WorkList label={t("feedback.ownFeedback.yourFeedback")} query={query} empty={empty}>
       {(items, refocus) => (
         <WorkEntries items={items}>{(item) => <Entry item={item} done={refocus} />}</WorkEntries>
       )}
@@ -45,8 +46,12 @@ function Entry({ item, done }: { item: Feedback; done: () => void }) {
           read={({ signal }) => readScreenshot(id, signal)}
         />
       )}
-      <Button size="small" aria-label={`Delete: ${which}`} onClick={() => setAsking(true)}>
-        Delete
+      <Button
+        size="small"
+        aria-label={t("feedback.ownFeedback.delete", { which })}
+        onClick={() => setAsking(true)}
+      >
+        {t("feedback.ownFeedback.deleteButton")}
       </Button>
     </>
   );
@@ -62,7 +67,7 @@ function Entry({ item, done }: { item: Feedback; done: () => void }) {
         <div className={styles.words}>{item.text}</div>
         {answer !== null && (
           <blockquote className={styles.answer}>
-            <p className={styles.from}>Answer</p>
+            <p className={styles.from}>{t("feedback.ownFeedback.answer")}</p>
             <p className={styles.words}>{answer}</p>
           </blockquote>
         )}
@@ -75,12 +80,15 @@ function Entry({ item, done }: { item: Feedback; done: () => void }) {
 
 function Testimonial({ status }: { status: NonNullable<Feedback["testimonial"]> }) {
   if (status === "pending")
-    return <p className={styles.aside}>Offered as a testimonial: a person reads it before it appears.</p>;
+    return <p className={styles.aside}>{t("feedback.ownFeedback.submittedAsATestimonial")}</p>;
   if (status === "rejected")
-    return <p className={styles.aside}>Offered as a testimonial: it does not appear on the wall of love.</p>;
+    return <p className={styles.aside}>{t("feedback.ownFeedback.submittedAsATestimonial2")}</p>;
   return (
     <p className={styles.aside}>
-      It stands on the <a href={paths.wallOfLove.href()}>wall of love</a>.
+      <Rich
+        id="feedback.ownFeedback.publishedOnTheWall"
+        tags={{ link: (text) => <a href={paths.wallOfLove.href()}>{text}</a> }}
+      />
     </p>
   );
 }
@@ -92,7 +100,7 @@ function Ask({ item, onClose, done }: { item: Feedback; onClose: () => void; don
   });
   return (
     <ConfirmDialog
-      title="Delete this feedback?"
+      title={t("feedback.ownFeedback.deleteThisFeedback")}
       open
       onClose={onClose}
       confirm="Delete"
@@ -102,11 +110,12 @@ function Ask({ item, onClose, done }: { item: Feedback; onClose: () => void; don
       onConfirm={() => remove.mutate(item)}
     >
       <p>
-        Your words{item.screenshot && ", the screenshot"} and the answer are gone from here at once and can’t
-        be brought back. Backups lose them within {retention.backups.keptFor.count} days, and the operator of
-        this instance may have an email of it.
+        {t("feedback.ownFeedback.thisDeletesYourMessage", {
+          screenshot: item.screenshot ? t("feedback.ownFeedback.theScreenshot") : "",
+          count: retention.backups.keptFor.count,
+        })}
       </p>
-      {item.testimonial === "approved" && <p>It is taken off the wall of love as well.</p>}
+      {item.testimonial === "approved" && <p>{t("feedback.ownFeedback.itsRemovedFromThe")}</p>}
     </ConfirmDialog>
   );
 }

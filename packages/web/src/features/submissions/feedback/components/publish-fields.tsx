@@ -8,6 +8,7 @@ import { Fields, Stack } from "../../../../components/ui/layout.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { complaint } from "../../../../lib/form.ts";
 import type { Values } from "../lib/form.ts";
+import { t } from "../messages.ts";
 
 const kinds = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 
@@ -23,8 +24,8 @@ export function PublishFields<Sent>({ form }: PublishFieldsProps<Sent>) {
         name="offered"
         render={({ field }) => (
           <Checkbox
-            label="It may be published as a testimonial"
-            hint="The operator of this instance may show my words and what I fill in below on the wall of love, once a person has read them; my address and the screenshot never. Deleting this feedback takes it off at once."
+            label={t("feedback.publishFields.allowPublishingAsA")}
+            hint={t("feedback.publishFields.hint")}
             value={field.value}
             onChange={field.onChange}
           />
@@ -34,7 +35,7 @@ export function PublishFields<Sent>({ form }: PublishFieldsProps<Sent>) {
         <>
           <Fields>
             <TextField
-              label="Name"
+              label={t("feedback.publishFields.name")}
               autoComplete="name"
               error={complaint(publish?.name)}
               {...form.register("publish.name")}
@@ -42,18 +43,18 @@ export function PublishFields<Sent>({ form }: PublishFieldsProps<Sent>) {
             <FormSelect
               control={form.control}
               name="publish.businessType"
-              label="Kind of business"
+              label={t("feedback.publishFields.industry")}
               options={kinds}
             />
             <TextField
-              label="Role"
+              label={t("feedback.publishFields.role")}
               aside="optional"
               autoComplete="organization-title"
               error={complaint(publish?.role)}
               {...form.register("publish.role")}
             />
             <TextField
-              label="Company"
+              label={t("feedback.publishFields.company")}
               aside="optional"
               autoComplete="organization"
               error={complaint(publish?.company)}
@@ -61,7 +62,7 @@ export function PublishFields<Sent>({ form }: PublishFieldsProps<Sent>) {
             />
           </Fields>
           <p>
-            <a href={paths.wallOfLove.href()}>How testimonials look on the wall of love</a>
+            <a href={paths.wallOfLove.href()}>{t("feedback.publishFields.seeTheWallOf")}</a>
           </p>
         </>
       )}

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Field } from "../../../../components/ui/field.tsx";
 import type { Shot } from "../lib/shot.ts";
+import { t } from "../messages.ts";
 import styles from "./feedback.module.css";
 
 type ScreenshotFieldProps = {
@@ -20,10 +21,10 @@ export function ScreenshotField({ shot, busy, error, onChoose, onRemove }: Scree
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Field
-      label="Screenshot"
+      label={t("feedback.screenshotField.screenshot")}
       aside="optional"
       error={error}
-      hint="You can also paste one into your words. It is made smaller on your device; only you and the operator of this instance see it."
+      hint={t("feedback.screenshotField.hint")}
     >
       {(wiring) => (
         <div className={styles.shot}>
@@ -40,7 +41,13 @@ export function ScreenshotField({ shot, busy, error, onChoose, onRemove }: Scree
               if (file) onChoose(file);
             }}
           />
-          {shot && <img className={styles.thumb} src={shot.url} alt="The screenshot to be sent" />}
+          {shot && (
+            <img
+              className={styles.thumb}
+              src={shot.url}
+              alt={t("feedback.screenshotField.screenshotPreview")}
+            />
+          )}
           <Button
             ref={button}
             size="small"
@@ -49,7 +56,7 @@ export function ScreenshotField({ shot, busy, error, onChoose, onRemove }: Scree
             onClick={() => input.current?.click()}
           >
             <ImagePlus aria-hidden="true" />
-            {shot ? "Choose another" : "Add a screenshot"}
+            {shot ? t("feedback.screenshotField.replace") : t("feedback.screenshotField.addAScreenshot")}
           </Button>
           {shot && (
             <Button
@@ -60,7 +67,7 @@ export function ScreenshotField({ shot, busy, error, onChoose, onRemove }: Scree
                 button.current?.focus();
               }}
             >
-              Remove it
+              {t("feedback.screenshotField.remove")}
             </Button>
           )}
         </div>

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
+import { t } from "../messages.ts";
 import { type Shot, shotFrom } from "./shot.ts";
 
-const unreadable = "This is no PNG, JPEG or WebP picture that this browser can read.";
+const unreadable = t("feedback.useShot.useAPngJpeg");
 
 /** The screenshot of a form. Of several chosen quickly, the last one is used. */
 export function useShot() {

@@ -4,6 +4,7 @@ import { paths } from "../../../../app/paths.ts";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { useLeave, useRemoveMember } from "../api/members.ts";
+import { t } from "../messages.ts";
 
 type GoDialogProps = { member: Member; onClose: () => void };
 
@@ -16,27 +17,21 @@ function Remove({ member: { id, name, email }, onClose }: GoDialogProps) {
   const { workspace } = useMe();
   const remove = useRemoveMember(() => {
     onClose();
-    toast("ok", `${name} is no longer a member`);
+    toast("ok", t("members.goDialog.isNoLongerA", { name }));
   });
   return (
     <ConfirmDialog
-      title={`Remove ${name}?`}
+      title={t("members.goDialog.remove", { name })}
       open
       onClose={onClose}
       onConfirm={() => remove.mutate(id)}
-      confirm="Remove"
+      confirm={t("members.goDialog.removeConfirm")}
       danger
       pending={remove.isPending}
       error={remove.error}
     >
-      <p>
-        {name} ({email}) is out of {workspace.name} with their next click, and needs a new invitation to come
-        back.
-      </p>
-      <p>
-        What they made stays, except for invitations they sent: those stop working. API keys and webhooks they
-        created keep working and are marked, so that you can replace them.
-      </p>
+      <p>{t("members.goDialog.losesAccessToImmediately", { name, email, name2: workspace.name })}</p>
+      <p>{t("members.goDialog.theirWorkStaysInvitations")}</p>
     </ConfirmDialog>
   );
 }
@@ -46,19 +41,19 @@ function Leave({ onClose }: Pick<GoDialogProps, "onClose">) {
   const leave = useLeave();
   return (
     <ConfirmDialog
-      title={`Leave ${workspace.name}?`}
+      title={t("members.goDialog.leave", { name: workspace.name })}
       open
       onClose={onClose}
       onConfirm={() =>
         leave.mutate(undefined, { onSuccess: () => window.location.assign(paths.home.href()) })
       }
-      confirm="Leave"
+      confirm={t("members.goDialog.leaveConfirm")}
       danger
       pending={leave.isPending || leave.isSuccess}
       error={leave.error}
     >
-      <p>You lose access at once, and need a new invitation to return. Everything you made stays.</p>
-      <p>You go on in another workspace of yours; if you have none, in a new one.</p>
+      <p>{t("members.goDialog.youLoseAccessImmediately")}</p>
+      <p>{t("members.goDialog.youllBeSwitchedTo")}</p>
     </ConfirmDialog>
   );
 }

@@ -14,15 +14,16 @@ import { formatAgo, formatDate } from "../../../../lib/format.ts";
 import { memberRoleNames } from "../../../../lib/names.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
 import { memberInvitationsQuery, useResend, useRevoke } from "../api/members.ts";
+import { t } from "../messages.ts";
 import { type InvitationState, invitationState } from "./invitation-state.ts";
 import styles from "./members.module.css";
 import { PersonCell } from "./person-cell.tsx";
 
 const states: Record<InvitationState, { label: string; tone: "plain" | "ok" | "warn" | "danger" }> = {
-  waiting: { label: "Email on its way", tone: "plain" },
-  sent: { label: "Emailed", tone: "ok" },
-  failed: { label: "Email not delivered", tone: "danger" },
-  over: { label: "Run out", tone: "warn" },
+  waiting: { label: t("members.invitations.sending"), tone: "plain" },
+  sent: { label: t("members.invitations.sent"), tone: "ok" },
+  failed: { label: t("members.invitations.notDelivered"), tone: "danger" },
+  over: { label: t("members.invitations.expired"), tone: "warn" },
 };
 
 type Ways = {
@@ -37,27 +38,32 @@ function columns({ now, may, busy, onResend, onRevoke }: Ways): Column<MemberInv
   return [
     {
       id: "who",
-      head: "Address",
+      head: t("members.invitations.email"),
       cell: ({ email, invitedBy, invitedAt }) => (
-        <PersonCell name={email} sub={`Invited by ${invitedBy}, ${formatAgo(invitedAt, now)}`}>
+        <PersonCell
+          name={email}
+          sub={t("members.invitations.invitedBy", { invitedBy, invitedAt: formatAgo(invitedAt, now) })}
+        >
           {email}
         </PersonCell>
       ),
     },
     {
       id: "role",
-      head: "Role",
+      head: t("members.invitations.role"),
       cell: ({ role }) => <span className={styles.role}>{memberRoleNames[role].label}</span>,
     },
     {
       id: "state",
-      head: "State",
+      head: t("members.invitations.state"),
       cell: (invitation) => {
         const state = invitationState(invitation, now);
         return (
           <div className={styles.state}>
             <Badge tone={states[state].tone}>{states[state].label}</Badge>
-            {state === "sent" && <span>good until {formatDate(invitation.expiresAt)}</span>}
+            {state === "sent" && (
+              <span>{t("members.invitations.expires", { expiresAt: formatDate(invitation.expiresAt) })}</span>
+            )}
           </div>
         );
       },
@@ -65,25 +71,25 @@ function columns({ now, may, busy, onResend, onRevoke }: Ways): Column<MemberInv
     {
       id: "ways",
       head: "",
-      label: "Actions",
+      label: t("members.invitations.actions"),
       align: "end",
       cell: (invitation) =>
         may(invitation.role) && (
           <div className={styles.ways}>
             <Button
               size="small"
-              aria-label={`Email again: ${invitation.email}`}
+              aria-label={t("members.invitations.resendInvitationTo", { email: invitation.email })}
               pending={busy === invitation.id}
               onClick={() => onResend(invitation)}
             >
-              Email again
+              {t("members.invitations.resend")}
             </Button>
             <Button
               size="small"
-              aria-label={`Take back the invitation of ${invitation.email}`}
+              aria-label={t("members.invitations.revokeTheInvitationFor", { email: invitation.email })}
               onClick={() => onRevoke(invitation)}
             >
-              Take back
+              {t("members.invitations.revoke")}
             </Button>
           </div>
         ),
@@ -103,8 +109,8 @@ export function Invitations() {
     busy: resend.isPending ? resend.variables : undefined,
     onResend: ({ id, email }) =>
       resend.mutate(id, {
-        onSuccess: () => toast("ok", `Another email to ${email} is on its way`),
-        onError: toastError("No other email was sent"),
+        onSuccess: () => toast("ok", t("members.invitations.invitationResentTo", { email })),
+        onError: toastError(t("members.invitations.invitationNotResent")),
       }),
     onRevoke: setAsked,
   };
@@ -112,9 +118,14 @@ export function Invitations() {
     <Loaded query={invitations} skeleton={<Skeleton height="9rem" />}>
       {({ items }) =>
         items.length > 0 && (
-          <Card title="Invited" lead="They become members once they follow the link in their email." flush>
+          <Card title={t("members.invitations.invited")} lead={t("members.invitations.lead")} flush>
             <div className={styles.cards}>
-              <Table label="Invitations" columns={columns(ways)} rows={items} rowKey={({ id }) => id} />
+              <Table
+                label={t("members.invitations.invitations")}
+                columns={columns(ways)}
+                rows={items}
+                rowKey={({ id }) => id}
+              />
             </div>
             {asked && <TakeBack invitation={asked} onClose={() => setAsked(undefined)} />}
           </Card>
@@ -133,20 +144,20 @@ function TakeBack({
 }) {
   const revoke = useRevoke(() => {
     onClose();
-    toast("ok", `The invitation of ${email} is taken back`);
+    toast("ok", t("members.invitations.invitationForRevoked", { email }));
   });
   return (
     <ConfirmDialog
-      title={`Take back the invitation of ${email}?`}
+      title={t("members.invitations.revokeTheInvitationForTitle", { email })}
       open
       onClose={onClose}
       onConfirm={() => revoke.mutate(id)}
-      confirm="Take back"
+      confirm={t("members.invitations.revoke")}
       danger
       pending={revoke.isPending}
       error={revoke.error}
     >
-      <p>The link in the email stops working at once. You can invite the address again.</p>
+      <p>{t("members.invitations.theLinkInThe")}</p>
     </ConfirmDialog>
   );
 }

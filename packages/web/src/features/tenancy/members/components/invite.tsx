@@ -13,13 +13,14 @@ import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { memberRoleNames } from "../../../../lib/names.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
 import { useInvite } from "../api/members.ts";
+import { t } from "../messages.ts";
 import styles from "./members.module.css";
 import { roleOptions } from "./role-picker.tsx";
 
 /** Invites a member with a role. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Invite a member" open onClose={onClose}>
+    <Dialog title={t("members.invite.inviteAMember")} open onClose={onClose}>
       <InviteForm onClose={onClose} />
     </Dialog>
   );
@@ -41,7 +42,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     try {
       const { email } = await invite.mutateAsync(body);
       onClose();
-      toast("ok", `${email} is invited`);
+      toast("ok", t("members.invite.invitationSentTo", { email }));
     } catch (error) {
       if (!placeFieldErrors(form, error, ["email", "role"])) setFailure(error);
     }
@@ -52,25 +53,25 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       <ErrorNotice error={failure} />
       <TextField
         autoFocus
-        label="Email"
+        label={t("members.invite.email")}
         type="email"
         autoComplete="off"
         placeholder="ana@acme.com"
-        hint="The invitation is for this address alone, and good for seven days."
+        hint={t("members.invite.hint")}
         error={complaint(formState.errors.email)}
         {...register("email")}
       />
       <FormSelect
         control={control}
         name="role"
-        label="Role"
+        label={t("members.invite.role")}
         options={roleOptions(may)}
         hint={memberRoleNames[role].more}
       />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("members.invite.cancel")}</Button>
         <Button type="submit" variant="primary" pending={formState.isSubmitting}>
-          Send the invitation
+          {t("members.invite.sendInvitation")}
         </Button>
       </DialogActions>
     </form>

@@ -2,13 +2,14 @@ import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { Monogram } from "../../../../components/ui/monogram.tsx";
 import { activityVerb } from "../../../../lib/activity.ts";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
+import { t } from "../messages.ts";
 import styles from "./log.module.css";
 
 const by: Record<AuditEntry["actor"]["kind"], string> = {
   member: "",
   key: "by an API key",
-  system: "by a timer",
-  import: "in another workspace, imported",
+  system: t("members.logEntry.byKiteloop"),
+  import: t("members.logEntry.importedFromAnotherWorkspace"),
 };
 
 /** A change as a sentence, with relative and exact time. */
@@ -20,7 +21,7 @@ export function LogEntry({ entry, now }: { entry: AuditEntry; now: number }) {
       <Monogram name={actor.name} tone="plain" round />
       <p className={styles.text}>
         <strong>{actor.name}</strong> {activityVerb(action)} <strong>{subject.name}</strong>
-        {change && ` from ${change.from} to ${change.to}`}
+        {change && t("members.logEntry.fromTo", { from: change.from, to: change.to })}
         {by[actor.kind] && <span className={styles.by}> {by[actor.kind]}</span>}
       </p>
       <time className={styles.time} dateTime={at}>

@@ -10,6 +10,7 @@ import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { activityKinds } from "../../../../lib/activity.ts";
 import { type LogFilter, logQuery } from "../api/log.ts";
+import { t } from "../messages.ts";
 import styles from "./log.module.css";
 import { LogEntry } from "./log-entry.tsx";
 
@@ -18,9 +19,9 @@ function actorsOf(members: readonly Member[], entries: readonly AuditEntry[]) {
   const known = new Map(members.map(({ id, name, email }) => [id, { id, label: name, hint: email }]));
   for (const { actor } of entries) {
     if (actor.kind === "member" && !known.has(actor.id))
-      known.set(actor.id, { id: actor.id, label: actor.name, hint: "No longer a member" });
+      known.set(actor.id, { id: actor.id, label: actor.name, hint: t("members.log.noLongerAMember") });
   }
-  return [{ id: "", label: "Everybody" }, ...known.values()];
+  return [{ id: "", label: t("members.log.allMembers") }, ...known.values()];
 }
 
 /** The workspace's audit log: who, what, when. */
@@ -38,14 +39,14 @@ export function Log({ members }: { members: readonly Member[] }) {
     <Card flush>
       <div className={styles.bar}>
         <Select
-          label="Whose changes"
+          label={t("members.log.member")}
           options={actorsOf(members, [...seen, ...entries])}
           value={filter.actor}
           onChange={(actor) => choose({ actor })}
         />
         <Select
-          label="Of what"
-          options={[{ id: "", label: "Everything" }, ...activityKinds]}
+          label={t("members.log.typeOfChange")}
+          options={[{ id: "", label: t("members.log.allChanges") }, ...activityKinds]}
           value={filter.of}
           onChange={(of) => choose({ of })}
         />
@@ -53,7 +54,7 @@ export function Log({ members }: { members: readonly Member[] }) {
       <Loaded query={log} skeleton={<Skeleton height="24rem" />}>
         {() => (
           <>
-            <ol aria-label="Changes, newest first">
+            <ol aria-label={t("members.log.auditLogNewestFirst")}>
               {entries.map((entry) => (
                 <LogEntry key={entry.id} entry={entry} now={Date.now()} />
               ))}
@@ -63,7 +64,7 @@ export function Log({ members }: { members: readonly Member[] }) {
               <ErrorNotice error={log.isFetchNextPageError ? log.error : undefined} />
               {log.hasNextPage && (
                 <Button pending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-                  Look further back
+                  {t("members.log.loadMore")}
                 </Button>
               )}
             </footer>
@@ -75,6 +76,6 @@ export function Log({ members }: { members: readonly Member[] }) {
 }
 
 function nothing(filtered: boolean, more: boolean): string {
-  if (!filtered) return "Nothing yet. Who creates, edits or publishes what appears here.";
-  return more ? "Nothing like that among the latest changes." : "Nothing like that was ever changed.";
+  if (!filtered) return t("members.log.noActivityYetChanges");
+  return more ? t("members.log.noMatchingChangesAmong") : t("members.log.noMatchingChanges");
 }

@@ -6,6 +6,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate } from "../../../../lib/format.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
+import { t } from "../messages.ts";
 import { GoDialog } from "./go-dialog.tsx";
 import styles from "./members.module.css";
 import { PersonCell } from "./person-cell.tsx";
@@ -19,33 +20,42 @@ function columns({ may, onlyOwner, onGo }: Ways): Column<Member>[] {
   return [
     {
       id: "who",
-      head: "Member",
+      head: t("members.memberTable.member"),
       cell: (member) => (
         <PersonCell name={member.name} sub={member.email}>
-          {member.name} {member.you && <Badge>You</Badge>}
+          {member.name} {member.you && <Badge>{t("members.memberTable.you")}</Badge>}
         </PersonCell>
       ),
     },
     {
       id: "role",
-      head: "Role",
+      head: t("members.memberTable.role"),
       cell: (member) => <RolePicker member={member} fixed={fixed(member)} />,
     },
-    { id: "joined", head: "Since", cell: (member) => formatDate(member.joinedAt), wide: true },
+    {
+      id: "joined",
+      head: t("members.memberTable.joined"),
+      cell: (member) => formatDate(member.joinedAt),
+      wide: true,
+    },
     {
       id: "go",
       head: "",
-      label: "Actions",
+      label: t("members.memberTable.actions"),
       align: "end",
       cell: (member) => {
         if (fixed(member) || !(member.you || removable(member))) return null;
         return (
           <Button
             size="small"
-            aria-label={member.you ? "Leave the workspace" : `Remove ${member.name}`}
+            aria-label={
+              member.you
+                ? t("members.memberTable.leaveTheWorkspace")
+                : t("members.memberTable.remove", { name: member.name })
+            }
             onClick={() => onGo(member)}
           >
-            {member.you ? "Leave" : "Remove"}
+            {member.you ? t("members.memberTable.leave") : t("members.memberTable.remove2")}
           </Button>
         );
       },
@@ -62,16 +72,12 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   return (
     <div className={styles.cards}>
       <Table
-        label="Members"
+        label={t("members.memberTable.members")}
         columns={columns({ may, onlyOwner, onGo: setGoing })}
         rows={members}
         rowKey={({ id }) => id}
       />
-      {lone && (
-        <p className={styles.note}>
-          You are the only owner. To leave, or to become something else, make someone else an owner first.
-        </p>
-      )}
+      {lone && <p className={styles.note}>{t("members.memberTable.youreTheOnlyOwner")}</p>}
       {going && <GoDialog member={going} onClose={() => setGoing(undefined)} />}
     </div>
   );

@@ -7,9 +7,9 @@ import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { formatCount } from "../../../../lib/format.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { memberInvitationsQuery } from "../api/members.ts";
+import { t } from "../messages.ts";
 import { Invitations } from "./invitations.tsx";
 import { MemberTable } from "./member-table.tsx";
 
@@ -25,8 +25,8 @@ export function People({ members, onInvite }: PeopleProps) {
       <Loaded query={members} skeleton={<Skeleton height="9rem" />}>
         {({ items, seats }) => (
           <Card
-            title="In the workspace"
-            lead={`${formatCount(items.length)} of the ${formatCount(seats.limit)} seats of your plan.`}
+            title={t("members.people.members")}
+            lead={t("members.people.lead", { count: items.length, limit: seats.limit })}
             flush
           >
             <MemberTable members={items} />
@@ -37,11 +37,10 @@ export function People({ members, onInvite }: PeopleProps) {
       {manages && alone && (
         <EmptyState
           drawing="start"
-          title="You are here by yourself"
-          action={<Button onClick={onInvite}>Invite a member</Button>}
+          title={t("members.people.itsJustYou")}
+          action={<Button onClick={onInvite}>{t("members.people.inviteAMember")}</Button>}
         >
-          Give everybody who works on your invitations an account of their own, with no more rights than they
-          need. The audit log then says who changed what.
+          {t("members.people.inviteYourTeamAnd")}
         </EmptyState>
       )}
     </Stack>

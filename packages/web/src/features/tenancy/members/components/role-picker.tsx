@@ -7,6 +7,7 @@ import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { memberRoleNames } from "../../../../lib/names.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
 import { useSetRole } from "../api/members.ts";
+import { t } from "../messages.ts";
 import styles from "./members.module.css";
 
 /** Options of the role list, up to what `may` allows. */
@@ -28,23 +29,26 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
   if (fixed || !may("admin") || !may(held))
     return <span className={styles.role}>{memberRoleNames[held].label}</span>;
 
-  const subject = you ? "You are" : `${name} is`;
+  const subject = you ? t("members.rolePicker.youAre") : t("members.rolePicker.is", { name });
   const done = (role: Role) => () => {
     setAsked(undefined);
-    toast("ok", `${subject} now ${memberRoleNames[role].one}`);
+    toast("ok", t("members.rolePicker.now", { subject, one: memberRoleNames[role].one }));
   };
   const choose = (id: string) => {
     const role = roles.find((one) => one === id);
     if (role === undefined || role === held) return;
     change.reset();
     if (you || role === "owner") setAsked(role);
-    else void change.mutateAsync({ member, role }).then(done(role), toastError("The role stays as it was"));
+    else
+      void change
+        .mutateAsync({ member, role })
+        .then(done(role), toastError(t("members.rolePicker.roleNotChanged")));
   };
   return (
     <>
       <div className={styles.picker}>
         <Select
-          label={you ? "Your role" : `Role of ${name}`}
+          label={you ? t("members.rolePicker.yourRole") : t("members.rolePicker.roleOf", { name })}
           quiet
           options={roleOptions(may)}
           value={held}
@@ -54,7 +58,9 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
       {asked && (
         <ConfirmDialog
           title={
-            you ? `Become ${memberRoleNames[asked].one}?` : `Make ${name} ${memberRoleNames[asked].one}?`
+            you
+              ? t("members.rolePicker.become", { one: memberRoleNames[asked].one })
+              : t("members.rolePicker.make", { name, one: memberRoleNames[asked].one })
           }
           open
           onClose={() => setAsked(undefined)}
@@ -62,17 +68,18 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
             // Errors are shown in the dialog.
             void change.mutateAsync({ member, role: asked }).then(done(asked), () => undefined)
           }
-          confirm={you ? "Change my role" : `Make ${memberRoleNames[asked].one}`}
+          confirm={
+            you
+              ? t("members.rolePicker.changeMyRole")
+              : t("members.rolePicker.makeConfirm", { one: memberRoleNames[asked].one })
+          }
           pending={change.isPending}
           error={change.error}
         >
           {you ? (
-            <p>You can't give yourself back what you can then no longer do: someone else has to.</p>
+            <p>{t("members.rolePicker.youCantUndoThis")}</p>
           ) : (
-            <p>
-              Owners may do everything here: make and remove owners, you among them, and hand over or delete
-              the workspace.
-            </p>
+            <p>{t("members.rolePicker.ownersCanDoEverything")}</p>
           )}
         </ConfirmDialog>
       )}

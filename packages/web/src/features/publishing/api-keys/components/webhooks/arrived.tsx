@@ -1,7 +1,8 @@
 import type { Webhook, WebhookArrivals } from "@kiteloop/contract/messaging/webhook";
 import { useQuery } from "@tanstack/react-query";
-import { formatCount, formatDateTime, formatShare } from "../../../../../lib/format.ts";
+import { formatDateTime, formatShare } from "../../../../../lib/format.ts";
 import { healthQuery } from "../../api/webhooks.ts";
+import { t } from "../../messages.ts";
 
 /** An endpoint's delivery rates as two facts. */
 export function Arrived({ hook }: { hook: Webhook }) {
@@ -9,29 +10,32 @@ export function Arrived({ hook }: { hook: Webhook }) {
   const words = (of: "day" | "week") =>
     data === undefined
       ? isError
-        ? "Could not be read; it is tried again in a minute"
+        ? t("apiKeys.arrived.couldntLoadRetryingIn")
         : "…"
       : arrivedWords(data[of]);
   return (
     <>
-      <dt>Last 24 hours</dt>
+      <dt>{t("apiKeys.arrived.last24Hours")}</dt>
       <dd>{words("day")}</dd>
-      <dt>Last 7 days</dt>
+      <dt>{t("apiKeys.arrived.last7Days")}</dt>
       <dd>
         {words("week")}
-        {data?.since != null && ` (counted from ${formatDateTime(data.since)}, since there were so many)`}
+        {data?.since != null && t("apiKeys.arrived.since", { since: formatDateTime(data.since) })}
       </dd>
     </>
   );
 }
 
-/** Such as "98.0 % arrived: 402 of 410 events; 6 are tried again, 2 have failed". */
+/** Such as "98.0 % delivered: 402 of 410 events; 6 being retried, 2 failed". */
 export function arrivedWords({ tried, delivered, retried, failed }: WebhookArrivals): string {
-  if (tried === 0) return "Nothing was sent";
+  if (tried === 0) return t("apiKeys.arrived.nothingSent");
   const rest = [
-    ...(retried > 0 ? [`${formatCount(retried)} ${retried === 1 ? "is" : "are"} tried again`] : []),
-    ...(failed > 0 ? [`${formatCount(failed)} ${failed === 1 ? "has" : "have"} failed`] : []),
+    ...(retried > 0 ? [t("apiKeys.arrived.beingRetried", { retried })] : []),
+    ...(failed > 0 ? [t("apiKeys.arrived.failed", { failed })] : []),
   ];
-  const all = `${formatCount(delivered)} of ${formatCount(tried)} ${tried === 1 ? "event" : "events"}`;
-  return `${formatShare(delivered / tried)} arrived: ${[all, rest.join(", ")].filter(Boolean).join("; ")}`;
+  const all = t("apiKeys.arrived.ofOther", { delivered, tried });
+  return t("apiKeys.arrived.share", {
+    share: formatShare(delivered / tried),
+    details: [all, rest.join(", ")].filter(Boolean).join("; "),
+  });
 }

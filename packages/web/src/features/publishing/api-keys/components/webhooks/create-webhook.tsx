@@ -5,6 +5,7 @@ import { webhooksHref } from "../../../../../app/paths.ts";
 import { Dialog } from "../../../../../components/ui/dialog.tsx";
 import { currentProject } from "../../../../../lib/last-project.ts";
 import { useCreateWebhook } from "../../api/webhooks.ts";
+import { t } from "../../messages.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookSecret } from "./webhook-secret.tsx";
 
@@ -24,13 +25,12 @@ export function CreateWebhook({ projects, onClose }: CreateWebhookProps) {
           void navigate(webhooksHref({ webhook: made.id }));
         }}
       >
-        It is shown only now. Put it where your server keeps its secrets: with it your server tells our
-        deliveries from anybody else’s. Lost, it is replaced by a new one.
+        {t("apiKeys.createWebhook.youWontBeAble")}
       </WebhookSecret>
     );
   }
   return (
-    <Dialog title="New endpoint" open onClose={onClose}>
+    <Dialog title={t("apiKeys.createWebhook.newEndpoint")} open onClose={onClose}>
       <WebhookForm
         projects={projects}
         start={{
@@ -39,7 +39,7 @@ export function CreateWebhook({ projects, onClose }: CreateWebhookProps) {
           description: "",
           events: ["referral.joined", "referral.converted", "reward.approved"],
         }}
-        submit="Create endpoint"
+        submit={t("apiKeys.createWebhook.createEndpoint")}
         onSubmit={async (fields) => {
           const { webhook, secret } = await create.mutateAsync(fields);
           setMade({ id: webhook.id, secret });

@@ -19,6 +19,7 @@ import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../../components/ui/table.tsx";
 import { formatAgo } from "../../../../../lib/format.ts";
 import { deliveriesQuery } from "../../api/webhooks.ts";
+import { t } from "../../messages.ts";
 import styles from "../keys.module.css";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { ReplayFailed } from "./replay-failed.tsx";
@@ -28,11 +29,11 @@ import { attemptWords, deliveryWords } from "./words.ts";
 type Filter = WebhookDeliveryState | "all";
 
 const filterNames: Record<Filter, string> = {
-  all: "All",
-  waiting: "Waiting",
-  delivered: "Delivered",
-  failed: "Failed",
-  erased: "Erased",
+  all: t("apiKeys.deliveries.all"),
+  waiting: t("apiKeys.deliveries.pending"),
+  delivered: t("apiKeys.deliveries.delivered"),
+  failed: t("apiKeys.deliveries.failed"),
+  erased: t("apiKeys.deliveries.erased"),
 };
 const filters = (["all", ...webhookDeliveryStates] as const).map((id) => ({
   id,
@@ -41,16 +42,25 @@ const filters = (["all", ...webhookDeliveryStates] as const).map((id) => ({
 
 const emptyWords: Record<Filter, { title: string; text: string }> = {
   all: {
-    title: "Nothing sent in the last 30 days",
-    text: "Send a test event to see that your server hears it; or wait until one of the events happens.",
+    title: t("apiKeys.deliveries.nothingSentInThe"),
+    text: t("apiKeys.deliveries.text"),
   },
-  waiting: { title: "Nothing waits", text: "Deliveries to be sent or retried are listed here." },
+  waiting: {
+    title: t("apiKeys.deliveries.noPendingDeliveries"),
+    text: t("apiKeys.deliveries.deliveriesWaitingToBe"),
+  },
   delivered: {
-    title: "Nothing has arrived",
-    text: "Deliveries that your server answered with a 2xx are listed here.",
+    title: t("apiKeys.deliveries.noSuccessfulDeliveries"),
+    text: t("apiKeys.deliveries.deliveriesYourServerAnswered"),
   },
-  failed: { title: "Nothing has failed", text: "Deliveries whose last attempt failed are listed here." },
-  erased: { title: "Nothing was erased", text: "Deliveries that named someone you have erased since." },
+  failed: {
+    title: t("apiKeys.deliveries.noFailedDeliveries"),
+    text: t("apiKeys.deliveries.deliveriesWhoseLastAttempt"),
+  },
+  erased: {
+    title: t("apiKeys.deliveries.noErasedDeliveries"),
+    text: t("apiKeys.deliveries.deliveriesAboutParticipantsYou"),
+  },
 };
 
 /** An endpoint's deliveries, newest first. */
@@ -63,15 +73,23 @@ export function Deliveries({ hook }: { hook: Webhook }) {
   const shown = search.get("delivery");
   return (
     <Card
-      title="Deliveries"
-      lead="Of the last 30 days. Each is tried again until your server answers with a 2xx."
+      title={t("apiKeys.deliveries.deliveries")}
+      lead={t("apiKeys.deliveries.lead")}
       action={
-        hook.state === "active" && <Button onClick={() => setReplaying(true)}>Replay what failed</Button>
+        hook.state === "active" && (
+          <Button onClick={() => setReplaying(true)}>{t("apiKeys.deliveries.replayFailedDeliveries")}</Button>
+        )
       }
       flush
     >
       <div className={own.filter}>
-        <Segmented quiet label="Which deliveries" options={filters} value={filter} onChange={setFilter} />
+        <Segmented
+          quiet
+          label={t("apiKeys.deliveries.filterDeliveries")}
+          options={filters}
+          value={filter}
+          onChange={setFilter}
+        />
       </div>
       <Loaded query={query} skeleton={<Skeleton height="14rem" />}>
         {({ pages }) => {
@@ -80,7 +98,7 @@ export function Deliveries({ hook }: { hook: Webhook }) {
             <>
               {items.length > 0 && (
                 <Table
-                  label="Deliveries"
+                  label={t("apiKeys.deliveries.deliveries")}
                   columns={columns(hook, Date.now())}
                   rows={items}
                   rowKey={({ id }) => id}
@@ -93,9 +111,11 @@ export function Deliveries({ hook }: { hook: Webhook }) {
               )}
               {query.hasNextPage && (
                 <div className={own.more}>
-                  {items.length === 0 && <p className={styles.text}>None among the newest ones.</p>}
+                  {items.length === 0 && (
+                    <p className={styles.text}>{t("apiKeys.deliveries.noneAmongTheLatest")}</p>
+                  )}
                   <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    Show older ones
+                    {t("apiKeys.deliveries.loadMore")}
                   </Button>
                 </div>
               )}
@@ -118,7 +138,7 @@ export function Deliveries({ hook }: { hook: Webhook }) {
 const columns = (hook: Webhook, now: number): Column<WebhookDelivery>[] => [
   {
     id: "event",
-    head: "Event",
+    head: t("apiKeys.deliveries.event"),
     cell: ({ id, type, happenedAt }) => (
       <RowName sub={formatAgo(happenedAt, now)}>
         {(link) => (
@@ -129,19 +149,30 @@ const columns = (hook: Webhook, now: number): Column<WebhookDelivery>[] => [
       </RowName>
     ),
   },
-  { id: "id", head: "Id", cell: ({ id }) => <code className={own.id}>{id}</code>, wide: true },
+  {
+    id: "id",
+    head: t("apiKeys.deliveries.id"),
+    cell: ({ id }) => <code className={own.id}>{id}</code>,
+    wide: true,
+  },
   {
     id: "state",
-    head: "State",
+    head: t("apiKeys.deliveries.state"),
     cell: (delivery) => {
       const { label, tone } = deliveryWords(delivery);
       return <Badge tone={tone}>{label}</Badge>;
     },
   },
-  { id: "attempts", head: "Attempts", cell: ({ attempts }) => attempts, align: "end", wide: true },
+  {
+    id: "attempts",
+    head: t("apiKeys.deliveries.attempts"),
+    cell: ({ attempts }) => attempts,
+    align: "end",
+    wide: true,
+  },
   {
     id: "last",
-    head: "Latest",
+    head: t("apiKeys.deliveries.lastAttempt"),
     cell: ({ lastAttempt }) => (lastAttempt ? attemptWords(lastAttempt) : "–"),
     align: "end",
     wide: true,

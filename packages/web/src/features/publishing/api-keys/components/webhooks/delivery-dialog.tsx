@@ -12,6 +12,7 @@ import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../../lib/format.ts";
 import { deliveryQuery, useReplay } from "../../api/webhooks.ts";
+import { t } from "../../messages.ts";
 import { readable } from "./body.ts";
 import styles from "./webhooks.module.css";
 import { attemptWords, deliveryWords } from "./words.ts";
@@ -24,7 +25,12 @@ type DeliveryDialogProps = { hook: Webhook; deliveryId: string; onClose: () => v
 export function DeliveryDialog({ hook, deliveryId, onClose }: DeliveryDialogProps) {
   const query = useQuery(deliveryQuery(hook.id, deliveryId));
   return (
-    <Dialog title={query.data?.delivery.type ?? "Delivery"} open onClose={onClose} wide>
+    <Dialog
+      title={query.data?.delivery.type ?? t("apiKeys.deliveryDialog.delivery")}
+      open
+      onClose={onClose}
+      wide
+    >
       <Loaded query={query} skeleton={<Skeleton height="24rem" />}>
         {(read) => (
           <Stack>
@@ -34,17 +40,22 @@ export function DeliveryDialog({ hook, deliveryId, onClose }: DeliveryDialogProp
                 <Attempts read={read} />
               </Stack>
               <section className={styles.body}>
-                <h3>Body</h3>
+                <h3>{t("apiKeys.deliveryDialog.body")}</h3>
                 {read.delivery.state === "erased" ? (
-                  <p className={styles.quiet}>Deleted, because a person it named was erased.</p>
+                  <p className={styles.quiet}>{t("apiKeys.deliveryDialog.deletedBecauseThePerson")}</p>
                 ) : (
-                  <CopyField label="body" value={read.body} shown={readable(read.body)} block />
+                  <CopyField
+                    label={t("apiKeys.deliveryDialog.bodyLabel")}
+                    value={read.body}
+                    shown={readable(read.body)}
+                    block
+                  />
                 )}
               </section>
             </div>
             {read.delivery.state === "erased" ? (
               <DialogActions>
-                <Button onClick={onClose}>Close</Button>
+                <Button onClick={onClose}>{t("apiKeys.deliveryDialog.close")}</Button>
               </DialogActions>
             ) : (
               <Replay hook={hook} delivery={read.delivery} onClose={onClose} />
@@ -60,36 +71,43 @@ function Facts({ hook, read: { delivery } }: { hook: Webhook; read: Read }) {
   const { label, tone } = deliveryWords(delivery);
   return (
     <dl className={styles.facts}>
-      <dt>State</dt>
+      <dt>{t("apiKeys.deliveryDialog.state")}</dt>
       <dd>
         <Badge tone={tone}>{label}</Badge>
-        {delivery.nextAt !== null && hook.state === "active" && `again ${formatDateTime(delivery.nextAt)}`}
+        {delivery.nextAt !== null &&
+          hook.state === "active" &&
+          t("apiKeys.deliveryDialog.nextAttempt", { nextAt: formatDateTime(delivery.nextAt) })}
       </dd>
-      <dt>Happened</dt>
+      <dt>{t("apiKeys.deliveryDialog.occurred")}</dt>
       <dd>{formatDateTime(delivery.happenedAt)}</dd>
       <dt>
         <code>webhook-id</code>
       </dt>
       <dd>
         <code>{delivery.id}</code>
-        <CopyButton label="webhook-id" value={delivery.id} />
+        <CopyButton label={t("apiKeys.deliveryDialog.webhookId")} value={delivery.id} />
       </dd>
     </dl>
   );
 }
 
 function Attempts({ read: { attempts, delivery } }: { read: Read }) {
-  if (attempts.length === 0) return <p className={styles.quiet}>Not tried yet.</p>;
+  if (attempts.length === 0)
+    return <p className={styles.quiet}>{t("apiKeys.deliveryDialog.notAttemptedYet")}</p>;
   const older = delivery.attempts - attempts.length;
   return (
     <section>
-      <h3>{attempts.length === 1 ? "One attempt" : `${delivery.attempts} attempts`}</h3>
-      <ol className={styles.attempts} aria-label="Attempts">
+      <h3>
+        {attempts.length === 1
+          ? t("apiKeys.deliveryDialog.1Attempt")
+          : t("apiKeys.deliveryDialog.attempts", { attempts: delivery.attempts })}
+      </h3>
+      <ol className={styles.attempts} aria-label={t("apiKeys.deliveryDialog.attemptsAriaLabel")}>
         {attempts.map((attempt) => (
           <li key={attempt.at}>
             <p>
               <Badge tone={attempt.ok ? "ok" : "danger"} dot>
-                {attempt.ok ? "Arrived" : "Failed"}
+                {attempt.ok ? t("apiKeys.deliveryDialog.delivered") : t("apiKeys.deliveryDialog.failed")}
               </Badge>
               <span>{attemptWords(attempt)}</span>
               <time dateTime={attempt.at}>{formatDateTime(attempt.at)}</time>
@@ -101,7 +119,9 @@ function Attempts({ read: { attempts, delivery } }: { read: Read }) {
           </li>
         ))}
       </ol>
-      {older > 0 && <p className={styles.quiet}>The newest {keptAttempts} are kept.</p>}
+      {older > 0 && (
+        <p className={styles.quiet}>{t("apiKeys.deliveryDialog.theLastAttemptsAre", { keptAttempts })}</p>
+      )}
     </section>
   );
 }
@@ -115,11 +135,11 @@ function Replay({ hook, delivery: { id, state }, onClose }: ReplayProps) {
       <ErrorNotice error={replay.error} />
       <DialogActions>
         {hook.state === "active" ? (
-          <p className={styles.quiet}>It is sent under the same id, so that your server knows it again.</p>
+          <p className={styles.quiet}>{t("apiKeys.deliveryDialog.sentWithTheSame")}</p>
         ) : (
-          <p className={styles.quiet}>Resume the endpoint to send it again.</p>
+          <p className={styles.quiet}>{t("apiKeys.deliveryDialog.resumeTheEndpointTo")}</p>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t("apiKeys.deliveryDialog.close")}</Button>
         {hook.state === "active" && (
           <Button
             variant="primary"
@@ -128,16 +148,16 @@ function Replay({ hook, delivery: { id, state }, onClose }: ReplayProps) {
               replay.mutate(undefined, {
                 onSuccess: ({ lastAttempt }) =>
                   lastAttempt?.ok
-                    ? toast("ok", "It arrived", attemptWords(lastAttempt))
+                    ? toast("ok", t("apiKeys.deliveryDialog.delivered"), attemptWords(lastAttempt))
                     : toast(
                         "danger",
-                        "It did not arrive",
+                        t("apiKeys.deliveryDialog.deliveryFailed"),
                         lastAttempt ? attemptWords(lastAttempt) : undefined,
                       ),
               })
             }
           >
-            {state === "waiting" ? "Send now" : "Replay"}
+            {state === "waiting" ? t("apiKeys.deliveryDialog.sendNow") : t("apiKeys.deliveryDialog.replay")}
           </Button>
         )}
       </DialogActions>

@@ -6,6 +6,7 @@ import { Badge } from "../../../../../components/ui/badge.tsx";
 import { Card } from "../../../../../components/ui/card.tsx";
 import { Stack } from "../../../../../components/ui/layout.tsx";
 import { formatDate, formatDateTime } from "../../../../../lib/format.ts";
+import { t } from "../../messages.ts";
 import { Arrived } from "./arrived.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { WebhookStatus } from "./status.tsx";
@@ -22,7 +23,7 @@ export function OneWebhook({ hook }: { hook: Webhook }) {
     <Stack>
       <Link className={styles.back} to={webhooksHref()}>
         <ArrowLeft aria-hidden="true" />
-        All endpoints
+        {t("apiKeys.oneWebhook.allEndpoints")}
       </Link>
       <Card
         title={<span className={styles.url}>{hook.url}</span>}
@@ -46,27 +47,27 @@ function Facts({ hook, now }: { hook: Webhook; now: number }) {
   const both = oldSecretUntil !== null && Date.parse(oldSecretUntil) > now;
   return (
     <dl className={styles.facts}>
-      <dt>Project</dt>
+      <dt>{t("apiKeys.oneWebhook.project")}</dt>
       <dd>
         <Link to={paths.project.href({ projectId })}>{projectName}</Link>
       </dd>
-      <dt>Events</dt>
+      <dt>{t("apiKeys.oneWebhook.events")}</dt>
       <dd className={styles.codes}>
         {events.map((event) => (
           <code key={event}>{event}</code>
         ))}
       </dd>
       <Arrived hook={hook} />
-      <dt>Signed with</dt>
+      <dt>{t("apiKeys.oneWebhook.signedWith")}</dt>
       <dd>
         {both
-          ? `The new secret and, until ${formatDateTime(oldSecretUntil)}, the one before it`
-          : "Its secret, which was shown once"}
+          ? t("apiKeys.oneWebhook.theNewSecretAnd", { oldSecretUntil: formatDateTime(oldSecretUntil) })
+          : t("apiKeys.oneWebhook.theSecretShownWhen")}
       </dd>
-      <dt>Created</dt>
+      <dt>{t("apiKeys.oneWebhook.created")}</dt>
       <dd>
         {formatDate(createdAt)} by {createdBy}
-        {creatorLeft && ", who is no longer a member and may know its secret"}
+        {creatorLeft && t("apiKeys.oneWebhook.aFormerMemberWho")}
       </dd>
     </dl>
   );

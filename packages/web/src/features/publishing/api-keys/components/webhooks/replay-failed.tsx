@@ -4,22 +4,23 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../../../components/ui/dialog.tsx";
 import { Select } from "../../../../../components/ui/select.tsx";
 import { toast } from "../../../../../components/ui/toast.ts";
-import { formatCount, formatDateTime } from "../../../../../lib/format.ts";
+import { formatDateTime } from "../../../../../lib/format.ts";
 import { useReplayFailed } from "../../api/webhooks.ts";
+import { t } from "../../messages.ts";
 
 /** Periods to choose from, in ms. */
 const spans: readonly { id: string; label: string; ms: number }[] = [
-  { id: "hour", label: "The last hour", ms: hourMs },
-  { id: "day", label: "The last 24 hours", ms: dayMs },
-  { id: "week", label: "The last 7 days", ms: 7 * dayMs },
-  { id: "all", label: "All that is kept: 30 days", ms: 31 * dayMs },
+  { id: "hour", label: t("apiKeys.replayFailed.lastHour"), ms: hourMs },
+  { id: "day", label: t("apiKeys.replayFailed.last24Hours"), ms: dayMs },
+  { id: "week", label: t("apiKeys.replayFailed.last7Days"), ms: 7 * dayMs },
+  { id: "all", label: t("apiKeys.replayFailed.last30Days"), ms: 31 * dayMs },
 ];
 
 /** Start times to choose from: first the start of the failure, if it is known and still in the log. */
 function choicesAt(now: number, { failedFrom }: Webhook) {
   const fixed = spans.map(({ id, label, ms }) => ({ id, label, since: new Date(now - ms).toISOString() }));
   if (failedFrom === null || now - Date.parse(failedFrom) > 30 * dayMs) return fixed;
-  const label = `Since it began to fail: ${formatDateTime(failedFrom)}`;
+  const label = t("apiKeys.replayFailed.sinceTheFirstFailure", { failedFrom: formatDateTime(failedFrom) });
   return [{ id: "began", label, since: failedFrom }, ...fixed];
 }
 
@@ -36,28 +37,24 @@ export function ReplayFailed({ hook, onClose }: ReplayFailedProps) {
     replay.mutate(since, {
       onSuccess: (count) => {
         onClose();
-        if (count === 0) toast("ok", "Nothing has failed in that time");
-        else
-          toast("ok", `${formatCount(count)} ${count === 1 ? "delivery goes" : "deliveries go"} out again`);
+        if (count === 0) toast("ok", t("apiKeys.replayFailed.noFailedDeliveriesIn"));
+        else toast("ok", t("apiKeys.replayFailed.toast", { count }));
       },
     });
   };
   return (
     <ConfirmDialog
-      title="Replay what failed?"
+      title={t("apiKeys.replayFailed.replayFailedDeliveries")}
       open
       onClose={onClose}
-      confirm="Replay"
+      confirm={t("apiKeys.replayFailed.replay")}
       pending={replay.isPending}
       error={replay.error}
       onConfirm={send}
     >
-      <p>
-        Failed deliveries of this time are sent again within a minute or so, each under its own id. Deliveries
-        still waiting for another attempt are left alone.
-      </p>
+      <p>{t("apiKeys.replayFailed.failedDeliveriesFromThis")}</p>
       <Select
-        label="What happened in"
+        label={t("apiKeys.replayFailed.period")}
         options={choices.map(({ id, label }) => ({ id, label }))}
         value={chosen}
         onChange={choose}

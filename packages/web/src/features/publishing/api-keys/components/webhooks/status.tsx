@@ -1,28 +1,30 @@
 import { type Webhook, webhookPatience } from "@kiteloop/contract/messaging/webhook";
 import { Notice } from "../../../../../components/ui/notice.tsx";
 import { formatDateTime } from "../../../../../lib/format.ts";
+import { t } from "../../messages.ts";
 import { attemptWords } from "./words.ts";
 
 /** Explains why an endpoint does not deliver, and what to do; nothing for a working one. */
 export function WebhookStatus({ hook }: { hook: Webhook }) {
   const { state, disabledReason, failingSince, lastAttempt } = hook;
-  const last = lastAttempt && !lastAttempt.ok ? `The latest attempt: ${attemptWords(lastAttempt)}.` : "";
+  const last =
+    lastAttempt && !lastAttempt.ok
+      ? t("apiKeys.status.lastAttempt", { lastAttempt: attemptWords(lastAttempt) })
+      : "";
   if (state === "paused") {
-    return (
-      <Notice>
-        Paused: events until it is resumed are not sent. Deliveries that were waiting before are sent then.
-      </Notice>
-    );
+    return <Notice>{t("apiKeys.status.thisEndpointIsPaused")}</Notice>;
   }
   if (state === "disabled") {
     return (
       <Notice tone="danger">
         <span>
-          {disabledReason === "gone"
-            ? "Disabled, because it answered 410 Gone: nothing more is wanted there."
-            : "Disabled, because every attempt failed for five days."}{" "}
-          {last} Nothing is sent, and what happens is not kept for it. Mend your server and resume it; then
-          replay what failed.
+          {t("apiKeys.status.eventsArentSentOr", {
+            disabledReason:
+              disabledReason === "gone"
+                ? t("apiKeys.status.disabledBecauseYourServer")
+                : t("apiKeys.status.disabledBecauseEveryAttempt"),
+            last,
+          })}
         </span>
       </Notice>
     );
@@ -32,9 +34,11 @@ export function WebhookStatus({ hook }: { hook: Webhook }) {
   return (
     <Notice tone="warn">
       <span>
-        Every attempt since {formatDateTime(failingSince)} has failed. {last} Deliveries are tried again for
-        some days; if none arrives until {formatDateTime(until)}, the endpoint is disabled and your admins get
-        an email.
+        {t("apiKeys.status.everyAttemptSinceHas", {
+          failingSince: formatDateTime(failingSince),
+          last,
+          until: formatDateTime(until),
+        })}
       </span>
     </Notice>
   );

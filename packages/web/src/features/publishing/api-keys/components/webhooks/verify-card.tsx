@@ -4,6 +4,7 @@ import { paths } from "../../../../../app/paths.ts";
 import { Card } from "../../../../../components/ui/card.tsx";
 import { CopyField } from "../../../../../components/ui/copy-field.tsx";
 import { Tabs } from "../../../../../components/ui/tabs.tsx";
+import { Rich, t } from "../../messages.ts";
 import styles from "../keys.module.css";
 import { receiversFor } from "./verify.ts";
 
@@ -11,23 +12,26 @@ import { receiversFor } from "./verify.ts";
 export function VerifyCard({ hook }: { hook: Webhook }) {
   return (
     <Card
-      title="Receive and verify"
+      title={t("apiKeys.verifyCard.verifyDeliveries")}
       lead={
-        <>
-          Deliveries follow <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, so its libraries
-          verify them in most languages. <Link to={`${paths.help.href()}?q=webhook`}>More in the help</Link>
-        </>
+        <Rich
+          id="apiKeys.verifyCard.deliveriesFollowStandardWebhooks"
+          tags={{
+            link: (text) => <a href="https://www.standardwebhooks.com">{text}</a>,
+            link2: (text) => <Link to={`${paths.help.href()}?q=webhook`}>{text}</Link>,
+          }}
+        />
       }
     >
       <Tabs
-        label="Receivers"
+        label={t("apiKeys.verifyCard.receivers")}
         tabs={receiversFor(hook).map(({ id, label, text, code }) => ({
           id,
           label,
           content: (
             <div className={styles.starts}>
               <p className={styles.text}>{text}</p>
-              <CopyField label={`${label} receiver`} value={code} block />
+              <CopyField label={t("apiKeys.verifyCard.receiver", { label })} value={code} block />
             </div>
           ),
         }))}

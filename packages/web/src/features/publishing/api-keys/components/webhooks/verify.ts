@@ -1,4 +1,5 @@
 import type { Webhook } from "@kiteloop/contract/messaging/webhook";
+import { t } from "../../messages.ts";
 
 type Receiver = Pick<Webhook, "url" | "events">;
 
@@ -11,8 +12,8 @@ export function receiversFor({ url, events }: Receiver) {
   return [
     {
       id: "node",
-      label: "Node",
-      text: "Without any package: the signature is an HMAC-SHA256 of id, time and body. It runs as it is.",
+      label: t("apiKeys.verify.node"),
+      text: t("apiKeys.verify.text"),
       code: `import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 
@@ -42,8 +43,8 @@ createServer(async (request, response) => {
     },
     {
       id: "sdk",
-      label: "SDK",
-      text: "With types for each event, for servers that get a request as the web has it: Next, Hono, Deno, Bun.",
+      label: t("apiKeys.verify.sdk"),
+      text: t("apiKeys.verify.typedEventsForServers"),
       code: `import { verifyWebhook, WebhookError } from "@kiteloop/sdk";
 
 /** Answers ${path} */

@@ -13,6 +13,7 @@ import {
   useTestWebhook,
   useUpdateWebhook,
 } from "../../api/webhooks.ts";
+import { Rich, t } from "../../messages.ts";
 import { RotateSecret } from "./rotate-secret.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { attemptWords } from "./words.ts";
@@ -31,8 +32,8 @@ export function WebhookActions({ hook }: { hook: Webhook }) {
         {hook.state === "active" ? (
           <>
             <TestButton webhookId={hook.id} />
-            <Button onClick={() => setAsked("edit")}>Edit</Button>
-            <Button onClick={() => setAsked("pause")}>Pause</Button>
+            <Button onClick={() => setAsked("edit")}>{t("apiKeys.webhookActions.edit")}</Button>
+            <Button onClick={() => setAsked("pause")}>{t("apiKeys.webhookActions.pause")}</Button>
           </>
         ) : (
           <>
@@ -40,17 +41,19 @@ export function WebhookActions({ hook }: { hook: Webhook }) {
               variant="primary"
               pending={resume.isPending}
               onClick={() =>
-                resume.mutate("active", { onSuccess: () => toast("ok", "Resumed: what waits is sent now") })
+                resume.mutate("active", {
+                  onSuccess: () => toast("ok", t("apiKeys.webhookActions.endpointResumed")),
+                })
               }
             >
-              Resume
+              {t("apiKeys.webhookActions.resume")}
             </Button>
-            <Button onClick={() => setAsked("edit")}>Edit</Button>
+            <Button onClick={() => setAsked("edit")}>{t("apiKeys.webhookActions.edit")}</Button>
           </>
         )}
-        <Button onClick={() => setAsked("rotate")}>New secret</Button>
+        <Button onClick={() => setAsked("rotate")}>{t("apiKeys.webhookActions.rotateSecret")}</Button>
         <Button variant="ghost" onClick={() => setAsked("delete")}>
-          Delete
+          {t("apiKeys.webhookActions.delete")}
         </Button>
       </Row>
       {asked === "edit" && <Edit hook={hook} onClose={close} />}
@@ -69,7 +72,7 @@ function TestButton({ webhookId }: { webhookId: string }) {
     test.mutate(undefined, {
       onSuccess: ({ id, state, lastAttempt }) => {
         if (state === "delivered" && lastAttempt) {
-          toast("ok", "The test event arrived", attemptWords(lastAttempt));
+          toast("ok", t("apiKeys.webhookActions.testEventDelivered"), attemptWords(lastAttempt));
         } else {
           void navigate(webhooksHref({ webhook: webhookId, delivery: id }));
         }
@@ -79,7 +82,7 @@ function TestButton({ webhookId }: { webhookId: string }) {
     <>
       <ErrorNotice error={test.error} />
       <Button variant="primary" pending={test.isPending} onClick={send}>
-        Send test event
+        {t("apiKeys.webhookActions.sendTestEvent")}
       </Button>
     </>
   );
@@ -93,14 +96,14 @@ function Edit({ hook, onClose }: DialogProps) {
   const update = useUpdateWebhook(opened);
   const { projectId, url, description, events } = opened;
   return (
-    <Dialog title="Edit endpoint" open onClose={onClose}>
+    <Dialog title={t("apiKeys.webhookActions.editEndpoint")} open onClose={onClose}>
       <WebhookForm
         start={{ projectId, url, description, events }}
-        submit="Save"
+        submit={t("apiKeys.webhookActions.save")}
         onSubmit={async ({ projectId: _, ...fields }) => {
           await update.mutateAsync(fields);
           onClose();
-          toast("ok", "Saved", "What waits goes to the new address, too.");
+          toast("ok", t("apiKeys.webhookActions.endpointSaved"), t("apiKeys.webhookActions.toast"));
         }}
         onCancel={onClose}
       />
@@ -112,18 +115,15 @@ function Pause({ hook, onClose }: DialogProps) {
   const pause = useSetWebhookState(hook.id);
   return (
     <ConfirmDialog
-      title="Pause this endpoint?"
+      title={t("apiKeys.webhookActions.pauseThisEndpoint")}
       open
       onClose={onClose}
-      confirm="Pause"
+      confirm={t("apiKeys.webhookActions.pause")}
       pending={pause.isPending}
       error={pause.error}
       onConfirm={() => pause.mutate("paused", { onSuccess: onClose })}
     >
-      <p>
-        Nothing is sent until you resume it. Events in the meantime are not kept for it; waiting deliveries
-        are sent then.
-      </p>
+      <p>{t("apiKeys.webhookActions.newEventsArentSent")}</p>
     </ConfirmDialog>
   );
 }
@@ -133,7 +133,7 @@ function Delete({ hook, onClose }: DialogProps) {
   const navigate = useNavigate();
   return (
     <ConfirmDialog
-      title="Delete this endpoint?"
+      title={t("apiKeys.webhookActions.deleteThisEndpoint")}
       open
       onClose={onClose}
       confirm="Delete"
@@ -143,16 +143,18 @@ function Delete({ hook, onClose }: DialogProps) {
       onConfirm={() =>
         remove.mutate(undefined, {
           onSuccess: () => {
-            toast("ok", "The endpoint is deleted");
+            toast("ok", t("apiKeys.webhookActions.endpointDeleted"));
             void navigate(webhooksHref());
           },
         })
       }
     >
       <p>
-        Nothing is sent to <strong>{hook.url}</strong> any more, what waits included. Its log is gone for
-        everybody at once, and nothing can be replayed; what was sent is erased by itself, each delivery 30
-        days after its event. Address and secrets are erased now.
+        <Rich
+          id="apiKeys.webhookActions.wellStopSendingTo"
+          values={{ url: hook.url }}
+          tags={{ b: (text) => <strong>{text}</strong> }}
+        />
       </p>
     </ConfirmDialog>
   );

@@ -12,6 +12,7 @@ import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../../components/ui/field.tsx";
 import { FormSelect } from "../../../../../components/ui/form-select.tsx";
 import { complaint, placeFieldErrors } from "../../../../../lib/form.ts";
+import { t } from "../../messages.ts";
 import styles from "../keys.module.css";
 import { EventChoice } from "./event-choice.tsx";
 
@@ -53,15 +54,11 @@ export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: Web
       <ErrorNotice error={failure} />
       <TextField
         autoFocus
-        label="Address"
+        label={t("apiKeys.webhookForm.endpointUrl")}
         type="url"
         inputMode="url"
         placeholder={`https://${host}/webhooks/kiteloop`}
-        hint={
-          oneMachine
-            ? "Of your server: https and reachable from the internet or, on this machine, http://127.0.0.1 on any port."
-            : "Of your server: https, and reachable from the internet."
-        }
+        hint={oneMachine ? t("apiKeys.webhookForm.hint") : t("apiKeys.webhookForm.aPublicHttpsUrl")}
         autoComplete="off"
         error={complaint(errors.url)}
         {...register("url")}
@@ -70,15 +67,15 @@ export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: Web
         <FormSelect
           control={control}
           name="projectId"
-          label="Project"
-          hint="It gets the events of this project. Another project needs an endpoint of its own."
+          label={t("apiKeys.webhookForm.project")}
+          hint={t("apiKeys.webhookForm.eachEndpointReceivesEvents")}
           options={projects.map(({ id, name, host: hint }) => ({ id, label: name, hint }))}
         />
       )}
       <TextField
-        label="Description"
-        placeholder="Hands out coupons"
-        hint="For those who find it here later. May stay empty."
+        label={t("apiKeys.webhookForm.description")}
+        placeholder={t("apiKeys.webhookForm.couponService")}
+        hint={t("apiKeys.webhookForm.optionalHelpsYourTeam")}
         autoComplete="off"
         error={complaint(errors.description)}
         {...register("description")}
@@ -90,12 +87,12 @@ export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: Web
           <EventChoice
             value={field.value}
             onChange={field.onChange}
-            error={errors.events && "Choose at least one"}
+            error={errors.events && t("apiKeys.webhookForm.selectAtLeastOne")}
           />
         )}
       />
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t("apiKeys.webhookForm.cancel")}</Button>
         <Button type="submit" variant="primary" pending={isSubmitting}>
           {submit}
         </Button>

@@ -5,13 +5,14 @@ import { Badge } from "../../../../../components/ui/badge.tsx";
 import { RowName } from "../../../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../../../components/ui/table.tsx";
 import { formatAgo } from "../../../../../lib/format.ts";
+import { t } from "../../messages.ts";
 import styles from "../keys.module.css";
 import { attemptWords, eventsInShort, webhookStatusOf } from "./words.ts";
 
 const columns = (now: number): Column<Webhook>[] => [
   {
     id: "url",
-    head: "Endpoint",
+    head: t("apiKeys.webhookTable.endpoint"),
     cell: ({ id, url, description }) => (
       <RowName sub={description}>
         {(link) => (
@@ -22,11 +23,21 @@ const columns = (now: number): Column<Webhook>[] => [
       </RowName>
     ),
   },
-  { id: "project", head: "Project", cell: ({ projectName }) => projectName, wide: true },
-  { id: "events", head: "Events", cell: ({ events }) => eventsInShort(events), wide: true },
+  {
+    id: "project",
+    head: t("apiKeys.webhookTable.project"),
+    cell: ({ projectName }) => projectName,
+    wide: true,
+  },
+  {
+    id: "events",
+    head: t("apiKeys.webhookTable.events"),
+    cell: ({ events }) => eventsInShort(events),
+    wide: true,
+  },
   {
     id: "last",
-    head: "Last attempt",
+    head: t("apiKeys.webhookTable.lastAttempt"),
     cell: ({ lastAttempt }) =>
       lastAttempt ? (
         <div className={styles.state}>
@@ -40,14 +51,14 @@ const columns = (now: number): Column<Webhook>[] => [
   },
   {
     id: "state",
-    head: "State",
+    head: t("apiKeys.webhookTable.state"),
     cell: (hook) => {
       const { label, tone, note } = webhookStatusOf(hook, now);
       return (
         <div className={styles.state}>
           <Badge tone={tone}>{label}</Badge>
           {note && <span>{note}</span>}
-          {hook.creatorLeft && <span>Created by a former member</span>}
+          {hook.creatorLeft && <span>{t("apiKeys.webhookTable.createdByAFormer")}</span>}
         </div>
       );
     },
@@ -57,6 +68,11 @@ const columns = (now: number): Column<Webhook>[] => [
 /** The workspace's endpoints with their status. */
 export function WebhookTable({ hooks }: { hooks: readonly Webhook[] }) {
   return (
-    <Table label="Webhook endpoints" columns={columns(Date.now())} rows={hooks} rowKey={({ id }) => id} />
+    <Table
+      label={t("apiKeys.webhookTable.webhookEndpoints")}
+      columns={columns(Date.now())}
+      rows={hooks}
+      rowKey={({ id }) => id}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { EmptyState } from "../../../../../components/ui/empty-state.tsx";
 import { Loaded } from "../../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { webhooksQuery } from "../../api/webhooks.ts";
+import { t } from "../../messages.ts";
 import { CreateWebhook } from "./create-webhook.tsx";
 import { OneWebhook } from "./one-webhook.tsx";
 import { WebhookTable } from "./webhook-table.tsx";
@@ -49,10 +50,10 @@ function One({ hook }: { hook: Webhook | undefined }) {
     <Card>
       <EmptyState
         drawing="lost"
-        title="No such endpoint"
-        action={<ButtonLink to={webhooksHref()}>All endpoints</ButtonLink>}
+        title={t("apiKeys.webhooks.endpointNotFound")}
+        action={<ButtonLink to={webhooksHref()}>{t("apiKeys.webhooks.allEndpoints")}</ButtonLink>}
       >
-        It was deleted, or belongs to another workspace.
+        {t("apiKeys.webhooks.itWasDeletedOr")}
       </EmptyState>
     </Card>
   );
@@ -66,28 +67,30 @@ function All({ hooks }: { hooks: readonly Webhook[] }) {
     active.length > 0 ? (
       <Button variant="primary" onClick={() => setCreating(true)}>
         <Plus aria-hidden="true" />
-        New endpoint
+        {t("apiKeys.webhooks.newEndpoint")}
       </Button>
     ) : (
       <ButtonLink to={paths.newProject.href()} variant="primary">
-        Create a project first
+        {t("apiKeys.webhooks.createAProjectFirst")}
       </ButtonLink>
     );
   return (
     <>
       <Card
-        title="Endpoints"
-        lead="Addresses of yours that Kiteloop calls when something happens in a project."
+        title={t("apiKeys.webhooks.endpoints")}
+        lead={t("apiKeys.webhooks.urlsWeSendProject")}
         action={projects.data && hooks.length > 0 && create}
         flush
       >
         {hooks.length > 0 ? (
           <WebhookTable hooks={hooks} />
         ) : (
-          <EmptyState drawing="quiet" title="No endpoint yet" action={projects.data && create}>
-            Name an address of your server and the events it wants to hear of, such as a reward that may be
-            handed out. Each delivery is signed, tried again until it arrives, and listed here with what came
-            back.
+          <EmptyState
+            drawing="quiet"
+            title={t("apiKeys.webhooks.noEndpointsYet")}
+            action={projects.data && create}
+          >
+            {t("apiKeys.webhooks.addAnEndpointUrl")}
           </EmptyState>
         )}
       </Card>

@@ -8,15 +8,15 @@ const now = Date.parse("2026-03-10T12:00:00.000Z");
 const ok = { at: "2026-03-10T11:59:00.000Z", ok: true, status: 204, failure: null, ms: 1_041 };
 
 test.each<[string, Partial<Webhook>, string]>([
-  ["no deliveries", {}, "Ready: nothing sent yet"],
+  ["no deliveries", {}, "Ready: no deliveries yet"],
   ["a successful last attempt", { lastAttempt: ok }, "Delivering: "],
   [
     "failed attempts",
     { lastAttempt: ok, failingSince: "2026-03-10T09:00:00.000Z" },
     "Failing: since 3 hours ago",
   ],
-  ["a pause", { state: "paused", failingSince: ok.at }, "Paused: nothing is sent"],
-  ["a 410 response", { state: "disabled", disabledReason: "gone" }, "Disabled: it answered 410 Gone"],
+  ["a pause", { state: "paused", failingSince: ok.at }, "Paused: no events are sent"],
+  ["a 410 response", { state: "disabled", disabledReason: "gone" }, "Disabled: it returned 410 Gone"],
   [
     "failures for five days",
     { state: "disabled", disabledReason: "failing" },
@@ -30,14 +30,14 @@ test.each<[string, Partial<Webhook>, string]>([
 test("an attempt shows the response's status, or why there is none", () => {
   expect(attemptWords(ok)).toBe("204 in 1.0 s");
   expect(attemptWords({ ...ok, ok: false, status: null, failure: "timeout", ms: 15_000 })).toBe(
-    "No answer in time after 15.0 s",
+    "Timed out after 15.0 s",
   );
 });
 
 test("a pending first attempt differs from a pending retry", () => {
   const label = (state: WebhookDeliveryState, attempts: number) => deliveryWords({ state, attempts }).label;
   const states = [label("waiting", 0), label("waiting", 2), label("delivered", 2), label("failed", 11)];
-  expect(states).toEqual(["Waiting", "Retrying", "Delivered", "Failed"]);
+  expect(states).toEqual(["Pending", "Retrying", "Delivered", "Failed"]);
   expect(label("erased", 2)).toBe("Erased");
 });
 

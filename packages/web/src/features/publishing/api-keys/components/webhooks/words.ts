@@ -1,59 +1,66 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from "@kiteloop/contract/messaging/webhook";
 import { type WebhookEvent, webhookEvents } from "@kiteloop/contract/messaging/webhook-events";
 import { formatAgo, formatTenths } from "../../../../../lib/format.ts";
+import { t } from "../../messages.ts";
 
 export type StatusLabel = { label: string; tone: "plain" | "ok" | "warn" | "danger" | "sky"; note: string };
 
 const disabledWords: Record<NonNullable<Webhook["disabledReason"]>, string> = {
-  gone: "it answered 410 Gone",
-  failing: "every attempt failed for five days",
+  gone: t("apiKeys.words.itReturned410Gone"),
+  failing: t("apiKeys.words.everyAttemptFailedFor"),
 };
 
 /** Status of an endpoint in a few words. `now` in ms since 1970. */
 export function webhookStatusOf(hook: Webhook, now: number): StatusLabel {
-  if (hook.state === "paused") return { label: "Paused", tone: "plain", note: "nothing is sent" };
+  if (hook.state === "paused")
+    return { label: t("apiKeys.words.paused"), tone: "plain", note: t("apiKeys.words.noEventsAreSent") };
   if (hook.state === "disabled") {
-    const note = hook.disabledReason === null ? "nothing is sent" : disabledWords[hook.disabledReason];
-    return { label: "Disabled", tone: "danger", note };
+    const note =
+      hook.disabledReason === null ? t("apiKeys.words.noEventsAreSent") : disabledWords[hook.disabledReason];
+    return { label: t("apiKeys.words.disabled"), tone: "danger", note };
   }
   if (hook.failingSince !== null) {
-    return { label: "Failing", tone: "warn", note: `since ${formatAgo(hook.failingSince, now)}` };
+    return {
+      label: t("apiKeys.words.failing"),
+      tone: "warn",
+      note: t("apiKeys.words.since", { failingSince: formatAgo(hook.failingSince, now) }),
+    };
   }
   return hook.lastAttempt === null
-    ? { label: "Ready", tone: "sky", note: "nothing sent yet" }
-    : { label: "Delivering", tone: "ok", note: "" };
+    ? { label: t("apiKeys.words.ready"), tone: "sky", note: t("apiKeys.words.noDeliveriesYet") }
+    : { label: t("apiKeys.words.delivering"), tone: "ok", note: "" };
 }
 
 const failureWords: Record<NonNullable<WebhookAttempt["failure"]>, string> = {
-  timeout: "No answer in time",
-  unreachable: "Not reachable",
-  tls: "No safe connection: its certificate was refused",
-  refused_address: "Its name leads to no public address",
+  timeout: t("apiKeys.words.timedOut"),
+  unreachable: t("apiKeys.words.unreachable"),
+  tls: t("apiKeys.words.invalidTlsCertificate"),
+  refused_address: t("apiKeys.words.notAPublicAddress"),
 };
 
 /** Result of an attempt: `204 in 41 ms`, `No answer in time after 15.0 s`. */
 export function attemptWords({ status, failure, ms }: WebhookAttempt): string {
-  const what = failure === null ? String(status ?? "No answer") : failureWords[failure];
-  return `${what} ${failure === null ? "in" : "after"} ${ms < 1000 ? `${ms} ms` : `${formatTenths(ms / 1000)} s`}`;
+  const what = failure === null ? String(status ?? t("apiKeys.words.noResponse")) : failureWords[failure];
+  return `${what} ${failure === null ? "in" : "after"} ${ms < 1000 ? t("apiKeys.words.ms", { ms }) : `${formatTenths(ms / 1000)} s`}`;
 }
 
 /** State of a delivery. */
 export function deliveryWords({ state, attempts }: Pick<WebhookDelivery, "state" | "attempts">) {
-  if (state === "delivered") return { label: "Delivered", tone: "ok" } as const;
-  if (state === "failed") return { label: "Failed", tone: "danger" } as const;
-  if (state === "erased") return { label: "Erased", tone: "plain" } as const;
+  if (state === "delivered") return { label: t("apiKeys.words.delivered"), tone: "ok" } as const;
+  if (state === "failed") return { label: t("apiKeys.words.failed"), tone: "danger" } as const;
+  if (state === "erased") return { label: t("apiKeys.words.erased"), tone: "plain" } as const;
   return attempts === 0
-    ? ({ label: "Waiting", tone: "sky" } as const)
-    : ({ label: "Retrying", tone: "warn" } as const);
+    ? ({ label: t("apiKeys.words.pending"), tone: "sky" } as const)
+    : ({ label: t("apiKeys.words.retrying"), tone: "warn" } as const);
 }
 
 type Subject<Event> = Event extends `${infer Of}.${string}` ? Of : never;
 
 const subjects: Record<Subject<WebhookEvent>, string> = {
-  participant: "Participants",
-  referral: "Referrals",
-  reward: "Rewards",
-  invitation: "Invitation emails",
+  participant: t("apiKeys.words.participants"),
+  referral: t("apiKeys.words.referrals"),
+  reward: t("apiKeys.words.rewards"),
+  invitation: t("apiKeys.words.invitationEmails"),
 };
 
 /** Events of endpoints, grouped by subject. */
@@ -63,6 +70,8 @@ export const eventGroups: readonly { label: string; events: readonly WebhookEven
 
 /** `All events`, `referral.joined`, or `3 of 11 events`. */
 export function eventsInShort(events: readonly WebhookEvent[]): string {
-  if (events.length === webhookEvents.length) return "All events";
-  return events.length === 1 && events[0] ? events[0] : `${events.length} of ${webhookEvents.length} events`;
+  if (events.length === webhookEvents.length) return t("apiKeys.words.allEvents");
+  return events.length === 1 && events[0]
+    ? events[0]
+    : t("apiKeys.words.ofEvents", { count: events.length, count2: webhookEvents.length });
 }

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { apiEndpoint } from "../shared/endpoint.ts";
+import { none } from "../shared/fields.ts";
+import { analytics, projectAnalytics } from "./analytics.ts";
+import { projectCohorts, projectCycleTime } from "./insights.ts";
+import { projectSegments } from "./segments.ts";
+
+/** Names of inviters are null for a key without `personal:read`. */
+export const apiAnalytics = analytics.extend({
+  topInviters: z.array(analytics.shape.topInviters.element.extend({ name: z.nullable(z.string()) })),
+});
+export type ApiAnalytics = z.infer<typeof apiAnalytics>;
+
+export const apiProjectAnalytics = apiEndpoint(projectAnalytics, {
+  id: "analytics.apiProject",
+  path: "/v1/analytics",
+  summary: "Get the project's funnel and its numbers by day, week or month",
+  params: none,
+  response: apiAnalytics,
+});
+
+export const apiProjectCohorts = apiEndpoint(projectCohorts, {
+  id: "analytics.apiCohorts",
+  path: "/v1/analytics/cohorts",
+  summary: "Get cohort K by the week participants joined in",
+  params: none,
+  response: projectCohorts.response,
+});
+
+export const apiProjectCycleTime = apiEndpoint(projectCycleTime, {
+  id: "analytics.apiCycleTime",
+  path: "/v1/analytics/cycle-time",
+  summary: "Get the viral cycle time",
+  params: none,
+  response: projectCycleTime.response,
+});
+
+export const apiProjectSegments = apiEndpoint(projectSegments, {
+  id: "analytics.apiSegments",
+  path: "/v1/analytics/segments",
+  summary: "Get numbers by widget, variant, channel, country or device",
+  params: none,
+  response: projectSegments.response,
+});

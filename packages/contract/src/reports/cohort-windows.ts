@@ -1,0 +1,6 @@
+/** Days after an inviter's join within which an invitee counts for cohort K. */
+export const cohortWindows = [7, 14, 28] as const;
+export type CohortWindow = (typeof cohortWindows)[number];
+
+/** The window of the cohort K that screens and emails lead with, and of the steps to it. */
+export const headlineWindow: CohortWindow = 14;

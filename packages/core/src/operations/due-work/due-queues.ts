@@ -1,0 +1,18 @@
+import { deletionQueue, erasureQueue } from "../../accounts/index.ts";
+import { emailQueue } from "../../delivery/index.ts";
+import { messagingDueQueues } from "../../messaging/index.ts";
+import { publishingDueQueues } from "../../publishing/index.ts";
+import { referralDueQueues } from "../../referrals/index.ts";
+import { toWakeableQueue, type WakeableQueue } from "../../shared/due/index.ts";
+import { digestQueue } from "../../tenancy/index.ts";
+
+/** All queues that a timer works on. */
+export const dueQueues: readonly WakeableQueue[] = [
+  ...referralDueQueues,
+  ...messagingDueQueues,
+  ...publishingDueQueues,
+  toWakeableQueue(deletionQueue),
+  toWakeableQueue(digestQueue),
+  toWakeableQueue(erasureQueue),
+  toWakeableQueue(emailQueue),
+];

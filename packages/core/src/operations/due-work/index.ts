@@ -1,0 +1,2 @@
+export { dueKinds } from "./due-kinds.ts";
+export { dueQueues } from "./due-queues.ts";

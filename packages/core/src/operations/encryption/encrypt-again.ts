@@ -1,0 +1,66 @@
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import type { Platform, SecretPlace, TableItem } from "../../shared/context/index.ts";
+import { awsErrorName } from "../../shared/errors/index.ts";
+import { identitySecretPlace, webhookSecretPlace } from "../../shared/secrets/index.ts";
+
+type StoredSecret = { place: SecretPlace; stored: string };
+
+const Held = z.discriminatedUnion("__edb_e__", [
+  z
+    .object({
+      __edb_e__: z.literal("project"),
+      workspaceId: ids.workspace,
+      projectId: ids.project,
+      identitySecret: z.string(),
+    })
+    .transform((item): StoredSecret[] => [{ place: identitySecretPlace(item), stored: item.identitySecret }]),
+  z
+    .object({
+      __edb_e__: z.literal("webhook"),
+      workspaceId: ids.workspace,
+      webhookId: ids.webhook,
+      secret: z.string(),
+      oldSecret: z.string().optional(),
+    })
+    .transform((item): StoredSecret[] => [
+      { place: webhookSecretPlace(item, "secret"), stored: item.secret },
+      { place: webhookSecretPlace(item, "oldSecret"), stored: item.oldSecret ?? "" },
+    ]),
+]);
+
+const Key = z.object({ pk: z.string(), sk: z.string() });
+
+/** Entities whose items contain secrets, by ElectroDB's names. */
+export const entitiesWithSecrets = ["project", "webhook"] as const;
+
+/**
+ * Encrypts an item's secrets with the newest key, unless they are. Returns how many were encrypted. A secret that changes
+ * meanwhile stays as it is, because what changes it uses the newest key.
+ * @throws SecretsError for one that can't be decrypted
+ */
+export async function encryptAgain(
+  { table, secrets }: Pick<Platform, "table" | "secrets">,
+  item: TableItem,
+): Promise<number> {
+  const { pk, sk } = Key.parse(item);
+  let encrypted = 0;
+  for (const { place, stored } of Held.parse(item)) {
+    // A deleted webhook has none.
+    if (stored === "" || (await secrets.isNewest(stored))) continue;
+    const sealed = await secrets.seal(place, await secrets.open(place, stored));
+    const update = {
+      UpdateExpression: "SET #field = :sealed",
+      ConditionExpression: "#field = :stored",
+      ExpressionAttributeNames: { "#field": place.field },
+      ExpressionAttributeValues: { ":sealed": sealed, ":stored": stored },
+    };
+    try {
+      await table.update({ Key: { pk, sk }, ...update });
+      encrypted++;
+    } catch (error) {
+      if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+    }
+  }
+  return encrypted;
+}

@@ -1,0 +1,1 @@
+export { encryptAgain, entitiesWithSecrets } from "./encrypt-again.ts";

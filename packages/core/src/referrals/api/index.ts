@@ -1,0 +1,1 @@
+export { presentPage, presentParticipant, presentReferral, presentReward, presentStory } from "./present.ts";

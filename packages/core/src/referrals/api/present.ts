@@ -1,0 +1,53 @@
+import type { ApiEvent, ApiParticipant, ApiReferral, ApiReward } from "@kiteloop/contract/referrals/api";
+import type { Chapter, getPerson } from "@kiteloop/contract/referrals/chain";
+import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
+import type { Participant } from "@kiteloop/contract/referrals/participant";
+import type { Reward } from "@kiteloop/contract/referrals/reward";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import type { View } from "../../shared/verb/index.ts";
+
+/** The functions of this file turn what members see into what a server sees. */
+
+export function presentParticipant(participant: Participant, { personal }: View): ApiParticipant {
+  return personal ? participant : { ...participant, name: null, email: null };
+}
+
+export function presentReferral(referral: ReferralRow, { personal }: View): ApiReferral {
+  if (personal) return referral;
+  const history = withoutDoers(referral.history);
+  return { ...referral, participantName: null, inviteeName: null, reviewedBy: null, history };
+}
+
+export function presentReward(reward: Reward, { personal }: View): ApiReward {
+  return personal ? reward : { ...reward, recipientName: null, history: withoutDoers(reward.history) };
+}
+
+function presentEvent(event: Chapter, view: View): ApiEvent {
+  if (event.kind === "reward") return { ...event, reward: presentReward(event.reward, view) };
+  if (view.personal || event.kind === "conversion") return event;
+  return event.kind === "invitation" ? { ...event, email: null } : { ...event, name: null };
+}
+
+type Story = ResponseOf<typeof getPerson>;
+
+export function presentStory({ person, broughtBy, chapters, ...next }: Story, view: View) {
+  return {
+    participant: presentParticipant(person, view),
+    invitedBy: broughtBy && { ...broughtBy, name: view.personal ? broughtBy.name : null },
+    events: chapters.map((chapter) => presentEvent(chapter, view)),
+    ...next,
+  };
+}
+
+/** Their doers are the workspace's members, and their notes may name anybody. */
+function withoutDoers<Step extends object>(history: readonly Step[]) {
+  return history.map((step) => ({ ...step, by: null, note: null }));
+}
+
+/** A page of which each item is presented. */
+export function presentPage<Item, Shown>(present: (item: Item, view: View) => Shown) {
+  return ({ items, ...next }: { items: readonly Item[]; next?: string | undefined }, view: View) => ({
+    items: items.map((item) => present(item, view)),
+    ...next,
+  });
+}

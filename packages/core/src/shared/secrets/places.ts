@@ -1,0 +1,12 @@
+import type { SecretPlace } from "../context/index.ts";
+
+/** Where a project's identity secret is stored. */
+export const identitySecretPlace = (project: { workspaceId: string; projectId: string }): SecretPlace => ({
+  ...{ workspaceId: project.workspaceId, recordId: project.projectId, field: "identitySecret" },
+});
+
+/** Where one of a webhook's two secrets is stored. */
+export const webhookSecretPlace = (
+  { workspaceId, webhookId }: { workspaceId: string; webhookId: string },
+  field: "secret" | "oldSecret",
+): SecretPlace => ({ workspaceId, recordId: webhookId, field });

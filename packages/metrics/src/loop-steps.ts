@@ -1,0 +1,191 @@
+import type { Day } from "./days.ts";
+import { dayMs } from "./time.ts";
+import { type Interval, wilsonInterval } from "./wilson.ts";
+
+type ByChannel = Readonly<Record<string, number>>;
+
+/** Those who joined in one week, and what they did within the window. */
+export interface StepsWeek {
+  /** The Monday. */
+  readonly week: Day;
+  /** The first instant after the week, in ms since 1970. */
+  readonly end: number;
+  readonly members: number;
+  /** Members whose steps are counted. */
+  readonly tracked: number;
+  readonly inviters: number;
+  readonly invitations: ByChannel;
+  readonly visitors: ByChannel;
+  readonly joins: ByChannel;
+}
+
+export const loopStepIds = ["inviting", "invitations", "visitors", "joining"] as const;
+export type LoopStepId = (typeof loopStepIds)[number];
+
+export interface LoopStep {
+  readonly id: LoopStepId;
+  readonly count: number;
+  /** Count of the step before. */
+  readonly of: number;
+  /** `null` after an empty step. */
+  readonly factor: number | null;
+  /** A share of the step before, not a number of times. */
+  readonly isShare: boolean;
+  /** Wilson's 95 % interval of a share. */
+  readonly interval: Interval | null;
+  /** The rate that this step can reach, and how that is known; see `reachOf`. */
+  readonly reach: number;
+  readonly reachedBy: "channel" | "benchmark";
+  /** The channel that reaches it. */
+  readonly channel: string | null;
+  /** How many times K would be if only this step got there; 1 where it is there. */
+  readonly lift: number | null;
+}
+
+export interface LoopSteps {
+  /**
+   * `not_counted`: some members of the newest week that can be judged are from before steps were counted. The other states
+   * are those of the headline.
+   */
+  readonly state: "ok" | "too_few" | "maturing" | "empty" | "not_counted";
+  /** The first Monday of the weeks together as one cohort; `null` unless `ok`. */
+  readonly week: Day | null;
+  readonly weeks: number;
+  readonly members: number;
+  /** In the order of the loop; empty unless `ok`. Their factors multiply to the K of these weeks. */
+  readonly steps: readonly LoopStep[];
+  /** The step that would raise K most; `null` where none is clear of the runner-up. */
+  readonly limitedBy: LoopStepId | null;
+  /** The first week that has members and all of them counted. */
+  readonly since: Day | null;
+}
+
+/**
+ * The rate that a step of an ordinary loop reaches, unless a channel of the project shows a higher one. Kiteloop's own
+ * assumptions; rates of the project's channels replace them.
+ */
+export const loopBenchmarks: Readonly<Record<LoopStepId, number>> = {
+  inviting: 0.2,
+  invitations: 3,
+  visitors: 0.5,
+  joining: 0.2,
+};
+
+const mostWeeks = 4;
+const fewest = 30;
+/** With fewer, a rate says next to nothing. */
+const fewestTrials = 20;
+/** A channel shows what can be reached from so many trials on. */
+const channelTrials = 200;
+/** One end of an 80 % interval, and 95 % of a difference. */
+const lowerEnd = 1.2815515655446004;
+const clearBy = 1.959963984540054;
+
+/**
+ * K of up to four weeks taken apart: members, those who invite at all, their invitations, the visitors who followed them,
+ * and who joined. All are people of these weeks and what they did within the window, so the factors multiply to K.
+ * @param weeks by rising weeks and without gaps
+ */
+export function loopSteps(
+  weeks: readonly StepsWeek[],
+  { windowDays, now }: { readonly windowDays: number; readonly now: number },
+): LoopSteps {
+  const since = weeks.find(({ members, tracked }) => members > 0 && tracked === members)?.week ?? null;
+  const none = (state: LoopSteps["state"]): LoopSteps => {
+    return { state, week: null, weeks: 0, members: 0, steps: [], limitedBy: null, since };
+  };
+  const ripe = weeks.filter(({ end }) => end + windowDays * dayMs <= now);
+  const last = ripe.slice(-mostWeeks);
+  const untracked = last.findLastIndex(({ members, tracked }) => tracked !== members);
+  const shown = last.slice(untracked + 1);
+  const members = sum(shown, (week) => week.members);
+  if (sum(weeks, (week) => week.members) === 0) return none("empty");
+  if (untracked >= 0 && members === 0) return none("not_counted");
+  if (sum(ripe, (week) => week.members) === 0) return none("maturing");
+  if (members < fewest) return none("too_few");
+  const steps = stepsOf(members, shown);
+  const [first] = shown;
+  return {
+    ...none("ok"),
+    ...{ week: first?.week ?? null, weeks: shown.length, members, steps },
+    limitedBy: limitOf(steps),
+  };
+}
+
+function stepsOf(members: number, weeks: readonly StepsWeek[]): LoopStep[] {
+  const inviters = sum(weeks, (week) => week.inviters);
+  const [invitations, visitors, joins] = [
+    added(weeks.map((week) => week.invitations)),
+    added(weeks.map((week) => week.visitors)),
+    added(weeks.map((week) => week.joins)),
+  ];
+  return [
+    step("inviting", inviters, members, null),
+    step("invitations", total(invitations), inviters, null),
+    step("visitors", total(visitors), total(invitations), { counts: visitors, trials: invitations }),
+    step("joining", total(joins), total(visitors), { counts: joins, trials: visitors }),
+  ];
+}
+
+type Channels = { counts: ByChannel; trials: ByChannel };
+
+function step(id: LoopStepId, count: number, of: number, channels: Channels | null): LoopStep {
+  const factor = of > 0 ? count / of : null;
+  const isShare = (id === "inviting" || id === "joining") && count <= of;
+  const { reach, channel } = reachOf(id, channels);
+  return {
+    ...{ id, count, of, factor, isShare, reach, channel },
+    interval: isShare ? wilsonInterval(count, of) : null,
+    reachedBy: channel === null ? "benchmark" : "channel",
+    lift: factor === null || factor === 0 ? null : Math.max(1, reach / factor),
+  };
+}
+
+/**
+ * The lower 80 % end of the best channel where at least two have 200 trials: the others could do the same. Else a
+ * benchmark.
+ */
+function reachOf(id: LoopStepId, channels: Channels | null): { reach: number; channel: string | null } {
+  const known = Object.entries(channels?.trials ?? {})
+    .filter(([, trials]) => trials >= channelTrials)
+    .map(([channel, trials]) => ({ channel, low: lowOf(channels?.counts[channel] ?? 0, trials) }))
+    // Equal ones by name, so that the order of counting does not choose.
+    .sort((one, other) => other.low - one.low || (one.channel < other.channel ? -1 : 1));
+  const [best, second] = known;
+  if (best === undefined || second === undefined) return { reach: loopBenchmarks[id], channel: null };
+  return { reach: best.low, channel: best.channel };
+}
+
+/** The lower end of a share by Wilson, of a number of times by Poisson (Wilson and Hilferty's approximation). */
+function lowOf(count: number, trials: number): number {
+  if (count === 0) return 0;
+  const share = wilsonInterval(count, trials, lowerEnd);
+  if (share !== null) return share.low;
+  return (count * Math.max(0, 1 - 1 / (9 * count) - lowerEnd / (3 * Math.sqrt(count))) ** 3) / trials;
+}
+
+/** All steps weigh the same in a product, so the one with the most room limits: the largest ln(reach / now). */
+function limitOf(steps: readonly LoopStep[]): LoopStepId | null {
+  const rooms = steps.flatMap(({ id, count, of, factor, reach, isShare }) =>
+    of < fewestTrials || factor === null || factor === 0
+      ? []
+      : [{ id, room: Math.log(reach / factor), variance: 1 / count + (isShare ? -1 : 1) / of }],
+  );
+  const [most, next] = rooms.sort((one, other) => other.room - one.room);
+  if (most === undefined || !(most.room > 0)) return null;
+  const error = Math.sqrt(most.variance + (next?.variance ?? 0));
+  return most.room - Math.max(0, next?.room ?? 0) > clearBy * error ? most.id : null;
+}
+
+function sum<T>(all: readonly T[], of: (one: T) => number): number {
+  return all.reduce((so, one) => so + of(one), 0);
+}
+
+const total = (counts: ByChannel) => sum(Object.values(counts), (count) => count);
+
+function added(all: readonly ByChannel[]): ByChannel {
+  const sums: Record<string, number> = {};
+  for (const counts of all)
+    for (const [channel, count] of Object.entries(counts)) sums[channel] = (sums[channel] ?? 0) + count;
+  return sums;
+}

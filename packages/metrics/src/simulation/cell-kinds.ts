@@ -1,0 +1,212 @@
+import { errorSpent } from "../experiment/plan.ts";
+import type { Random } from "../numeric/draw.ts";
+import { divisionTrial, effectHolds, weekChange } from "./checks.ts";
+import { existingTrial } from "./existing.ts";
+import type { LawId } from "./laws.ts";
+import { falseDifference, fixedSize, guardrailTrial, planner, type Trial } from "./trial.ts";
+import { nobodyBrings, weekHolds } from "./weeks.ts";
+
+/** One row of the tables of docs/validation.md: the same world, drawn again and again. */
+export interface Cell {
+  readonly section:
+    | "false differences"
+    | "existing users"
+    | "power"
+    | "effect by day"
+    | "guardrails"
+    | "division"
+    | "changes"
+    | "coverage"
+    | "nobody";
+  readonly row: string;
+  /** Runs of `npm run validate`. */
+  readonly runs: number;
+  /** In `npm test` too. */
+  readonly quick: boolean;
+  /** The result of an independent simulator when the rule was designed, as the first column; `null` without one. */
+  readonly design: number | null;
+  /** One run: what happened, as 1 or 0, or a number to be averaged. */
+  readonly play: (random: Random) => Readonly<Record<string, number>>;
+}
+
+const looks = 28;
+export const heavy = "superspreaders (1 % bring half)";
+
+type Part = Partial<
+  Pick<Cell, "quick"> & Pick<Trial, "k" | "counted" | "chainSpread" | "swings" | "perDay">
+> & {
+  design?: number;
+  note?: string;
+};
+
+const rowOf = (
+  law: LawId,
+  shares: readonly number[],
+  perDay: number,
+  { note, effect }: { note: string | undefined; effect?: number },
+) =>
+  [
+    note ?? law,
+    shares.join(":"),
+    ...(effect === undefined ? [] : [`+${Math.round(100 * effect)} %`]),
+    `${perDay} a day`,
+  ].join(", ");
+
+function trialOf(law: LawId, shares: readonly number[], { k = 0.5, perDay = 300, ...part }: Part): Trial {
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const { counted, chainSpread, swings } = part;
+  return {
+    ...{ law, k, lift: 1, weights: shares.map((share) => share / sum), perDay },
+    ...(counted !== undefined && { counted }),
+    ...(chainSpread !== undefined && { chainSpread }),
+    ...(swings !== undefined && { swings }),
+  };
+}
+
+export function falseCell(law: LawId, shares: readonly number[], part: Part = {}): Cell {
+  const trial = trialOf(law, shares, part);
+  return {
+    section: "false differences",
+    row: rowOf(law, shares, trial.perDay, { note: part.note }),
+    ...{ runs: 4_000, quick: part.quick ?? false, design: part.design ?? null },
+    play: (random) => {
+      const { rule, plain } = falseDifference(trial, looks, errorSpent, random);
+      return { rule: Number(rule), "daily z test": Number(plain) };
+    },
+  };
+}
+
+export function powerCell(law: LawId, shares: readonly number[], effect: number, part: Part): Cell {
+  const trial: Trial = { ...trialOf(law, shares, part), lift: 1 + effect, historyDays: 70 };
+  let playedOut: ReturnType<typeof planner> | null = null;
+  return {
+    section: "power",
+    row: rowOf(law, shares, trial.perDay, { note: part.note, effect }),
+    ...{ runs: 2_000, quick: part.quick ?? false, design: part.design ?? null },
+    play: (random) => {
+      const people = fixedSize(trial, effect);
+      playedOut ??= planner(trial);
+      const found = playedOut(trial, random);
+      const alike = playedOut({ ...trial, lift: 1 }, random);
+      return {
+        found: Number(found.verdict === "better"),
+        false: Number(alike.verdict === "better" || alike.verdict === "worse"),
+        "no difference": Number(alike.equivalent),
+        "holds the effect": Number(found.holds),
+        // People brought by a chain are no sum of independent counts, so a fixed test's size is not known.
+        ...(trial.chainSpread === undefined && { "people of a fixed test": found.members / people }),
+      };
+    },
+  };
+}
+
+export function guardrailCell(law: LawId, shares: readonly number[], part: Part = {}): Cell {
+  const trial = trialOf(law, shares, { k: 0.05, ...part });
+  return {
+    section: "guardrails",
+    row: `${rowOf(law, shares, trial.perDay, { note: part.note })}, ${100 * trial.k} per 100`,
+    ...{ runs: 4_000, quick: part.quick ?? false, design: part.design ?? null },
+    play: (random) => {
+      const alike = guardrailTrial(trial, looks, random);
+      const harmful = guardrailTrial({ ...trial, lift: 1.5 }, looks, random);
+      return {
+        "false alarm": Number(alike.rule),
+        "finds +50 %": Number(harmful.rule),
+        "false alarm, daily z test": Number(alike.plain),
+      };
+    },
+  };
+}
+
+export function existingCell(
+  shape: number,
+  shares: readonly number[],
+  part: Part & { share?: number } = {},
+): Cell {
+  const { weights, perDay } = trialOf("poisson", shares, part);
+  const { share = 1 } = part;
+  return {
+    section: "existing users",
+    row: `negative binomial ${shape}, ${shares.join(":")}${share < 1 ? `, ${100 * share} % existing` : ""}`,
+    ...{ runs: 4_000, quick: part.quick ?? false, design: part.design ?? null },
+    play: (random) => {
+      const found = existingTrial({ shape, k: 0.3, weights, perDay, share }, looks, errorSpent, random);
+      return {
+        "variance left": found.left,
+        rule: Number(found.rule),
+        "daily z test": Number(found.plain),
+      };
+    },
+  };
+}
+
+export function effectCell(law: LawId, shares: readonly number[]): Cell {
+  const trial: Trial = { ...trialOf(law, shares, { k: 0.17, perDay: 100 }), lift: 1.3 };
+  return {
+    section: "effect by day",
+    row: `${rowOf(law, shares, trial.perDay, { note: undefined, effect: 0.3 })} for 28 days`,
+    ...{ runs: 2_000, quick: false, design: null },
+    play: (random) => {
+      const { rule, given, plain } = effectHolds(trial, looks, random);
+      return { "holds the effect": Number(rule), given: Number(given), "z test": Number(plain) };
+    },
+  };
+}
+
+/** Looks and root inviters of an experiment of half a year. */
+const half = { looks: 180, roots: 10_000 };
+
+export function divisionCell(share: number, design: { loss: number; finds: number }): Cell {
+  const { loss, finds } = design;
+  const percent = Math.round(100 * share);
+  return {
+    section: "division",
+    row: `${percent}:${100 - percent}${loss > 0 ? `, ${100 * loss} % lost` : ""}`,
+    ...{ runs: loss > 0 ? 2_000 : 4_000, quick: false, design: finds },
+    play: (random) => {
+      const { rule, plain } = divisionTrial({ share, loss, ...half }, random);
+      return { complains: Number(rule), "daily chi-square at 1 %": Number(plain) };
+    },
+  };
+}
+
+export function changeCell(law: LawId, members: number): Cell {
+  return {
+    section: "changes",
+    row: `${law}, ${members} members a week`,
+    ...{ runs: 4_000, quick: false, design: null },
+    play: (random) => {
+      const { rule, plain } = weekChange(law, { members, earlier: 12 }, random);
+      return { rule: Number(rule), "z test": Number(plain) };
+    },
+  };
+}
+
+export function coverageCell(law: LawId, members: number, earlier: number, part: Part = {}): Cell {
+  return {
+    section: "coverage",
+    row: `${law}, ${members} members, ${earlier} earlier weeks`,
+    ...{ runs: 2_000, quick: part.quick ?? false, design: part.design ?? null },
+    play: (random) => {
+      const found = weekHolds({ law, k: 0.5, members, earlier, resamples: 400 }, random);
+      return {
+        "holds K": Number(found.rule),
+        given: Number(found.given),
+        "at least": Number(found.atLeast),
+        "bootstrap of the week": Number(found.plain),
+      };
+    },
+  };
+}
+
+export function nobodyCell(law: LawId, members: number): Cell {
+  return {
+    section: "nobody",
+    row: `${law}, ${members} members`,
+    ...{ runs: 4_000, quick: false, design: null },
+    play: (random) => ({
+      "5 / n": Number(nobodyBrings(law, 5 / members, members, random)),
+      "3 / n": Number(nobodyBrings(law, 3 / members, members, random)),
+    }),
+  };
+}

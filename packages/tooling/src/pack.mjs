@@ -1,0 +1,165 @@
+/**
+ * `npm run pack`: builds the packages for embedders and writes their tarballs to `dist`, ready for `npm install FILE` and
+ * `npm publish FILE`. Each has ESM and CommonJS with types for both, README, license and changelog.
+ */
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { isMain, root } from "./lib/paths.mjs";
+
+/**
+ * `entries`: names in the package's `exports` and their sources; one without code has types only. `external`: packages
+ * that are imported, not included.
+ * @typedef {{ folder: string, entries: Record<string, string>, external: string[], banner?: string,
+ *   own: Record<string, unknown> }} Recipe
+ */
+
+const common = {
+  license: "Apache-2.0",
+  type: "module",
+  sideEffects: false,
+  engines: { node: ">=20" },
+  files: ["esm", "cjs", "CHANGELOG.md"],
+};
+
+/** @type {Record<string, Recipe>} */
+export const recipes = {
+  sdk: {
+    folder: "packages/sdk",
+    entries: { ".": "src/index.ts" },
+    external: ["zod", "zod/mini"],
+    own: { keywords: ["kiteloop", "referral", "invite"] },
+  },
+  react: {
+    folder: "packages/react",
+    entries: { ".": "src/index.ts", "./element": "src/element.ts" },
+    external: ["react", "react/jsx-runtime"],
+    banner: '"use client";',
+    own: { keywords: ["kiteloop", "referral", "invite", "react"] },
+  },
+};
+
+/** @param {string} folder @returns {Promise<Record<string, unknown>>} */
+const manifestOf = async (folder) => JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
+
+/** @param {string} entry `src/index.ts` @returns {string} `index` */
+const nameOf = (entry) => basename(entry).replace(/\.tsx?$/, "");
+
+/**
+ * Declarations that import our packages and our sources by their own names import the emitted files instead.
+ * @param {string} text
+ * @param {string} file the declaration's path below the types' folder, with `/`
+ */
+function published(text, file) {
+  const climb = relative(dirname(file), ".").split(sep).join("/") || ".";
+  return text
+    .replace(/(["'])@kiteloop\/contract\/([\w/.-]+)\1/g, `$1${climb}/contract/src/$2.js$1`)
+    .replace(/(["'])@kiteloop\/widget\/api\1/g, `$1${climb}/widget/src/loader/api.js$1`)
+    .replace(/(["']\.{1,2}\/[\w/.-]+?)\.tsx?(?=["'])/g, "$1.js");
+}
+
+/** @param {string} folder @param {string} outDir where the declarations of all packages go */
+async function emitTypes(folder, outDir) {
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const project = join(root, folder, "tsconfig.build.json");
+  await promisify(execFile)(process.execPath, [compiler, "--project", project, "--outDir", outDir]).catch(
+    ({ stdout }) => {
+      throw new Error(stdout);
+    },
+  );
+  for (const file of await readdir(outDir, { recursive: true })) {
+    if (!file.endsWith(".d.ts")) continue;
+    const path = join(outDir, file);
+    await writeFile(path, published(await readFile(path, "utf8"), file.split(sep).join("/")));
+  }
+}
+
+/** @param {Recipe} recipe */
+function exportsOf({ folder, entries }) {
+  const name = basename(folder);
+  const one = (/** @type {string} */ format, /** @type {string} */ entry) => ({
+    types: `./${format}/types/${name}/src/${nameOf(entry)}.d.ts`,
+    default: `./${format}/${nameOf(entry)}.js`,
+  });
+  return Object.fromEntries(
+    Object.entries(entries).map(([at, entry]) => [
+      at,
+      { import: one("esm", entry), require: one("cjs", entry) },
+    ]),
+  );
+}
+
+/**
+ * Builds one package into a folder that `npm pack` takes.
+ * @param {Recipe} recipe
+ * @param {string} outDir
+ */
+export async function buildPackage(recipe, outDir) {
+  const { folder, entries, external, banner, own } = recipe;
+  const { name, version, description, dependencies = {}, ...rest } = await manifestOf(folder);
+  const { peerDependencies, peerDependenciesMeta } = rest;
+  const types = await mkdtemp(join(tmpdir(), "kiteloop-types-"));
+  try {
+    await emitTypes(folder, types);
+    for (const format of /** @type {const} */ (["esm", "cjs"])) {
+      await mkdir(join(outDir, format), { recursive: true });
+      await cp(types, join(outDir, format, "types"), { recursive: true });
+      await build({
+        entryPoints: Object.values(entries).map((entry) => join(root, folder, entry)),
+        outdir: join(outDir, format),
+        bundle: true,
+        format,
+        target: "es2022",
+        jsx: "automatic",
+        external,
+        ...(banner && { banner: { js: banner } }),
+        logLevel: "error",
+      });
+    }
+    await writeFile(join(outDir, "cjs/package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
+  } finally {
+    await rm(types, { recursive: true, force: true });
+  }
+  const registered = Object.entries(Object(dependencies)).filter(([each]) => !each.startsWith("@kiteloop/"));
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
+  const manifest = {
+    ...{ name, version, description, ...common, ...own },
+    // Provenance needs it, and only the workflow that publishes knows it.
+    ...(repository && {
+      repository: { type: "git", url: `git+${server}/${repository}.git`, directory: folder },
+    }),
+    exports: exportsOf(recipe),
+    ...(registered.length > 0 && { dependencies: Object.fromEntries(registered) }),
+    ...(peerDependencies !== undefined && { peerDependencies, peerDependenciesMeta }),
+  };
+  await writeFile(join(outDir, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  await cp(join(root, folder, "README.md"), join(outDir, "README.md"));
+  for (const file of ["LICENSE", "CHANGELOG.md"]) await cp(join(root, file), join(outDir, file));
+}
+
+/**
+ * Packs a built folder. Returns the tarball's path.
+ * @param {string} built
+ * @param {string} destination
+ */
+export async function packTarball(built, destination) {
+  await mkdir(destination, { recursive: true });
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const args = ["pack", built, "--pack-destination", destination, "--json", "--ignore-scripts"];
+  const { stdout } = await promisify(execFile)(npm, args, { shell: process.platform === "win32" });
+  const [{ filename }] = JSON.parse(stdout);
+  return join(destination, filename.replace(/^@/, "").replace("/", "-"));
+}
+
+if (isMain(import.meta.url)) {
+  for (const recipe of Object.values(recipes)) {
+    const built = await mkdtemp(join(tmpdir(), "kiteloop-pack-"));
+    process.stdout.write(`Building ${recipe.folder} …\n`);
+    await buildPackage(recipe, built);
+    process.stdout.write(`Written ${relative(root, await packTarball(built, join(root, "dist")))}\n`);
+    await rm(built, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,139 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "./lib/paths.mjs";
+import { buildPackage, packTarball, recipes } from "./pack.mjs";
+
+const run = promisify(execFile);
+/** @type {string} */
+let folder;
+/** A project in which the packages are installed as npm would. @type {string} */
+let app;
+/** @type {Map<string, { built: string, tarball: string }>} */
+const packed = new Map();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kiteloop-packed-"));
+  app = join(folder, "app");
+  await mkdir(join(app, "node_modules/@kiteloop"), { recursive: true });
+  for (const [name, recipe] of Object.entries(recipes)) {
+    const built = join(app, "node_modules/@kiteloop", name);
+    await buildPackage(recipe, built);
+    packed.set(name, { built, tarball: await packTarball(built, folder) });
+  }
+  for (const name of ["zod", "react", "@types"])
+    await symlink(join(root, "node_modules", name), join(app, "node_modules", name), "junction");
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** @param {string} name */
+function packageOf(name) {
+  const found = packed.get(name);
+  if (found === undefined) throw new Error(`${name} was not packed`);
+  return found;
+}
+
+describe.each(Object.keys(recipes))("@kiteloop/%s", (name) => {
+  test("publint finds nothing to correct", async () => {
+    const { built } = packageOf(name);
+    const { messages } = await publint({ pkgDir: built, pack: false, strict: true });
+    const manifest = JSON.parse(await readFile(join(built, "package.json"), "utf8"));
+    expect(messages.map((message) => formatMessage(message, manifest))).toEqual([]);
+  });
+
+  test("types resolve for every kind of import that Node and bundlers know", async () => {
+    const tarball = await readFile(packageOf(name).tarball);
+    const analysis = await checkPackage(createPackageFromTarballData(tarball));
+    if (!analysis.types) throw new Error("the package has no types");
+    // Node 10's resolution, without `exports`, is that of Node versions that no longer run this code.
+    const problems = analysis.problems.filter(
+      (problem) => !("resolutionKind" in problem && problem.resolutionKind === "node10"),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test("depends on no package of ours that is not on the registry", async () => {
+    const { built } = packageOf(name);
+    const { dependencies = {}, peerDependencies = {} } = JSON.parse(
+      await readFile(join(built, "package.json"), "utf8"),
+    );
+    const all = Object.keys({ ...dependencies, ...peerDependencies });
+    expect(all.filter((each) => each.startsWith("@kiteloop/"))).toEqual([]);
+    for (const file of ["README.md", "LICENSE", "CHANGELOG.md"])
+      expect((await readFile(join(built, file), "utf8")).length).toBeGreaterThan(100);
+  });
+});
+
+/** @param {string} file @param {string} code */
+async function runs(file, code) {
+  await writeFile(join(app, file), code);
+  return (await run(process.execPath, [file], { cwd: app })).stdout.trim();
+}
+
+const use = `
+const client = createClient({ secretKey: "kl_live_sk_" + "a".repeat(30), baseUrl: "https://edge.example.com" });
+const signature = await signIdentity({ secret: "s", externalId: "ana" });
+console.log(typeof client.rewards.listAll, signature.length);
+`;
+
+test("the SDK runs in Node as ESM and as CommonJS", async () => {
+  expect(await runs("app.mjs", `import { createClient, signIdentity } from "@kiteloop/sdk";${use}`)).toBe(
+    "function 64",
+  );
+  const required = `const { createClient, signIdentity } = require("@kiteloop/sdk");(async () => {${use}})();`;
+  expect(await runs("app.cjs", required)).toBe("function 64");
+});
+
+test("the React package is imported in both formats and marked as client code", async () => {
+  const print = "console.log(typeof KiteloopProvider);";
+  expect(await runs("react.mjs", `import { KiteloopProvider } from "@kiteloop/react";${print}`)).toBe(
+    "function",
+  );
+  expect(await runs("react.cjs", `const { KiteloopProvider } = require("@kiteloop/react");${print}`)).toBe(
+    "function",
+  );
+  for (const format of ["esm", "cjs"])
+    expect(await readFile(join(packageOf("react").built, format, "index.js"), "utf8")).toMatch(
+      /^"use client";/,
+    );
+});
+
+/** Compiles files of the app by TypeScript's rules for Node. @param {Record<string, string>} files */
+async function typeErrors(files) {
+  for (const [file, code] of Object.entries(files)) await writeFile(join(app, file), code);
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--types", ""];
+  const args = [compiler, ...options, "--lib", "es2023,dom", "--jsx", "react-jsx", ...Object.keys(files)];
+  return run(process.execPath, args, { cwd: app }).then(
+    () => "",
+    ({ stdout }) => stdout,
+  );
+}
+
+test("strict TypeScript accepts correct calls and refuses wrong ones, in both formats", async () => {
+  const body = `
+const kiteloop = createClient({ secretKey: "", baseUrl: "" });
+export async function names(): Promise<(string | null)[]> {
+  const { items } = await kiteloop.participants.list({ list: "newest" });
+  return items.map(({ name }) => name);
+}
+export const approve = (rewardId: string, version: number) =>
+  kiteloop.rewards.move(rewardId, { version, state: "approved" });
+`;
+  const start = 'import { createClient } from "@kiteloop/sdk";\n';
+  expect(await typeErrors({ "right.mts": start + body, "right.cts": start + body })).toBe("");
+  const wrong = `${start}${body}export const bad = () => kiteloop.rewards.list({ state: "lost" });`;
+  expect(await typeErrors({ "wrong.mts": wrong })).toContain("wrong.mts");
+  const types = 'import type { Participant } from "@kiteloop/react/element";';
+  const code = "export const code = (participant: Participant): string => participant.code;";
+  const widget = 'import { KiteloopWidget } from "@kiteloop/react";';
+  const place = 'export const place = <KiteloopWidget id="wgt_1" />;';
+  expect(await typeErrors({ "element.mts": `${types}\n${code}` })).toBe("");
+  expect(await typeErrors({ "element.tsx": [types, widget, code, place].join("\n") })).toBe("");
+});

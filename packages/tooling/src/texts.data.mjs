@@ -1,0 +1,41 @@
+/**
+ * Words and forms that texts must not contain, each with what to write instead.
+ * @type {readonly { pattern: RegExp, instead: string }[]}
+ */
+export const banned = [
+  { pattern: /\b[Mm]ail(s|ed|ing)?\b/, instead: "email" },
+  { pattern: /\be-mail/i, instead: "email" },
+  { pattern: /\bmend(s|ed|ing)?\b/i, instead: "fix" },
+  { pattern: /\b(some|no)body\b/i, instead: "the role, such as member, participant or visitor" },
+  { pattern: /\bwho(so)?ever\b/i, instead: "the role" },
+  { pattern: /\b(shall|anew|in vain|for good|good for nothing|besides)\b/i, instead: "a plain verb" },
+  { pattern: /\bgo(es)? on\b/i, instead: "continue, or keep running" },
+  { pattern: /\bstands? (here|in|where)\b/i, instead: "appear" },
+  { pattern: /\b(is|are) told\b/i, instead: "is notified, or send" },
+  { pattern: /\b(run|runs|ran) out\b/i, instead: "expire" },
+  { pattern: /\b(take|takes|took|taken) back\b/i, instead: "revoke, or reverse" },
+  { pattern: /\bput aside\b/i, instead: "failed" },
+  { pattern: /\bhand(s|ed)? out\b/i, instead: "fulfill" },
+  { pattern: /\b(colour|behaviour|licence|recognise|favourite|grey)/i, instead: "American spelling" },
+  { pattern: /(?<=\w)'(?=\w)/, instead: "a curly apostrophe" },
+  { pattern: /;/, instead: "two sentences" },
+];
+
+/** A free relative as the subject: "Who signs up later counts for nobody". A question or a short title is fine. */
+export const freeRelative = /(?:^|[.!] )(?:Who|Whom|Whose|What|Where)\b(?: [^\s?.]+){4,}(?:$|\.(?: |$))/;
+
+/** A colon that splices two clauses: "Resumed: what waits is sent now". A list, a label or a quote after it is fine. */
+export const colonSplice =
+  /\w: (?:the|a|an|it|its|this|that|they|there|we|you|your|nothing|everything|what|only|without|with|at|in|on|to) /;
+
+/** Most characters of a text by where it is shown, without placeholders. */
+export const longest = {
+  button: 28,
+  confirm: 28,
+  submit: 28,
+  title: 60,
+  toast: 80,
+  label: 50,
+  hint: 160,
+  lead: 180,
+};
