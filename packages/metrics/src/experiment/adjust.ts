@@ -49,8 +49,8 @@ export function adjusted(arms: readonly VariantUsers[]): Shown[] {
       members,
       outcome: fresh.outcome + after.outcome,
       ratio: share * (after.ratio - expected) + (1 - share) * fresh.ratio,
-      residuals: after.residuals.map((residual, at) => {
-        const known = residual - slope * (before.residuals[at] ?? 0);
+      residuals: Array.from({ length: Math.max(after.residuals.length, fresh.residuals.length) }, (_, at) => {
+        const known = (after.residuals[at] ?? 0) - slope * (before.residuals[at] ?? 0);
         return ofExisting * known + ofFresh * (fresh.residuals[at] ?? 0);
       }),
     };

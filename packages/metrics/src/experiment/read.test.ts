@@ -105,6 +105,15 @@ test("a broken assignment hides even the clearest winner", () => {
   expect(read(broken)).toMatchObject({ verdict: "sample_ratio_mismatch", arm: null });
 });
 
+test("a variant without people takes no interval from the others, whichever of them comes first", () => {
+  const [one, other] = arms([600, 600]);
+  if (one === undefined || other === undefined) throw new Error("there are two variants");
+  const days = one.days.map(({ day }) => ({ day, groups: [] }));
+  const alone = [read([one, { ...other, days }]).arms[0], read([{ ...other, days }, one]).arms[1]];
+  expect(alone[0]?.interval).not.toBeNull();
+  expect(alone[1]?.interval).toEqual(alone[0]?.interval);
+});
+
 test("without people, variants or a projection nothing is claimed", () => {
   const empty = arms([0, 0]).map((arm) => ({ ...arm, assigned: 0, days: [] }));
   const nothing = read(empty);

@@ -59,7 +59,9 @@ export function freedomOf(terms: readonly number[]): number {
 
 /** The spread of weeks or variants together, each about its own ratio, so that a trend adds nothing. */
 export function spreadOf(parts: readonly Shown[]): Spread {
-  const residuals = (parts[0]?.residuals ?? []).map((_, group) =>
+  // A variant in which nobody is yet has no groups.
+  const groups = Math.max(0, ...parts.map(({ residuals }) => residuals.length));
+  const residuals = Array.from({ length: groups }, (_, group) =>
     parts.reduce((sum, part) => sum + (part.residuals[group] ?? 0), 0),
   );
   return {
