@@ -181,7 +181,7 @@ describe("the loop", () => {
     await see(factor).toContainText("3 invitations, 2 participants");
     await see(factor).toContainText("1 join, 3 invitations");
     await see(factor).toContainText("1.50");
-    await see(factor).toContainText("50.0 %");
+    await see(factor).toContainText("50.0%");
     await see(factor).toContainText("Maturing: 2 people have joined.");
     // The last pages still send their events: the screen and the shop agree once they have.
     await see(async () => {

@@ -47,7 +47,7 @@ Results from 16 November to 22 November, compared with the week before.
 
 Acme
 
-K: 0.34 (1,450 people who joined in the week of 26 October, within 14 days; 95 % interval 0.30 to 0.39; up from 0.28)
+K: 0.34 (1,450 people who joined in the week of 26 October, within 14 days; 95% interval 0.30 to 0.39; up from 0.28)
 Joins: 1,214 (9 the week before)
 Invitations: 41 (30 the week before)
 Conversions: 1 (0 the week before)

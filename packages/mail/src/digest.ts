@@ -19,7 +19,7 @@ export type DigestK =
       readonly week: string;
       readonly weeks: number;
       readonly members: number;
-      /** 95 %. */
+      /** 95%. */
       readonly interval: { readonly low: number; readonly high: number } | null;
       /** The lower bound, also if there is no upper one. */
       readonly atLeast: number | null;
@@ -167,7 +167,7 @@ function kWords(k: Extract<DigestK, { state: "ok" }>, formats: string) {
     value.toLocaleString(formats, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const { interval, atLeast, change, outlook } = k;
   const bounds = interval
-    ? `95 % interval ${written(interval.low)} to ${written(interval.high)}`
+    ? `95% interval ${written(interval.low)} to ${written(interval.high)}`
     : atLeast !== null
       ? `at least ${written(atLeast)}`
       : null;

@@ -19,7 +19,7 @@ export interface RatioCluster {
 export const fewestRoots = 10;
 
 export interface RatioInterval {
-  /** 95 %; `null` unless `state` is `ok`. */
+  /** 95%; `null` unless `state` is `ok`. */
   readonly interval: Interval | null;
   /**
    * `no_variation`: all roots are alike, so resampling shows no variation, which does not mean that there is
@@ -29,7 +29,7 @@ export interface RatioInterval {
 }
 
 /**
- * 95 % interval of sum(outcome) / sum(size) by bootstrap over clusters: whole roots are drawn with
+ * 95% interval of sum(outcome) / sum(size) by bootstrap over clusters: whole roots are drawn with
  * replacement, since people of one chain resemble one another. Bias-corrected and accelerated (BCa), because
  * counts of joins are skewed, so that plain percentiles miss the truth too often on one side. Equal roots are
  * drawn together as a multinomial, so the work grows with the kinds and not with the roots. The same clusters

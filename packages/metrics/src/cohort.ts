@@ -24,7 +24,7 @@ export interface CohortInput {
 export interface CohortK {
   /** `null` unless `state` is `ok`. */
   readonly k: number | null;
-  /** 95 %, by bootstrap over root inviters; `null` unless `intervalState` is `ok`. */
+  /** 95%, by bootstrap over root inviters; `null` unless `intervalState` is `ok`. */
   readonly interval: Interval | null;
   /** Why there is no interval; `null` unless `k` is given. */
   readonly intervalState: RatioInterval["state"] | null;

@@ -5,7 +5,7 @@ export interface CountChange {
   /** Sums of both periods. */
   readonly now: number;
   readonly before: number;
-  /** 95 % of `now` minus `before`; `null` if too few days show how counts vary. */
+  /** 95% of `now` minus `before`; `null` if too few days show how counts vary. */
   readonly interval: Interval | null;
   /** Whether the interval excludes 0. Nothing else may be called a change. */
   readonly clear: boolean;

@@ -24,7 +24,7 @@ export interface CycleTime {
   readonly median: number | null;
   /** In ms; nine of ten invitees have joined by then. `null` unless `state` is `ok`. */
   readonly p90: number | null;
-  /** 95 %, in ms; `null` without the value. */
+  /** 95%, in ms; `null` without the value. */
   readonly medianInterval: Interval | null;
   readonly p90Interval: Interval | null;
   /**
@@ -228,7 +228,7 @@ export interface FirstInvitee {
   readonly median: number | null;
   /** In ms; the same for nine of ten. */
   readonly p90: number | null;
-  /** 95 %, in ms; `high` is `null` where the curve's bound never gets there. */
+  /** 95%, in ms; `high` is `null` where the curve's bound never gets there. */
   readonly medianInterval: { readonly low: number; readonly high: number | null } | null;
   /** Share of participants who have an invitee by the end of the curve. */
   readonly share: number | null;

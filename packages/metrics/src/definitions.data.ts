@@ -25,10 +25,10 @@ export const definitions = {
     title: "K",
     text: [
       "Of those who joined in one week: the people they brought within 14 days of their own joining, divided by all of them, also those who never invited. Shown for the newest week that is old enough to be judged, or for four weeks together where it has under 30 members.",
-      "The 95 % interval keeps people of one chain together, as they resemble one another, and takes into account how far people of the week and of up to twelve weeks before it differ: a week that happens to hold none of the few who bring many shows nothing of them. In simulations it holds the true K in at least 92 of 100 weeks, also where 1 in 100 brings half.",
+      "The 95% interval keeps people of one chain together, as they resemble one another, and takes into account how far people of the week and of up to twelve weeks before it differ: a week that happens to hold none of the few who bring many shows nothing of them. In simulations it holds the true K in at least 92 of 100 weeks, also where 1 in 100 brings half.",
       "It takes 900 members in all these weeks, and as many in earlier weeks as in the week itself, or 3,000 in the week alone. With fewer only its lower end is said: K is at least so much. Under 30 members nothing is. Where nobody was brought, K is at most 5 / members.",
       "K by channel divides the people who came through each channel by all members, so the channels add up to K. Existing users are in no cohort if your site passes their sign-up date. Without it they are members of the week in which the tag first meets them, so K does not rise for weeks after an installation, but mixes both.",
-      "Below 1, chains end, and one user who comes uninvited is worth 1 / (1 − K) users in all. With its whole interval above 1 the loop grows by itself, K times a cycle; how fast it doubles follows from the delays between joins (Euler-Lotka). Where the interval holds 1, it may or may not. A change is stated only if the 95 % interval of the difference excludes 0.",
+      "Below 1, chains end, and one user who comes uninvited is worth 1 / (1 − K) users in all. With its whole interval above 1 the loop grows by itself, K times a cycle; how fast it doubles follows from the delays between joins (Euler-Lotka). Where the interval holds 1, it may or may not. A change is stated only if the 95% interval of the difference excludes 0.",
     ],
     formula: "K = invitees within the window / members",
     window:
@@ -56,7 +56,7 @@ export const definitions = {
   joinsPerInvitation: {
     title: "Joins per invitation",
     text: [
-      "Invitees who joined, divided by invitations. Above 100 % when one shared link brought several people.",
+      "Invitees who joined, divided by invitations. Above 100% when one shared link brought several people.",
     ],
     formula: "c = joins / invitations",
     window: chosen,
@@ -85,7 +85,7 @@ export const definitions = {
   change: {
     title: "Changes",
     text: [
-      "A change is coloured and stated only if the 95 % interval of the difference excludes 0. Counts vary more than pure chance would have it, as days differ and people come in groups; the interval is as wide as the days, and weeks where there are enough, of both periods vary.",
+      "A change is coloured and stated only if the 95% interval of the difference excludes 0. Counts vary more than pure chance would have it, as days differ and people come in groups; the interval is as wide as the days, and weeks where there are enough, of both periods vary.",
       "Today is left out on both sides, as it is not over.",
     ],
     window: "The days chosen, and as many just before them.",
@@ -197,9 +197,9 @@ export const definitions = {
   limitingStep: {
     title: "Which step limits K",
     text: [
-      "K is the product of its steps: who invites at all, invitations per inviter, visitors per invitation, joins per visitor. 10 % more at any one of them makes K 10 % higher, so the step that limits is the one that can rise most: the one with the largest ratio of what it can reach to what it is.",
-      `What it can reach is what your best channel reaches, by the lower end of its 80 % interval, if at least two channels have 200 trials. Otherwise it is a benchmark, which is an assumption of ours: ${loopBenchmarks.inviting * 100} % invite, ${loopBenchmarks.invitations} invitations per inviter, ${loopBenchmarks.visitors} visitors per invitation, ${loopBenchmarks.joining * 100} % of visitors join.`,
-      "A step is named only if it is clear of the runner-up: if the 95 % interval of the difference of the two excludes 0.",
+      "K is the product of its steps: who invites at all, invitations per inviter, visitors per invitation, joins per visitor. 10% more at any one of them makes K 10% higher, so the step that limits is the one that can rise most: the one with the largest ratio of what it can reach to what it is.",
+      `What it can reach is what your best channel reaches, by the lower end of its 80% interval, if at least two channels have 200 trials. Otherwise it is a benchmark, which is an assumption of ours: ${loopBenchmarks.inviting * 100}% invite, ${loopBenchmarks.invitations} invitations per inviter, ${loopBenchmarks.visitors} visitors per invitation, ${loopBenchmarks.joining * 100}% of visitors join.`,
+      "A step is named only if it is clear of the runner-up: if the 95% interval of the difference of the two excludes 0.",
     ],
     formula: "largest ln(reach / now)",
     window: loopWindow,
@@ -228,7 +228,7 @@ export const definitions = {
     title: "Unique visitors a day",
     text: [
       "Different browsers that saw a widget on a day. Counted without cookies: a keyed hash of address and browser, another one each day, goes into a sketch that holds no single one of them.",
-      "As nobody can be told again on another day, days are not added up to people. The estimate is within 1.6 % of the truth in two of three days, within 3.3 % in 95 of 100.",
+      "As nobody can be told again on another day, days are not added up to people. The estimate is within 1.6% of the truth in two of three days, within 3.3% in 95 of 100.",
     ],
     window: "Each day by itself, at most the last 92 of the days chosen.",
   },

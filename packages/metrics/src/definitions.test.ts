@@ -13,7 +13,7 @@ test("titles are unique, and every definition states its window in sentences", (
 });
 
 test("the stated error is that of the sketch", () => {
-  const stated = `${(uniqueError * 100).toFixed(1)} %`;
+  const stated = `${(uniqueError * 100).toFixed(1)}%`;
   expect(definitions.visitors.text.join(" ")).toContain(`within ${stated}`);
-  expect(definitions.visitors.text.join(" ")).toContain(`${(2 * uniqueError * 100).toFixed(1)} %`);
+  expect(definitions.visitors.text.join(" ")).toContain(`${(2 * uniqueError * 100).toFixed(1)}%`);
 });

@@ -9,7 +9,7 @@ export interface FunnelStep<Id extends string = string> {
 export interface FunnelRow<Id extends string = string> extends FunnelStep<Id> {
   /** Share of the previous step, 0 up; `null` for the first step and after an empty one. May exceed 1. */
   readonly stepRate: number | null;
-  /** Wilson's 95 % interval of `stepRate`; `null` if that is not a share of trials. */
+  /** Wilson's 95% interval of `stepRate`; `null` if that is not a share of trials. */
   readonly interval: Interval | null;
 }
 

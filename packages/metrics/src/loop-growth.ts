@@ -11,7 +11,7 @@ export interface DelayShare {
 
 /**
  * The steady growth rate of a loop: the rate r with K Σ share e^(-r after) = 1. Negative below K = 1. Using
- * the median delay instead of the whole distribution has an error of -13 to +106 %, the mean -37 to +50 %.
+ * the median delay instead of the whole distribution has an error of -13 to +106%, the mean -37 to +50%.
  * Source: L. Euler (1760); A. Lotka, "Elements of Physical Biology" (1925).
  * @returns per unit of time; `null` without delays or for a K of 0, where nothing grows
  */

@@ -31,7 +31,7 @@ export interface LoopStep {
   readonly factor: number | null;
   /** A share of the step before, not a number of times. */
   readonly isShare: boolean;
-  /** Wilson's 95 % interval of a share. */
+  /** Wilson's 95% interval of a share. */
   readonly interval: Interval | null;
   /** The rate that this step can reach, and how that is known; see `reachOf`. */
   readonly reach: number;
@@ -77,7 +77,7 @@ const fewest = 30;
 const fewestTrials = 20;
 /** A channel shows what can be reached from so many trials on. */
 const channelTrials = 200;
-/** One end of an 80 % interval, and 95 % of a difference. */
+/** One end of an 80% interval, and 95% of a difference. */
 const lowerEnd = 1.2815515655446004;
 const clearBy = 1.959963984540054;
 
@@ -142,7 +142,7 @@ function step(id: LoopStepId, count: number, of: number, channels: Channels | nu
 }
 
 /**
- * The lower 80 % end of the best channel where at least two have 200 trials: the others could do the same. Else a
+ * The lower 80% end of the best channel where at least two have 200 trials: the others could do the same. Else a
  * benchmark.
  */
 function reachOf(id: LoopStepId, channels: Channels | null): { reach: number; channel: string | null } {

@@ -11,7 +11,7 @@ import { studentBound } from "./numeric/student.ts";
 import type { Interval } from "./wilson.ts";
 
 export interface RatioBounds {
-  /** 95 %; `null` unless `state` is `ok`. */
+  /** 95%; `null` unless `state` is `ok`. */
   readonly interval: Interval | null;
   /**
    * The interval's lower end, which is valid also if the upper one is unknown; `null` if nothing is known.
@@ -35,11 +35,11 @@ const fewest = 30;
 const pooled = 900;
 /** Without earlier weeks. */
 const alone = 3_000;
-/** For a ratio of 0: the true ratio is below 5 / n in 95 % or more, however concentrated invitees are. */
+/** For a ratio of 0: the true ratio is below 5 / n in 95% or more, however concentrated invitees are. */
 const zeroBound = 5;
 
 /**
- * 95 % interval of outcome / members by groups of roots: the hull of the bootstrap's (see `ratioInterval`)
+ * 95% interval of outcome / members by groups of roots: the hull of the bootstrap's (see `ratioInterval`)
  * and of one by Student's distribution, with the larger of the week's own variance and that of all weeks
  * together. Otherwise a week that happens to contain none of the few with most invitees would have an
  * interval that is too narrow and too low, and nothing in the week could show it. In the simulations it

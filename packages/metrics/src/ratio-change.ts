@@ -6,7 +6,7 @@ import type { Interval } from "./wilson.ts";
 export interface RatioChange {
   /** The later ratio minus the earlier one. */
   readonly difference: number;
-  /** 95 % of the difference; `null` if its variation is unknown. */
+  /** 95% of the difference; `null` if its variation is unknown. */
   readonly interval: Interval | null;
   /** Whether the interval excludes 0. Nothing else may be called a change. */
   readonly clear: boolean;

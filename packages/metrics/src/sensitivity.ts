@@ -7,7 +7,7 @@ export type Lever = "invitations" | "conversion" | "cycleDays" | "churn";
 export interface LeverEffect {
   readonly lever: Lever;
   readonly from: number;
-  /** Improved by 10 %: up for invitations and conversion, down for cycle time and churn. */
+  /** Improved by 10%: up for invitations and conversion, down for cycle time and churn. */
   readonly to: number;
   /** Additional users at the horizon, 0 up. */
   readonly added: number;
@@ -23,7 +23,7 @@ export interface Sensitivity {
 }
 
 /**
- * The single input that adds the most users at the horizon if improved by 10 %. Conversion is at most 1.
+ * The single input that adds the most users at the horizon if improved by 10%. Conversion is at most 1.
  * Invitations and conversion have the same effect, as K is their product, until conversion reaches its limit.
  * Inputs within `inputBounds`.
  */

@@ -20,7 +20,7 @@ export interface SurvivalPoint {
   readonly events: number;
   /** Share without the event by `time`, inclusive. */
   readonly survival: number;
-  /** 95 %. */
+  /** 95%. */
   readonly interval: Interval;
 }
 
@@ -76,7 +76,7 @@ function logLog(survival: number, variance: number, before: Interval): Interval 
 export const rounding = 1e-12;
 
 /**
- * The first time by which `share` of the subjects had the event, with its 95 % interval: the times at which
+ * The first time by which `share` of the subjects had the event, with its 95% interval: the times at which
  * the curve's interval contains 1 - share. `null` if the curve, or the interval's upper bound, never reaches
  * it. Source: R. Brookmeyer and J. Crowley, Biometrics 38 (1982) 29-41.
  */

@@ -4,7 +4,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Two-sided 95 %. */
+/** Two-sided 95%. */
 const Z_95 = 1.959963984540054;
 
 /**
@@ -12,7 +12,7 @@ const Z_95 = 1.959963984540054;
  * interval. `null` without trials, or with more successes than trials, which is not a rate.
  *
  * Source: E. B. Wilson, "Probable inference", JASA 22 (1927) 209-212.
- * @param z quantile of the normal distribution; default for 95 %.
+ * @param z quantile of the normal distribution; default for 95%.
  */
 export function wilsonInterval(successes: number, trials: number, z: number = Z_95): Interval | null {
   if (!(trials > 0) || !(successes >= 0) || successes > trials) return null;

@@ -3,7 +3,7 @@ import { districts } from "./boundaries.data.mjs";
 import { isMain } from "./lib/paths.mjs";
 import { projectFiles, read } from "./lib/sources.mjs";
 
-/** Maximum lines: `most` for any file, `p95` for 95 % of them; less for a verb and a handler. */
+/** Maximum lines: `most` for any file, `p95` for 95% of them; less for a verb and a handler. */
 export const limits = { most: 400, p95: 250, verb: 80, handler: 15 };
 
 /** @param {number[]} values @param {number} share between 0 and 1 */

@@ -19,6 +19,7 @@ export const banned = [
   { pattern: /\b(colour|behaviour|licence|recognise|favourite|grey)/i, instead: "American spelling" },
   { pattern: /(?<=\w)'(?=\w)/, instead: "a curly apostrophe" },
   { pattern: /;/, instead: "two sentences" },
+  { pattern: /[\d}]\s%/, instead: "no space before %" },
 ];
 
 /** A free relative as the subject: "Who signs up later counts for nobody". A question or a short title is fine. */

@@ -43,7 +43,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
   E1: {
     title: "The invite entry can be found",
     question: "Can people find the invite entry from every page?",
-    why: "Nobody uses what they cannot see. Airbnb's team wrote that their first programme was barely findable on the website and missing from the apps. The relaunch raised sign-ups and bookings from referrals by more than 300 % a day, but it changed much at once, so how much of that was the entry alone is not known.",
+    why: "Nobody uses what they cannot see. Airbnb's team wrote that their first programme was barely findable on the website and missing from the apps. The relaunch raised sign-ups and bookings from referrals by more than 300% a day, but it changed much at once, so how much of that was the entry alone is not known.",
     good: "A permanent entry in the main navigation, the account menu or a corner of every page, called by a plain name such as “Invite a friend”.",
     steps: [
       "Count the clicks from your most used screen to the personal link. More than two is far.",
@@ -155,7 +155,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
     title: "Few channels, the right ones",
     question:
       "Do you offer only the few ways to share that your people really use, with WhatsApp where it is common?",
-    why: "A wall of icons makes people choose instead of share. Mention Me, a vendor, reports 43 % more sharing with fewer methods and 24.5 % more with WhatsApp. These are the vendor's own customers, without a published method. Its guide says that the best few differ by sector and device.",
+    why: "A wall of icons makes people choose instead of share. Mention Me, a vendor, reports 43% more sharing with fewer methods and 24.5% more with WhatsApp. These are the vendor's own customers, without a published method. Its guide says that the best few differ by sector and device.",
     good: "Three or four ways: copy, the phone's own share sheet, and one or two messengers your audience uses.",
     steps: [
       "Count which channels brought joins in the last three months.",
@@ -283,7 +283,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
   F2: {
     title: "Progress that has begun",
     question: "Does the inviter see progress to a next goal that starts above zero?",
-    why: "With loyalty cards of a car wash, 34 % of the customers finished a card of ten stamps with two given at the start, against 19 % with a card of eight and none given. The effort was the same. It is a well-known experiment on 300 cards, about loyalty and not about inviting, so take the direction from it and not the size.",
+    why: "With loyalty cards of a car wash, 34% of the customers finished a card of ten stamps with two given at the start, against 19% with a card of eight and none given. The effort was the same. It is a well-known experiment on 300 cards, about loyalty and not about inviting, so take the direction from it and not the size.",
     good: "“1 of 3 done: your account counts as the first step.” The head start has an honest reason.",
     steps: [
       "Choose a goal most inviters can reach, such as three friends.",
@@ -361,8 +361,8 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
   T2: {
     title: "Email that meets the senders' rules",
     question:
-      "Is your email sent with SPF, DKIM and an aligned DMARC, with one-click unsubscribe, and with complaints under 0.1 %?",
-    why: "Gmail and Yahoo ask for it since 2024, some of it only from those who send 5,000 messages a day. Gmail advises to stay under 0.1 % of complaints and never to reach 0.3 %. It is their rule, so breaking it means the spam folder whatever your message says.",
+      "Is your email sent with SPF, DKIM and an aligned DMARC, with one-click unsubscribe, and with complaints under 0.1%?",
+    why: "Gmail and Yahoo ask for it since 2024, some of it only from those who send 5,000 messages a day. Gmail advises to stay under 0.1% of complaints and never to reach 0.3%. It is their rule, so breaking it means the spam folder whatever your message says.",
     good: "A test email shows pass for all three in its headers, the unsubscribe button is the mailbox's own, and someone looks at the complaint rate each week.",
     steps: [
       "Send yourself an invitation and read “show original”.",
@@ -432,7 +432,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
     title: "Experiments without peeking",
     question:
       "Do you test changes with a plan fixed beforehand, the same version for an inviter and their friends, and no early stop at the first good day?",
-    why: "Look each day for four weeks and stop at the first p below 0.05, and in our simulation 28.8 % of tests without any difference get a winner. The promised rate is 5 %. That is arithmetic for two equal versions and 28 looks. Friends who see another version than their inviter blur the rest.",
+    why: "Look each day for four weeks and stop at the first p below 0.05, and in our simulation 28.8% of tests without any difference get a winner. The promised rate is 5%. That is arithmetic for two equal versions and 28 looks. Friends who see another version than their inviter blur the rest.",
     good: "Sample size and end are written down before the start, or the test is one that allows looking. Version by inviter, inherited by their friends.",
     steps: [
       "Write down question, measure, size and end before you start.",

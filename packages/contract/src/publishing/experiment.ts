@@ -104,7 +104,7 @@ export const variantResult = z.strictObject({
   counted: count,
   /** The metric within the window, per participant; null before anybody's window is over. */
   observed: z.number().nullable(),
-  /** 95 %; null as long as the uncertainty is unknown. */
+  /** 95%; null as long as the uncertainty is unknown. */
   interval: interval.nullable(),
   /** Above 0.94 only for the variant that the verdict names as the best. */
   probabilityBest: z.number(),
@@ -138,7 +138,7 @@ const effects = z.array(
   z.strictObject({
     variant: letter,
     observed: z.number().nullable(),
-    /** Minus the baseline, with its 95 % interval for one look; null for the baseline and with too few outcomes. */
+    /** Minus the baseline, with its 95% interval for one look; null for the baseline and with too few outcomes. */
     difference: z.number(),
     interval: interval.nullable(),
   }),

@@ -20,7 +20,7 @@ test.each([[[50, 50]], [[90, 10]], [[34, 33, 33]], [[40, 30, 20, 10]], [[1, 99]]
       const expected = (seeds.length * (weights[at] ?? 0)) / 100;
       return sum + (count - expected) ** 2 / expected;
     }, 0);
-    // The chance that a correct division deviates further is 0.1 %, with three degrees of freedom.
+    // The chance that a correct division deviates further is 0.1%, with three degrees of freedom.
     expect(chiSquare).toBeLessThan(16.3);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(seeds.length);
   },

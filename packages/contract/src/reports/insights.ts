@@ -20,7 +20,7 @@ export const cycleHorizons = [delayDays, 60, cohortDays] as const;
 
 /**
  * The participants who joined in one week of the project's time zone, by its Monday. `k` is given once every
- * member has had the whole window; the interval (95 %) comes from groups of root inviters, of this week and
+ * member has had the whole window; the interval (95%) comes from groups of root inviters, of this week and
  * up to twelve earlier ones. `intervalState` says why there is none: `too_few`, under 30 members; `at_least`,
  * too few members of these weeks to know how much the few who bring many add, so that only the lower end is
  * known, and `missing` more are needed; `no_variation`, all groups have the same K, so that its variation is
@@ -64,7 +64,7 @@ export const cohortK = z.strictObject({
   state: z.enum(["ok", "too_few", "maturing", "empty"]),
   headline: cohortSum.nullable(),
   recent: cohortSum.nullable(),
-  /** Compared with as many weeks before. `clear` if the 95 % interval of the difference excludes 0. */
+  /** Compared with as many weeks before. `clear` if the 95% interval of the difference excludes 0. */
   change: z
     .strictObject({ before: z.number(), difference: z.number(), interval, clear: z.boolean() })
     .nullable(),
@@ -111,7 +111,7 @@ const loopStep = z.strictObject({
 /**
  * K of up to four weeks that can be judged, taken apart: who invites at all, invitations per inviter, visitors per
  * invitation, joins per visitor. All are members of these weeks and what they did within 14 days of joining. `factor` is
- * `count / of`, and the factors multiply to K. `reach` is the lower 80 % end of the best of at least two channels with 200
+ * `count / of`, and the factors multiply to K. `reach` is the lower 80% end of the best of at least two channels with 200
  * trials, otherwise a benchmark; `lift` is how many times K would be if only this step got there. `limitedBy` is the step
  * with the most room, if that is clear of the runner-up. `not_counted`: some members are from before steps were counted,
  * which is `since` a week.

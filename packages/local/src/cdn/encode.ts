@@ -10,7 +10,7 @@ const worthwhile = /^(text\/|application\/(json|javascript|manifest\+json|proble
 const smallest = 256;
 const kept = new Map<string, Buffer>();
 const keptAtMost = 400;
-/** Brotli quality: output within 1 % of quality 9 for our files, in a fifteenth of the time. */
+/** Brotli quality: output within 1% of quality 9 for our files, in a fifteenth of the time. */
 const quality = 5;
 
 export function etagOf(body: Buffer): string {

@@ -16,8 +16,8 @@ function written(isTTY: boolean) {
 test("a log gets a line for every tenth of the file", () => {
   const text = written(false);
   expect(text).toHaveLength(10);
-  expect(text[0]).toBe("Reading: 10 %, 10,000 lines in 1 s\n");
-  expect(text.at(-1)).toBe("Reading: 100 %, 100,000 lines in 5 s\n");
+  expect(text[0]).toBe("Reading: 10%, 10,000 lines in 1 s\n");
+  expect(text.at(-1)).toBe("Reading: 100%, 100,000 lines in 5 s\n");
 });
 
 test("a terminal shows one line that changes, which is cleared at the end", () => {

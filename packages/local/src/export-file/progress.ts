@@ -20,7 +20,7 @@ export function progressOn(
   return {
     show({ lines, share }) {
       const seconds = Math.max(1, Math.round((now() - started) / 1000));
-      const text = `${what}: ${percent(share)} %, ${lines.toLocaleString("en")} lines in ${seconds} s`;
+      const text = `${what}: ${percent(share)}%, ${lines.toLocaleString("en")} lines in ${seconds} s`;
       if (screen.isTTY) {
         screen.write(`\r\u001b[K${text}`);
         shown = true;

@@ -122,7 +122,7 @@ export const shops: readonly [Shop, ...Shop[]] = [
     rewards: {
       on: "converted",
       inviter: "€5 off your next order",
-      friend: "10 % off the first order",
+      friend: "10% off the first order",
       milestones: [
         { at: 3, reward: "A bag of single-origin beans" },
         { at: 10, reward: "A Slow Pour Kettle" },

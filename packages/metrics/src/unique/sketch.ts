@@ -55,7 +55,7 @@ export function mergeSketches(sketches: readonly Uint8Array[]): Uint8Array {
 }
 
 export interface UniqueCount {
-  /** Whole number, 0 up; within 1.7 % of the truth in two of three cases. */
+  /** Whole number, 0 up; within 1.7% of the truth in two of three cases. */
   readonly count: number;
   /** Two standard errors to either side, which cover the truth in 95 of 100 cases. */
   readonly interval: Interval;

@@ -52,13 +52,13 @@ test("every condition of the audience is included", () => {
     trigger: { kind: "exit" },
   });
   expect(behaviourSentence(set, "invite", zone)).toBe(
-    "Shows its launcher to 20 % of returning visitors with a phone or a tablet, reading German or Brazilian Portuguese on /blog/* and /docs/*, but not on /blog/jobs when the visitor is about to leave.",
+    "Shows its launcher to 20% of returning visitors with a phone or a tablet, reading German or Brazilian Portuguese on /blog/* and /docs/*, but not on /blog/jobs when the visitor is about to leave.",
   );
 });
 
 test("a tenth of everybody is a tenth of visitors", () => {
   expect(behaviourSentence(behaviour(audience({ percent: 10 })), "invite", zone)).toContain(
-    "to 10 % of visitors when",
+    "to 10% of visitors when",
   );
   expect(behaviourSentence(behaviour(audience({ exclude: ["/login"] })), "invite", zone)).toContain(
     "to everybody on every page but /login",

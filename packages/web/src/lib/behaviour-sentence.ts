@@ -26,12 +26,12 @@ const devices: Record<Device, string> = { phone: "a phone", tablet: "a tablet", 
 
 type Audience = WidgetBehaviour["audience"];
 
-/** The audience: "20 % of new visitors with a phone, reading German". */
+/** The audience: "20% of new visitors with a phone, reading German". */
 export function audienceWords({ who, percent, devices: on, languages }: Audience): string {
   const device = on.length === 0 ? "" : ` with ${or.format(on.map((name) => devices[name]))}`;
   const read = languages.length === 0 ? "" : `, reading ${or.format(languages.map(languageName))}`;
   const all = who === "anyone" && percent === 100 && !device && !read ? "everybody" : people[who];
-  return `${percent === 100 ? "" : `${percent} % of `}${all}${device}${read}`;
+  return `${percent === 100 ? "" : `${percent}% of `}${all}${device}${read}`;
 }
 
 /** The pages: "on /pricing and /blog/*, but not on /login"; empty for every page. */

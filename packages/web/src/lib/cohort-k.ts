@@ -16,7 +16,7 @@ export function boundsText({ interval, intervalState, atLeast }: Bounds): string
 /** Bounds and cohort of a headline in one line. */
 export function headlineText(headline: Headline): string {
   const bounds = boundsText(headline);
-  const known = bounds && (headline.interval ? `95 %: ${bounds}` : bounds);
+  const known = bounds && (headline.interval ? `95%: ${bounds}` : bounds);
   return [known, cohortText(headline)].filter(Boolean).join("; ");
 }
 

@@ -14,10 +14,10 @@ export function changeIn<Bucket>(
   return countChange(complete(days), complete(previousDays));
 }
 
-/** `+12 %`, or that no change is known. */
+/** `+12%`, or that no change is known. */
 export function changeText({ now, before, clear }: Omit<CountChange, "interval">): string {
   if (!clear) return now === before ? "no change" : "no clear change";
   if (before === 0) return "up from 0";
   const share = Math.round((now / before - 1) * 100);
-  return `${share > 0 ? "+" : "−"}${Math.abs(share)} %`;
+  return `${share > 0 ? "+" : "−"}${Math.abs(share)}%`;
 }

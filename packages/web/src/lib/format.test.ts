@@ -38,7 +38,7 @@ test("a missing number is a dash, not zero", () => {
   expect(formatK(null)).toBe("–");
   expect(formatShare(null)).toBe("–");
   expect(formatK(0)).toBe("0.00");
-  expect(formatShare(0.1349)).toBe("13.5 %");
+  expect(formatShare(0.1349)).toBe("13.5%");
 });
 
 const plain = (text: string) => text.replaceAll("\u202f", " ");
@@ -59,11 +59,11 @@ function inBrowser(language: string): void {
 }
 
 test.each([
-  ["en-US", "Dec 31, 2026, 6:30 PM", "12,345", "0.42", "13.5 %"],
-  ["en", "Dec 31, 2026, 6:30 PM", "12,345", "0.42", "13.5 %"],
-  ["en-GB", "31 Dec 2026, 18:30", "12,345", "0.42", "13.5 %"],
-  ["de", "31 Dec 2026, 18:30", "12.345", "0,42", "13,5 %"],
-  ["de-CH", "31 Dec 2026, 18:30", "12’345", "0.42", "13.5 %"],
+  ["en-US", "Dec 31, 2026, 6:30 PM", "12,345", "0.42", "13.5%"],
+  ["en", "Dec 31, 2026, 6:30 PM", "12,345", "0.42", "13.5%"],
+  ["en-GB", "31 Dec 2026, 18:30", "12,345", "0.42", "13.5%"],
+  ["de", "31 Dec 2026, 18:30", "12.345", "0,42", "13,5%"],
+  ["de-CH", "31 Dec 2026, 18:30", "12’345", "0.42", "13.5%"],
 ])("a browser in %s writes %s in English words", (language, moment, count, k, share) => {
   inBrowser(language);
   expect(plain(formatDateTime("2026-12-31T18:30:00Z"))).toBe(moment);

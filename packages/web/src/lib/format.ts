@@ -84,9 +84,9 @@ export const formatThousandths = (value: number): string => writers.thousandths.
 /** `0.42`; a dash without a denominator. */
 export const formatK = (value: number | null): string => (value === null ? "–" : formatHundredths(value));
 
-/** `13.5 %` for a share between 0 and 1. */
+/** `13.5%` for a share between 0 and 1. */
 export const formatShare = (value: number | null): string =>
-  value === null ? "–" : `${formatTenths(value * 100)} %`;
+  value === null ? "–" : `${formatTenths(value * 100)}%`;
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400],

@@ -8,18 +8,18 @@ const says = (texts: object) => ({ ...invite, content: { ...invite.content, ...t
 const both = says({
   body: "You get {reward}, they get {friendReward}.",
   reward: "a month",
-  friendReward: "10 % off",
+  friendReward: "10% off",
 });
 
 test("a reward promised in texts needs a reward rule for its side", () => {
-  expect(unkeptPromises(both, noRewards)).toEqual(["“a month” for the inviter", "“10 % off” for the friend"]);
-  expect(unkeptPromises(both, { ...noRewards, inviter: "1 month" })).toEqual(["“10 % off” for the friend"]);
-  expect(unkeptPromises(both, { ...noRewards, inviter: "1 month", friend: "10 % off" })).toEqual([]);
+  expect(unkeptPromises(both, noRewards)).toEqual(["“a month” for the inviter", "“10% off” for the friend"]);
+  expect(unkeptPromises(both, { ...noRewards, inviter: "1 month" })).toEqual(["“10% off” for the friend"]);
+  expect(unkeptPromises(both, { ...noRewards, inviter: "1 month", friend: "10% off" })).toEqual([]);
 });
 
 test("the inviter's reward may also come from a milestone", () => {
   const milestones = [{ at: 3, reward: "a month" }];
-  expect(unkeptPromises(both, { ...noRewards, milestones, friend: "10 % off" })).toEqual([]);
+  expect(unkeptPromises(both, { ...noRewards, milestones, friend: "10% off" })).toEqual([]);
 });
 
 test("a reward that no text names, or an empty one, needs no rule", () => {

@@ -9,7 +9,7 @@ export function expectedMarks(visitors: number): number {
 
 /**
  * Estimated number of visitors for this many distinct marks, rounded. For many marks the standard error is
- * ln 2 / sqrt(4,096), 1.1 %: a third less than that of the sketch, which stores only each register's longest run.
+ * ln 2 / sqrt(4,096), 1.1%: a third less than that of the sketch, which stores only each register's longest run.
  * Source: K. J. Lang, "Back to the Future: an Even More Nearly Optimal Cardinality Estimation Algorithm"
  * (arXiv 1708.06839), the estimator from the number of coupons collected.
  */

@@ -133,7 +133,7 @@ function experimentOf({ experimentId, variants }: ReturnType<typeof play>, effec
   };
 }
 
-test("A/A experiments read from their counters find at most 5 % false differences", () => {
+test("A/A experiments read from their counters find at most 5% false differences", () => {
   // The verdict itself is simulated in metrics; these tests cover the counters it is computed from.
   const runs = 60;
   let [fooled, open] = [0, 0];

@@ -3,6 +3,7 @@ import { switchWorkspace, useMe } from "../../api/queries/me.ts";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { toastError } from "../../components/ui/toast.ts";
+import { cx } from "../../lib/cx.ts";
 import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import styles from "./sidebar.module.css";
@@ -16,7 +17,7 @@ export function WorkspaceMenu() {
       <Monogram name={workspace.name} />
       <span className={styles.who}>
         <span className={styles.name}>{workspace.name}</span>
-        <span className={styles.sub}>{workspace.role}</span>
+        <span className={cx(styles.sub, styles.role)}>{workspace.role}</span>
       </span>
     </>
   );

@@ -61,7 +61,7 @@ export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
               </span>
               <span className={styles.count}>{formatCount(row.count)}</span>
               <span className={styles.bar}>
-                <ShareBar share={lengths[index] ?? 0} tone={limits ? "deep" : "kite"} thick />
+                <ShareBar share={lengths[index] ?? 0} tone={limits ? "warn" : "sky"} thick />
               </span>
             </div>
           </li>

@@ -17,7 +17,7 @@ type LoopFunnelProps = {
 export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
   if (loopSteps?.state !== "ok") {
     return (
-      <>
+      <div className={styles.loop}>
         {loopSteps && <p className={styles.words}>{loop.absenceText(loopSteps)}</p>}
         <FunnelChart
           label="Funnel"
@@ -27,11 +27,11 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
           about={stepAbout}
           previous={previous && funnelOf(previous)}
         />
-      </>
+      </div>
     );
   }
   return (
-    <>
+    <div className={styles.loop}>
       <p className={styles.words}>{loop.peopleText(loopSteps)}</p>
       <FunnelChart
         label="Funnel"
@@ -42,6 +42,6 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
         about={loop.about}
       />
       <p className={styles.words}>{loop.limitText(loopSteps)}</p>
-    </>
+    </div>
   );
 }

@@ -4,8 +4,8 @@ import styles from "./share-bar.module.css";
 type ShareBarProps = {
   /** 0 to 1. */
   share: number;
-  /** Sky is for data; kite and its deeper tone are for actions. */
-  tone?: "sky" | "kite" | "deep";
+  /** Sky is for data; warn for what needs attention. */
+  tone?: "sky" | "warn";
   thick?: boolean;
 };
 

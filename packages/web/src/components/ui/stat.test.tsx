@@ -6,8 +6,8 @@ import { Stat } from "./stat.tsx";
 afterEach(cleanup);
 
 test.each([
-  [12, 10, true, "+20 % on 10 before"],
-  [8, 10, true, "−20 % on 10 before"],
+  [12, 10, true, "+20% on 10 before"],
+  [8, 10, true, "−20% on 10 before"],
   [12, 10, false, "no clear change on 10 before"],
   [10, 10, false, "no change on 10 before"],
   [3, 0, true, "up from 0 on 10 before"],

@@ -36,7 +36,7 @@ export function triggerWords({ trigger }: Pick<WidgetBehaviour, "trigger">): str
     case "delay":
       return `${plural(trigger.seconds, "second")} after the page has loaded`;
     case "scroll":
-      return `after ${trigger.percent} % of the page`;
+      return `after ${trigger.percent}% of the page`;
     case "exit":
       return "when the visitor is about to leave";
     case "click":

@@ -165,7 +165,7 @@ function behaviour({ behaviour: set }: WidgetConfig, { timeZone = "UTC" }: Surro
     ["audience.devices", "devices", listWords(audience.devices, "every device")],
     ["audience.languages", "readers of", listWords(audience.languages.map(languageName), "every language")],
     ["audience.who", "shown to", visitorNames[audience.who]],
-    ["audience.percent", "share of visitors", `${audience.percent} %`],
+    ["audience.percent", "share of visitors", `${audience.percent}%`],
   ];
   const shown = (key: "from" | "until", name: string, none: string): Setting => ({
     key: `behaviour.schedule.${key}`,

@@ -13,13 +13,13 @@ const signed = (value: number): string => `${value < 0 ? "−" : "+"}${short(val
 
 const times = ({ low, high }: Bounds, factor: number): Bounds => ({ low: factor * low, high: factor * high });
 
-/** `12 %` of the baseline's number; empty if that is 0. Without a sign. */
+/** `12%` of the baseline's number; empty if that is 0. Without a sign. */
 export function relativeSize(arm: VariantResult, arms: readonly VariantResult[]): string {
   const before = arms[0]?.observed ?? 0;
-  return arm.comparison && before > 0 ? `${short((100 * arm.comparison.difference) / before)} %` : "";
+  return arm.comparison && before > 0 ? `${short((100 * arm.comparison.difference) / before)}%` : "";
 }
 
-/** `+12 %`, relative to the baseline; empty for the baseline and if that is 0. */
+/** `+12%`, relative to the baseline; empty for the baseline and if that is 0. */
 export function relativeEffect(arm: VariantResult, arms: readonly VariantResult[]): string {
   const size = relativeSize(arm, arms);
   return size && `${(arm.comparison?.difference ?? 0) < 0 ? "−" : "+"}${size}`;
@@ -31,26 +31,26 @@ export const absoluteEffect = ({ comparison }: VariantResult): string =>
 
 const signedRange = ({ low, high }: Bounds, unit: string) => `${signed(low)} to ${signed(high)}${unit}`;
 
-/** `+4 to +21 %`; empty if the baseline may be 0. */
+/** `+4 to +21%`; empty if the baseline may be 0. */
 export const relativeRange = ({ comparison }: VariantResult): string =>
-  comparison?.relative ? signedRange(times(comparison.relative, 100), " %") : "";
+  comparison?.relative ? signedRange(times(comparison.relative, 100), "%") : "";
 
 /** `+1.2 to +6.3`, per 100 participants; empty while the uncertainty is unknown. */
 export const absoluteRange = ({ comparison }: VariantResult): string =>
   comparison?.interval ? signedRangePer100(comparison.interval) : "";
 
-/** `4 to 21 % more`, `4 % fewer to 9 % more`. */
+/** `4 to 21% more`, `4% fewer to 9% more`. */
 function inWords({ low, high }: Bounds, unit: string): string {
   if (low >= 0) return `${short(low)} to ${short(high)}${unit} more`;
   if (high <= 0) return `${short(high)} to ${short(low)}${unit} fewer`;
   return `${short(low)}${unit} fewer to ${short(high)}${unit} more`;
 }
 
-/** `4 to 21 % more`, or without a baseline `4 to 21 more joins per 100 participants`; empty before it is known. */
+/** `4 to 21% more`, or without a baseline `4 to 21 more joins per 100 participants`; empty before it is known. */
 export function rangeInWords({ comparison }: VariantResult, metric: string): string {
   if (!comparison?.interval) return "";
   const absolute = `${inWords(times(comparison.interval, 100), "")} ${metric} per 100 participants`;
-  return comparison.relative ? `${inWords(times(comparison.relative, 100), " %")}, or ${absolute}` : absolute;
+  return comparison.relative ? `${inWords(times(comparison.relative, 100), "%")}, or ${absolute}` : absolute;
 }
 
 /** `between 4 fewer and 9 more joins per 100 participants`; empty before it is known. */

@@ -12,10 +12,10 @@ export function planText(plan: ExperimentPlan, metric: ExperimentMetric): { text
   const needs = `${formatCount(total)} participants (${each} in each variant)`;
   const traffic = `${formatCount(Math.round(rootsPerDay * 10) / 10)} a day come uninvited`;
   const size = per100(difference, metric);
-  const chance = `A true difference of ${size} is found with a power of about ${Math.round(100 * power)} %.`;
+  const chance = `A true difference of ${size} is found with a power of about ${Math.round(100 * power)}%.`;
   const uneven =
     power < 0.8
-      ? "A few participants bring most, and the weights differ: equal weights find it more often, in about 80 %."
+      ? "A few participants bring most, and the weights differ: equal weights find it more often, in about 80%."
       : "";
   switch (state) {
     case "ok":

@@ -11,11 +11,11 @@ test("each verdict has words of its own, with the interval it is based on", () =
   const said = experimentVerdicts.map((verdict) => about({ verdict, arm: "b" }));
   expect(new Set(said.map(({ title, text }) => `${title} ${text}`)).size).toBe(experimentVerdicts.length);
   expect(about({ verdict: "winner", arm: "b" })).toMatchObject({
-    title: "B brings 20 % more joins per participant than A",
-    text: "3 % fewer to 45 % more, or 1 fewer to 13 more joins per 100 participants. Publish B.",
+    title: "B brings 20% more joins per participant than A",
+    text: "3% fewer to 45% more, or 1 fewer to 13 more joins per 100 participants. Publish B.",
   });
   expect(about({ verdict: "baseline_better", arm: "a" })).toMatchObject({
-    title: "B brings 20 % fewer joins per participant than A",
+    title: "B brings 20% fewer joins per participant than A",
     text: expect.stringMatching(/^B: .* Keep A\.$/),
   });
   expect(about({ verdict: "no_difference" }).title).toBe(

@@ -98,7 +98,7 @@ export function verdictOf(report: ExperimentReport): Verdict {
   }
 }
 
-/** `B brings 12 % more joins per participant than A`. */
+/** `B brings 12% more joins per participant than A`. */
 function brings(
   arm: VariantResult | undefined,
   { arms, experiment }: ExperimentReport,

@@ -84,9 +84,9 @@ test("rates are shown with the limits, and a pause with its end", async () => {
   open({
     "GET /api/email-settings/standing": { ...standing, pause: { at, until: "2026-03-17T12:00:00.000Z" } },
   });
-  expect(await screen.findByText("2 %")).toBeTruthy();
-  expect(screen.getByText("We pause at 2.5 %. Amazon SES limit is 5 %")).toBeTruthy();
-  expect(screen.getByText("We pause at 0.05 %. Amazon SES limit is 0.1 %")).toBeTruthy();
+  expect(await screen.findByText("2%")).toBeTruthy();
+  expect(screen.getByText("We pause at 2.5%. Amazon SES limit is 5%")).toBeTruthy();
+  expect(screen.getByText("We pause at 0.05%. Amazon SES limit is 0.1%")).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain("Sending is paused until Mar 17, 2026");
 });
 

@@ -140,7 +140,7 @@ test("the start of the failure is the first choice", async () => {
 test("delivery rates are shown for a day and a week", async () => {
   const week = arrivedOf(9, { tried: 10, failed: 1 });
   open({ [`GET ${api}/health`]: { day: arrivedOf(0), week, since: null } });
-  expect(await screen.findByText("90.0 % delivered: 9 of 10 events; 1 failed")).toBeTruthy();
+  expect(await screen.findByText("90.0% delivered: 9 of 10 events; 1 failed")).toBeTruthy();
   expect(screen.getByText("Nothing sent")).toBeTruthy();
 });
 

@@ -59,7 +59,7 @@ test("the file has intervals only for shares, not for multiples", async () => {
 test("the picture formats a multiple like the screen", async () => {
   const svg = await fileOf(/SVG/);
   expect(svg).toContain("1, × 0.2");
-  expect(svg).toContain("1, 100.0 %");
+  expect(svg).toContain("1, 100.0%");
 });
 
 test("a cohort's funnel begins with new users and inviters, and says which step limits K and by how much", async () => {
@@ -85,7 +85,7 @@ test("a cohort's funnel begins with new users and inviters, and says which step 
   ]);
   expect(steps[2]?.textContent).toContain("× 16.0 invitations per inviter");
   expect(
-    screen.getByText(/^With 20\.0 % \(a benchmark\) instead of 5\.0 %, K would be 4\.0 times/),
+    screen.getByText(/^With 20\.0% \(a benchmark\) instead of 5\.0%, K would be 4\.0 times/),
   ).toBeTruthy();
   expect(screen.getByText(/^Existing users, in four weeks: 5,000 first seen, .*, 1 join\./)).toBeTruthy();
 });

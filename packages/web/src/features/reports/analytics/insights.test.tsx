@@ -46,16 +46,16 @@ const cells = async (week: string) =>
 
 test("each week has its K with the interval, or the reason for none", async () => {
   open(<CohortCard projectId={projectId} />);
-  expect(await cells("Mar 9")).toEqual(["1,200", "20.0 %", "600", "0.50", "0.43 to 0.58", "Final"]);
+  expect(await cells("Mar 9")).toEqual(["1,200", "20.0%", "600", "0.50", "0.43 to 0.58", "Final"]);
   expect(await cells("Mar 16")).toEqual(["40", "–", "20", "0.50", "at least 0.31", "Final"]);
   expect(await cells("Mar 23")).toEqual(["0", "–", "0", "–", "–", "Nobody joined"]);
   // If none of thirty invited anybody, resampling does not make K certainly 0.
-  expect(await cells("Mar 30")).toEqual(["30", "0.0 %", "0", "0.00", "all chains alike", "Final"]);
+  expect(await cells("Mar 30")).toEqual(["30", "0.0%", "0", "0.00", "all chains alike", "Final"]);
   // The day in the project's time zone.
   expect(await cells("Apr 13")).toEqual(["80", "–", "3", "–", "–", "Maturing until May 4"]);
   const weeks = screen.getAllByRole("rowheader").map((header) => header.textContent);
   expect(weeks).toEqual(["Apr 13", "Mar 30", "Mar 23", "Mar 16", "Mar 9"]);
-  expect(screen.getByText("All complete weeks: K 0.50 (95 %: 0.44 to 0.57) of 1,240 members.")).toBeTruthy();
+  expect(screen.getByText("All complete weeks: K 0.50 (95%: 0.44 to 0.57) of 1,240 members.")).toBeTruthy();
 });
 
 test("the file has bounds as numbers and the time when a week matures", async () => {
@@ -71,7 +71,7 @@ test("the file has bounds as numbers and the time when a week matures", async ()
   fireEvent.click(await screen.findByRole("menuitem", { name: /CSV/ }));
   const lines = (await files[0]?.text())?.trim().split(/\r?\n/);
   expect(lines?.[0]).toContain(
-    "Week of,Members,Invite at all,Invitees,K,95 % from,95 % to,At least,State,Matures at",
+    "Week of,Members,Invite at all,Invitees,K,95% from,95% to,At least,State,Matures at",
   );
   expect(lines?.at(-1)).toBe("2026-03-09,1200,0.2,600,0.5,0.43,0.58,0.43,ok,2026-03-30T04:00:00.000Z");
 });
@@ -101,8 +101,8 @@ test.each([
 
 test("the cycle time has median and 90th percentile with intervals, and each day in the table", async () => {
   open(<CycleCard projectId={projectId} />);
-  expect((await screen.findByText("Median")).parentElement?.textContent).toBe("Median4 days 95 %: 3 to 5");
-  expect(screen.getByText("90th percentile").parentElement?.textContent).toContain("11 days 95 %: 9 to 14");
+  expect((await screen.findByText("Median")).parentElement?.textContent).toBe("Median4 days 95%: 3 to 5");
+  expect(screen.getByText("90th percentile").parentElement?.textContent).toContain("11 days 95%: 9 to 14");
   const bars = screen.getByRole("slider", {
     name: "1,500 invitees by days after their inviter joined, half of them within 4 days",
   });

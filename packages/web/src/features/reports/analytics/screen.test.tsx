@@ -143,7 +143,7 @@ test("K is shown with interval, cohort, change and parts; beside it the share of
   open();
   const hero = await equation();
   expect(hero.getByText("0.42")).toBeTruthy();
-  expect(hero.getByText("95 %: 0.38 to 0.47")).toBeTruthy();
+  expect(hero.getByText("95%: 0.38 to 0.47")).toBeTruthy();
   expect(hero.getAllByText(/1,450 people who joined in the week of/).length).toBeGreaterThan(0);
   expect(hero.getByText("up from 0.36 the week before")).toBeTruthy();
   expect(hero.getByText("4 weeks together: 0.41 (0.38 to 0.47)")).toBeTruthy();
@@ -152,9 +152,9 @@ test("K is shown with interval, cohort, change and parts; beside it the share of
     "Email0.14",
   ]);
   expect(hero.getByText(/worth 1\.72 in the end \(1\.61 to 1\.89\).*4,200 who joined since/)).toBeTruthy();
-  expect(hero.getByText("50.0 %")).toBeTruthy();
+  expect(hero.getByText("50.0%")).toBeTruthy();
   expect(hero.getByText("2.50")).toBeTruthy();
-  expect(hero.getByText("20.0 %")).toBeTruthy();
+  expect(hero.getByText("20.0%")).toBeTruthy();
   expect(hero.getByText("250 invitations, 100 participants")).toBeTruthy();
 });
 
@@ -203,16 +203,16 @@ test("the funnel is of one cohort and names the step that limits K", async () =>
     false,
     false,
   ]);
-  expect(steps[1]?.textContent).toContain("5.0 % invite at all");
+  expect(steps[1]?.textContent).toContain("5.0% invite at all");
   expect(steps[2]?.textContent).toContain("× 16.0 invitations per inviter");
 });
 
 test("new events appear within five seconds without a reload", async () => {
   open();
   const hero = await equation();
-  expect(hero.getByText("50.0 %")).toBeTruthy();
+  expect(hero.getByText("50.0%")).toBeTruthy();
   Object.assign(api, { totals: { ...busy, joins: 75 } });
-  expect(await hero.findByText("75.0 %")).toBeTruthy();
+  expect(await hero.findByText("75.0%")).toBeTruthy();
 });
 
 test("a completed range is loaded once", async () => {
@@ -325,7 +325,7 @@ test("hours, visitors and segments are read by keyboard", async () => {
   expect(visitors.getAttribute("aria-valuetext")).toMatch(/: Unique visitors 1,000$/);
   expect(
     screen.getByText(
-      /500 a day on average, each day estimated with a standard error of 1\.6 %.* last 2 of these 30 days/,
+      /500 a day on average, each day estimated with a standard error of 1\.6%.* last 2 of these 30 days/,
     ),
   ).toBeTruthy();
   const segments = screen.getByRole("slider", { name: "Joins by widget, day by day" });

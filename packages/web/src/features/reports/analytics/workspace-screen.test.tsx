@@ -134,7 +134,7 @@ test("shows K, funnel and cycle time of all projects, and each project with a li
   expect(screen.getByText("4 days")).toBeTruthy();
   expect(screen.getByText("11 days")).toBeTruthy();
   expect(await cells("Numbers by project")).toEqual([
-    ["Acme", "0.42", "0.38 to 0.47", "100", "50.0 %", "250", "90", "50", "7", "0"],
+    ["Acme", "0.42", "0.38 to 0.47", "100", "50.0%", "250", "90", "50", "7", "0"],
   ]);
   expect(screen.getByRole("link", { name: "Acme" }).getAttribute("href")).toBe(
     `/members/projects/${projectId}/analytics`,

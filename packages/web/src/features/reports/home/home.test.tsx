@@ -87,7 +87,7 @@ test.each<[Item, RegExp, string | null]>([
     /The webhook is disabled until you resume it\./,
     `/members/api-keys?tab=webhooks&webhook=${webhookId}`,
   ],
-  [{ ...quota, used: 850 }, /850 of 1,000 participants used \(85\.0 %\)\. At the limit/, null],
+  [{ ...quota, used: 850 }, /850 of 1,000 participants used \(85\.0%\)\. At the limit/, null],
   [{ ...quota, used: 1_000 }, /1,000 of 1,000 participants used .*New ones are blocked/, null],
 ])("%j is a sentence with a link to its fix", (item, text, href) => {
   open([item]);
@@ -108,11 +108,11 @@ test("the week's numbers are compared with last week's, each with its definition
     expect(screen.getByRole("button", { name: `About: ${name}` })).toBeTruthy();
   }
   expect(screen.getByText("0.42")).toBeTruthy();
-  expect(screen.getByText(/^95 %: 0\.38 to 0\.47; 1,450 people who joined/)).toBeTruthy();
+  expect(screen.getByText(/^95%: 0\.38 to 0\.47; 1,450 people who joined/)).toBeTruthy();
   expect(screen.getByText("up from 0.36 the week before")).toBeTruthy();
-  expect(screen.getAllByText("+100 %")).toHaveLength(3);
+  expect(screen.getAllByText("+100%")).toHaveLength(3);
   // Today is left out.
-  expect(screen.getAllByText("+100 %")[1]?.parentElement?.textContent).toBe("+100 % from 90");
+  expect(screen.getAllByText("+100%")[1]?.parentElement?.textContent).toBe("+100% from 90");
 });
 
 test("a change that may be chance is not called a change, and a maturing K shows when it is final", () => {

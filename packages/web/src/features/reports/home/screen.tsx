@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMe } from "../../../api/queries/me.ts";
 import { Columns, Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
@@ -14,13 +13,9 @@ import { t } from "./messages.ts";
 
 export function Component() {
   const overview = useQuery(overviewQuery);
-  const { workspace } = useMe();
   return (
     <>
-      <PageHeader
-        title={t("home.screen.home")}
-        lead={t("home.screen.overviewOf", { name: workspace.name })}
-      />
+      <PageHeader title={t("home.screen.home")} />
       <Columns>
         <Stack>
           <Loaded query={overview} skeleton={<Skeleton height="25rem" />}>

@@ -4,9 +4,9 @@ import styles from "./calculator.module.css";
 
 const names: Record<Lever, { does: string; write: (value: number) => string }> = {
   invitations: { does: "More invitations per user", write: number },
-  conversion: { does: "Higher conversion", write: (value) => `${number(value * 100)} %` },
+  conversion: { does: "Higher conversion", write: (value) => `${number(value * 100)}%` },
   cycleDays: { does: "Shorter cycle", write: (value) => `${number(value)} days` },
-  churn: { does: "Less churn", write: (value) => `${number(value * 100)} %` },
+  churn: { does: "Less churn", write: (value) => `${number(value * 100)}%` },
 };
 
 function advice({ best, state }: CalculatorResult["sensitivity"]): string {

@@ -18,7 +18,7 @@ export function Results({ inputs, result }: ResultsProps) {
         <span>K</span>
         <b>{number(k)}</b>
         <span>
-          = {number(inputs.invitations)} invitations × {number(inputs.conversion * 100)} %
+          = {number(inputs.invitations)} invitations × {number(inputs.conversion * 100)}%
         </span>
       </p>
       <p>{verdict(result)}</p>

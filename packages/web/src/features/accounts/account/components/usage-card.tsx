@@ -39,7 +39,7 @@ function Limit({ use: { of, used, limit }, month }: { use: Use; month: string })
         <span>{label}</span>
         <span className={styles.number}>{usageText}</span>
       </div>
-      <ShareBar share={Math.min(1, used / limit)} tone={standing === "room" ? "sky" : "deep"} thick />
+      <ShareBar share={Math.min(1, used / limit)} tone={standing === "room" ? "sky" : "warn"} thick />
       {standing !== "room" && (
         <p className={styles.note}>
           <Badge tone={standing === "full" ? "danger" : "warn"}>

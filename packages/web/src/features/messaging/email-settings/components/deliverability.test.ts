@@ -13,10 +13,10 @@ test("every day has a bar, also days without email", () => {
 });
 
 test.each([
-  [0.0005, "0.05 %"],
-  [0.025, "2.5 %"],
-  [0.0123, "1.2 %"],
-  [0, "0 %"],
+  [0.0005, "0.05%"],
+  [0.025, "2.5%"],
+  [0.0123, "1.2%"],
+  [0, "0%"],
 ])("a share of %d has enough digits for comparing it with the limits", (share, text) => {
   expect(shareText(share)).toBe(text);
 });

@@ -4,8 +4,8 @@ import { inFormats } from "../../../../lib/format.ts";
 
 const percent = inFormats((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }));
 
-/** `0.05 %`: small shares matter here. */
-export const shareText = (share: number): string => `${percent().format(share * 100)} %`;
+/** `0.05%`: small shares matter here. */
+export const shareText = (share: number): string => `${percent().format(share * 100)}%`;
 
 /** Emails of each of the latest days, oldest first, including days without email. `now` in ms since 1970. */
 export function volumeOf(days: readonly { day: string; sent: number }[], now: number): number[] {

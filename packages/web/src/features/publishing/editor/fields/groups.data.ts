@@ -259,7 +259,7 @@ const bothSides: FieldGroup = {
       label: "The inviter gets",
       hint: "In a few words, such as: a month free. Empty: nothing is promised.",
     },
-    { key: "friendReward", label: "The friend gets", hint: "Such as: 10 % off the first order." },
+    { key: "friendReward", label: "The friend gets", hint: "Such as: 10% off the first order." },
   ],
 };
 

@@ -17,7 +17,7 @@ test("a text that names an empty reward is reported until the reward is entered"
   ]);
   const half = withTexts(naming, "en", { reward: "a month" });
   expect(warningsOf(half)[0]?.message).toBe("It names {friendReward}, but what the friend gets is empty.");
-  expect(warningsOf(withTexts(half, "en", { friendReward: "10 % off" }))).toEqual([]);
+  expect(warningsOf(withTexts(half, "en", { friendReward: "10% off" }))).toEqual([]);
 });
 
 test("a translation may name the reward of the widget's own language", () => {

@@ -84,5 +84,5 @@ function whisker({ difference, interval }: DifferenceRow, percent: (value: numbe
 function sentence({ label, difference, interval }: DifferenceRow): string {
   if (difference === null) return `${label}: no participant counted yet.`;
   const size = `${sizePer100(difference)} ${difference < 0 ? "fewer" : "more"} per 100 participants than A`;
-  return `${label}: ${size}${interval ? `, ${signedRangePer100(interval)} with 95 %` : ", too few for an interval"}.`;
+  return `${label}: ${size}${interval ? `, ${signedRangePer100(interval)} with 95%` : ", too few for an interval"}.`;
 }

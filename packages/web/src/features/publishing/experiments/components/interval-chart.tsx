@@ -17,7 +17,7 @@ const tickText = inFormats((locale) => new Intl.NumberFormat(locale, { maximumFr
 
 type IntervalChartProps = { arms: readonly VariantResult[]; metric: Experiment["metric"] };
 
-/** Each variant's number with its 95 % interval, and its effect relative to the baseline. */
+/** Each variant's number with its 95% interval, and its effect relative to the baseline. */
 export function IntervalChart({ arms, metric }: IntervalChartProps) {
   const { at, ticks } = scaleOf(arms);
   const readingText = (index: number) => (arms[index] ? sentence(arms[index], metric) : "");

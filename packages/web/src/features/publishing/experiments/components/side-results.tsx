@@ -55,7 +55,7 @@ const partColumns: readonly Column<Compared<Part>>[] = [
   { id: "difference", label: "Against A", value: ({ one }) => differenceOf(one) },
   {
     id: "interval",
-    label: "95 % interval",
+    label: "95% interval",
     value: ({ one }) => one.interval && signedRangePer100(one.interval),
   },
 ];

@@ -16,7 +16,7 @@ import { IntervalChart } from "./interval-chart.tsx";
 
 const columns: readonly Column<VariantResult>[] = [
   { id: "variant", label: "Variant", value: nameOf },
-  { id: "weight", label: "Weight", value: ({ weight }) => `${weight} %` },
+  { id: "weight", label: "Weight", value: ({ weight }) => `${weight}%` },
   { id: "participants", label: "Participants", value: (arm) => arm.participants, format: formatCount },
   { id: "assigned", label: "Came by themselves", value: (arm) => arm.assigned, format: formatCount },
   { id: "impressions", label: "Shown", value: (arm) => arm.impressions, format: formatCount },
@@ -31,7 +31,7 @@ const readColumns = (arms: readonly VariantResult[]): readonly Column<VariantRes
   { id: "observed", label: "Per participant", value: (arm) => arm.observed, format: formatRate },
   {
     id: "interval",
-    label: "95 % interval",
+    label: "95% interval",
     value: ({ interval }) => interval && `${formatRate(interval.low)} to ${formatRate(interval.high)}`,
   },
   {
@@ -53,8 +53,8 @@ const withRange = (effect: string, range: string) =>
 const fileColumns = (arms: readonly VariantResult[]): readonly Column<VariantResult>[] => [
   ...columns,
   ...readColumns(arms).filter(({ id }) => !["variant", "interval", "relative", "absolute"].includes(id)),
-  { id: "low", label: "95 % from", value: ({ interval }) => interval?.low ?? null },
-  { id: "high", label: "95 % to", value: ({ interval }) => interval?.high ?? null },
+  { id: "low", label: "95% from", value: ({ interval }) => interval?.low ?? null },
+  { id: "high", label: "95% to", value: ({ interval }) => interval?.high ?? null },
   { id: "difference", label: "Minus A", value: ({ comparison }) => comparison?.difference ?? null },
   { id: "from", label: "Minus A, from", value: ({ comparison }) => comparison?.interval?.low ?? null },
   { id: "to", label: "Minus A, to", value: ({ comparison }) => comparison?.interval?.high ?? null },
@@ -77,7 +77,7 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
         data={{ columns: fileColumns(arms), rows: arms, rowKey, file: `experiment-${since}` }}
         picture={() => ({
           title: metricNames[experiment.metric],
-          range: `Since ${formatDate(experiment.startedAt)}, with 95 % intervals`,
+          range: `Since ${formatDate(experiment.startedAt)}, with 95% intervals`,
           kind: "intervals",
           rows: arms.flatMap((arm) => {
             if (arm.interval === null || arm.observed === null) return [];
@@ -127,7 +127,7 @@ function About({ report: { windowDays, asOf, experiment } }: { report: Experimen
         of them, also those who never invited. Everybody counts for the variant of the person their chain of
         invitations began with.
       </p>
-      <p>Bar and dot: where the true number lies with 95 %, chains kept together.</p>
+      <p>Bar and dot: where the true number lies with 95%, chains kept together.</p>
       <p>
         Against A: the difference and, in brackets, the interval that the verdict rests on; as a share of A's
         number and per 100 participants. It leaves 0 out exactly when the test has decided, and it allows for

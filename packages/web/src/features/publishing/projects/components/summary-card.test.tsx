@@ -73,13 +73,13 @@ test("each number has an explanation and a comparison with the previous 30 days"
     expect(explanation?.parentElement?.textContent).toContain("the last 30 days");
   }
   // Today is left out on both sides.
-  expect(screen.getByText("−50 %").parentElement?.textContent).toBe("−50 % from 1,160");
+  expect(screen.getByText("−50%").parentElement?.textContent).toBe("−50% from 1,160");
 });
 
 test("K leads with its interval and cohort, or says what is missing", async () => {
   open(analytics);
   expect(await screen.findByText("0.42")).toBeTruthy();
-  expect(screen.getByText(/^95 %: 0\.38 to 0\.47; 1,450 people who joined in the week of/)).toBeTruthy();
+  expect(screen.getByText(/^95%: 0\.38 to 0\.47; 1,450 people who joined in the week of/)).toBeTruthy();
   expect(screen.getByText("up from 0.36 the week before")).toBeTruthy();
   cleanup();
   open(analytics, maturingCohortK);

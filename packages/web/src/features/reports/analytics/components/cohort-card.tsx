@@ -42,15 +42,15 @@ const columnsIn = (timeZone: string): readonly Column<Cohort>[] => [
   { id: "inviters", label: "Invite at all", value: inviting, format: formatShare, about: "loopInviters" },
   { id: "invitees", label: "Invitees", value: (row) => row.invitees, format: formatCount },
   { id: "k", label: "K", value: (row) => row.k, format: formatK },
-  { id: "interval", label: "95 % interval", value: boundsText },
+  { id: "interval", label: "95% interval", value: boundsText },
   { id: "state", label: "State", value: (row) => stateText(row, timeZone) },
 ];
 
 /** For the file: bounds as numbers, and a timestamp instead of a day. */
 const fileColumns: readonly Column<Cohort>[] = [
   ...columnsIn("UTC").slice(0, 5),
-  { id: "low", label: "95 % from", value: ({ interval }) => interval?.low ?? null },
-  { id: "high", label: "95 % to", value: ({ interval }) => interval?.high ?? null },
+  { id: "low", label: "95% from", value: ({ interval }) => interval?.low ?? null },
+  { id: "high", label: "95% to", value: ({ interval }) => interval?.high ?? null },
   { id: "atLeast", label: "At least", value: ({ atLeast }) => atLeast },
   { id: "state", label: "State", value: ({ state }) => state },
   { id: "maturesAt", label: "Matures at", value: ({ maturesAt }) => maturesAt },
@@ -84,7 +84,7 @@ export function CohortCard({ projectId }: { projectId: string }) {
       {...(complete.length > 0 && {
         picture: (): Picture => ({
           title: "K by week of joining",
-          range: `Invitees within ${window} days, with 95 % intervals`,
+          range: `Invitees within ${window} days, with 95% intervals`,
           kind: "intervals",
           rows: complete,
           format: String,
@@ -124,7 +124,7 @@ function overallText({ overall, window }: Cohorts): string {
   if (k === null) return `No week is complete yet: the first has to be ${window} days old.`;
   const { interval, atLeast } = overall;
   const bounds = interval
-    ? ` (95 %: ${boundsText(overall)})`
+    ? ` (95%: ${boundsText(overall)})`
     : atLeast === null
       ? ""
       : ` (at least ${formatK(atLeast)})`;

@@ -71,7 +71,7 @@ function Quantile({ name, value, interval }: QuantileProps) {
       <dt>{name}</dt>
       <dd>
         <b>{delayText(value)}</b>
-        {interval && ` 95 %: ${rangeText(interval)}`}
+        {interval && ` 95%: ${rangeText(interval)}`}
       </dd>
     </div>
   );

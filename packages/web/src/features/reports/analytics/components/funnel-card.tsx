@@ -48,8 +48,8 @@ const columns: readonly Column<Row>[] = [
     format: formatShare,
     about: "stepRate",
   },
-  { id: "low", label: "95 % from", value: ({ interval }) => interval?.low ?? null, format: formatShare },
-  { id: "high", label: "95 % to", value: ({ interval }) => interval?.high ?? null, format: formatShare },
+  { id: "low", label: "95% from", value: ({ interval }) => interval?.low ?? null, format: formatShare },
+  { id: "high", label: "95% to", value: ({ interval }) => interval?.high ?? null, format: formatShare },
 ];
 
 type FunnelCardProps = {

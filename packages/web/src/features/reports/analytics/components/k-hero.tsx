@@ -43,7 +43,7 @@ export function KHero({ cohortK, timeZone, compare, children }: KHeroProps) {
         <p className={styles.value}>{formatK(headline?.k ?? null)}</p>
         {headline && (
           <p className={styles.detail}>
-            {bounds && <b>{headline.interval ? `95 %: ${bounds}` : bounds}</b>}
+            {bounds && <b>{headline.interval ? `95%: ${bounds}` : bounds}</b>}
             {bounds && " · "}
             {cohortText(headline)}
           </p>

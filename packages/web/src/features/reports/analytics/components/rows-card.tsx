@@ -70,7 +70,7 @@ function columnsOf(by: Breakdown, compare: boolean): readonly Column<Row>[] {
   };
   const bounds: Column<Row> = {
     id: "bounds",
-    label: "95 % interval",
+    label: "95% interval",
     value: ({ cohortK }) => (cohortK?.headline ? boundsText(cohortK.headline) : stateName(cohortK?.state)),
   };
   const invited: Column<Row> = {

@@ -25,8 +25,8 @@ const columns: readonly Column<Day>[] = [
     format: formatCount,
     about: "visitors",
   },
-  { id: "low", label: "95 % from", value: ({ low }) => low, format: formatCount },
-  { id: "high", label: "95 % to", value: ({ high }) => high, format: formatCount },
+  { id: "low", label: "95% from", value: ({ low }) => low, format: formatCount },
+  { id: "high", label: "95% to", value: ({ high }) => high, format: formatCount },
 ];
 
 /** Unique visitors of each day, with the error of the estimate. */

@@ -26,7 +26,7 @@ export function Arrived({ hook }: { hook: Webhook }) {
   );
 }
 
-/** Such as "98.0 % delivered: 402 of 410 events; 6 being retried, 2 failed". */
+/** Such as "98.0% delivered: 402 of 410 events; 6 being retried, 2 failed". */
 export function arrivedWords({ tried, delivered, retried, failed }: WebhookArrivals): string {
   if (tried === 0) return t("apiKeys.arrived.nothingSent");
   const rest = [
