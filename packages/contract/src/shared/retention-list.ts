@@ -10,7 +10,7 @@ export type Retention = { what: string } & ({ keptFor: Span; from: string } | { 
  */
 export const retentionList = {
   contactMessages: {
-    what: "Messages from the contact form",
+    what: "Messages sent through the contact form",
     ...retention.contactMessages,
     from: "the last change of their status",
   },
@@ -20,8 +20,8 @@ export const retentionList = {
     from: "the day they were marked",
   },
   testimonials: {
-    what: "Testimonials, waiting or approved",
-    until: "they are rejected, or their writer asks for deletion",
+    what: "Testimonials, pending or approved",
+    until: "they are rejected, or their author asks for deletion",
   },
   rejectedTestimonials: {
     what: "Rejected testimonials",
@@ -29,144 +29,144 @@ export const retentionList = {
     from: "the rejection",
   },
   feedback: {
-    what: "Feedback of members, with its screenshot and the answer to it",
+    what: "Feedback from members, with its screenshot and our reply",
     until: "its sender deletes it, or their account",
   },
   spentProofs: {
-    what: "A hash of what a public form was sent with, so that a repeated request is not stored twice",
+    what: "A hash of each public form submission, so that a repeated request is stored once",
     ...retention.spentProofs,
-    from: "the end of the form's spam check",
+    from: "the end of the form’s spam check",
   },
   sessions: {
-    what: "Sign-ins, with the cookies that belong to them, the browser's name and when it was last used",
+    what: "Sessions: their cookies, the browser’s name and the time of last use",
     ...retention.sessions,
     from: "the sign-in",
   },
   memberInvitations: {
-    what: "Invitations of members to a workspace, with the address; a hash of each emailed link for seven days of them",
+    what: "Invitations to a workspace, with the email address. A hash of each emailed link is kept for seven of these days",
     ...retention.memberInvitations,
     from: "the last email",
   },
   idempotentCalls: {
-    what: "Answers to API calls with an Idempotency-Key, without those that name someone who was erased since",
+    what: "Responses to API requests with an Idempotency-Key. Responses that name a person are deleted when that person is erased",
     ...retention.idempotentCalls,
-    from: "the call",
+    from: "the request",
   },
   countedRequests: {
-    what: "Counts of requests by minute, to limit sign-ins, forms and invitations, by a keyed hash of the network address, email address, member or workspace",
+    what: "Request counts by minute, which limit sign-ins, forms and invitations, by a keyed hash of the network address, email address, member or workspace",
     ...retention.countedRequests,
     from: "the request",
   },
   dailyQuotas: {
-    what: "Counts of invitations by participant and by hashed recipient in a day, and of test emails and feedback by member",
+    what: "Daily counts of invitations by participant and by hashed recipient, and of test emails and feedback by member",
     ...retention.dailyQuotas,
     from: "the last invitation of that day",
   },
   monthlyQuotas: {
-    what: "Counts of invitations by workspace in a month",
+    what: "Monthly counts of invitations by workspace",
     ...retention.monthlyQuotas,
     from: "the last invitation of that month",
   },
   mailDays: {
-    what: "Counts of emails sent, bounced and reported as spam, by workspace and day",
+    what: "Daily counts of emails sent, bounced and reported as spam, by workspace",
     ...retention.mailDays,
     from: "the day",
   },
   placeMails: {
-    what: "That a hashed address on a waitlist got its place by email on a day",
+    what: "A record that a hashed address on a waitlist was sent its place on a given day",
     ...retention.placeMails,
     from: "the email",
   },
   otherMails: {
-    what: "That an email about a message, a testimonial, feedback, a place in a waitlist, a friend who joined, a reward, a membership or a member’s week was sent, or a reminder, and how often it was tried, without its content; of someone erased also that they were invited, with a hash of the address",
+    what: "A record, without content, of each email or reminder about a message, testimonial, feedback, waitlist place, joined friend, reward, membership or weekly summary, with the number of attempts. For an erased person, also that they were invited, with a hash of the address",
     ...retention.otherMails,
-    from: "the day it was asked for",
+    from: "the day it was requested",
   },
   webhookDeliveries: {
-    what: "What was sent to webhooks, with the first words of each answer: ids and states of participants, friends and rewards, without names or addresses; nothing of what names someone who was erased",
+    what: "Webhook deliveries and the first words of each response: IDs and states of participants, friends and rewards, without names or email addresses. Nothing that identifies an erased person",
     ...retention.webhookDeliveries,
     from: "the event",
   },
   deadLetters: {
-    what: "Copies of entries that could not be counted, emailed or told to a webhook at the first try, and ids of those that a timer could not finish",
+    what: "Copies of records that failed to be counted, emailed or delivered to a webhook at the first attempt, and IDs of records that a scheduled job could not finish",
     ...retention.deadLetters,
-    from: "the last try",
+    from: "the last attempt",
   },
   lettersPutAside: {
-    what: "Copies of entries that could not be counted, emailed or told to a webhook five times over, and ids of those that a timer could not finish, so that staff can have it tried again",
-    until: "that succeeds, or the person or workspace they name is erased",
+    what: "Copies of records that failed five times, and IDs of records that a scheduled job could not finish, so that staff can retry them",
+    until: "the retry succeeds, or the person or workspace is erased",
   },
   brandReadings: {
-    what: "What a workspace read from a website for its brand: colours, fonts, and addresses of logo and icon",
+    what: "The brand read from a website: colors, fonts, and the addresses of its logo and icon",
     ...retention.brandReadings,
     from: "the reading",
   },
   logs: {
-    what: "Logs on AWS: endpoint, status and duration of each request, without addresses and content",
+    what: "Logs on AWS: endpoint, status and duration of each request, without addresses or content",
     ...retention.logs,
     from: "the request",
   },
   mailFeedback: {
-    what: "Notices on AWS of emails that arrived, bounced or were reported as spam, with the address",
+    what: "Notices on AWS about delivered, bounced and reported emails, with the email address",
     ...retention.mailFeedback,
     from: "the notice",
   },
   backups: {
-    what: "Backups on AWS of everything that is stored, so that also what was deleted",
+    what: "Backups on AWS of all stored data, including data deleted since",
     ...retention.backups,
     from: "the deletion",
   },
   accounts: {
-    what: "Accounts: name, email address and a hash of the password, how a member wants dates written, whether their week is emailed, and with two-step sign-in its secret and hashes of the recovery codes",
+    what: "Accounts: name, email address, a hash of the password, date format and weekly email settings, and for two-step sign-in its secret and hashes of the recovery codes",
     until: "the account is deleted",
   },
   deletedWorkspaces: {
-    what: "Workspaces that an owner asked to delete, so that an owner can still keep them",
+    what: "Workspaces scheduled for deletion, so that an owner can restore them",
     ...retention.deletedWorkspaces,
     from: "the request",
   },
   workspaces: {
-    what: "Workspaces with their projects, widgets, saved presets, API keys, webhooks, saved assessments, and their emails’ settings, wordings and sender",
+    what: "Workspaces with their projects, widgets, saved presets, API keys, webhooks, saved assessments, and email settings, templates and sender",
     until: "the workspace is deleted",
   },
   auditEntries: {
-    what: "The list of who changed what in a workspace",
+    what: "The audit log: who changed what in a workspace",
     until: "the workspace is deleted",
   },
   beacons: {
-    what: "Events of widgets, with the participant they belong to and without the visitor's network address; after nine days also in an archive that only exports and recounts read, and after 18 days only there",
+    what: "Widget events with their participant, without the visitor’s network address. After 9 days they are also in an archive that only exports and recounts read, and after 18 days only there",
     until: "the workspace is deleted",
   },
   participants: {
-    what: "Participants: the embedder's id of them, name and email address where the embedder gave them, and a keyed mark of the device they were last seen on and of those their latest friends joined from, which tells neither address nor device and means nothing outside the project",
+    what: "Participants: your ID for them, their name and email address if you provide them, and keyed hashes of their last device and of the devices their latest friends joined from. A hash reveals neither an address nor a device, and can’t be compared across projects",
     until: "an admin erases the person, or the workspace is deleted",
   },
   erasures: {
-    what: "Ids and addresses by which someone who is to be erased is found",
-    until: "they are erased, a minute or so after the request",
+    what: "IDs and addresses of people whose erasure was requested",
+    until: "the erasure is done, about a minute after the request",
   },
   referrals: {
-    what: "Joins and conversions, with what the project's rules saw in a join, and a hash of the friend's mailbox; without the latter, and without the domain the rules saw, once the friend is erased",
+    what: "Joins and conversions, with the results of the project’s fraud rules and a hash of the friend’s mailbox. The hash and the email domain are deleted when the friend is erased",
     until: "the workspace is deleted",
   },
   followedLinks: {
-    what: "The code a known user followed, and joins that a server told of before it was known by whom",
-    until: "the days are over within which the project counts a link, 365 at most",
+    what: "The referral code a known user followed, and joins reported by a server before the code was known",
+    until: "the project’s attribution window ends, 365 days at most",
   },
   rewards: {
-    what: "Rewards with their steps, and the project's rules for them",
+    what: "Rewards with their history, and the project’s reward rules",
     until: "the workspace is deleted",
   },
   invitations: {
-    what: "Invitations by email, with the recipient's address and name, and their deliveries",
+    what: "Email invitations, with the recipient’s address and name, and their deliveries",
     until: "the workspace is deleted",
   },
   waitlistPlaces: {
-    what: "Places in waitlists, with a hash of the address",
+    what: "Waitlist places, with a hash of the email address",
     until: "the workspace is deleted",
   },
   suppressions: {
-    what: "Addresses that unsubscribed, bounced, reported an email as spam or were put on the list by a member, as a hash with the first letter and what stands behind the @; of someone erased the hash alone",
-    until: "the workspace is deleted, since forgetting them would mean writing to them again",
+    what: "Addresses that unsubscribed, bounced, reported spam or were suppressed by a member: a hash, the first letter and the domain. For an erased person, only the hash",
+    until: "the workspace is deleted, so that no suppressed address is emailed again",
   },
 } as const satisfies Record<keyof typeof retention, Retention> & Record<string, Retention>;
