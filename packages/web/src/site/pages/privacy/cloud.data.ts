@@ -4,7 +4,7 @@ export const cloudDays = { deadLetters: 14, oldFiles: 30 } as const;
 export const cloudKeeps = [
   ["Replaced files of published widgets", cloudDays.oldFiles],
   [
-    "References to work that failed, and copies of entries that could not be handled for a day",
+    "References to failed jobs, and copies of records that couldn’t be processed for a day",
     cloudDays.deadLetters,
   ],
 ] as const;
@@ -14,9 +14,9 @@ export const services = [
   ["DynamoDB", "The database, with its backups"],
   ["S3", "Files of this site and of published widgets"],
   ["Lambda and API Gateway", "Run the software"],
-  ["CloudFront", "Delivers pages and widgets, ends encrypted connections"],
-  ["Cognito", "Members' names, email addresses and passwords; sign-in"],
-  ["SES", "Sends email; remembers addresses that bounced or complained"],
-  ["SNS and SQS", "Reports of what became of emails, work that failed"],
-  ["CloudWatch and EventBridge", "Logs, alarms, timers"],
+  ["CloudFront", "Delivers pages and widgets over encrypted connections"],
+  ["Cognito", "Members’ names, email addresses and passwords, and sign-in"],
+  ["SES", "Sends email, and remembers addresses that bounced or complained"],
+  ["SNS and SQS", "Email delivery reports and failed jobs"],
+  ["CloudWatch and EventBridge", "Logs, alarms and scheduled jobs"],
 ] as const;

@@ -8,19 +8,19 @@ const { count } = retention.sessions.keptFor;
 export const cookies: readonly StorageEntry[] = [
   {
     name: "__Host-kl_access",
-    purpose: "Identifies the signed-in user. Each one is valid for 15 minutes.",
+    purpose: "Identifies the signed-in user. It is valid for 15 minutes.",
     until: `you sign out, at the latest ${count} days after it was set`,
   },
   {
     name: "__Host-kl_refresh",
-    purpose: "Renews the other one, so that nobody has to sign in every 15 minutes.",
+    purpose: "Renews the access cookie, so that you don’t have to sign in every 15 minutes.",
     until: `you sign out, at the latest ${count} days after it was set`,
   },
   {
     name: "__Host-kl_challenge",
     purpose:
-      "With two-step sign-in on: that the password was right, until the code is typed in. Set only then.",
-    until: "the code was right, at the latest 3 minutes after it was set",
+      "Set only with two-step sign-in: records that the password was correct until you enter the code.",
+    until: "you enter the correct code, at most 3 minutes after it was set",
   },
 ];
 
@@ -29,46 +29,46 @@ export const browserItems: readonly StorageEntry[] = [
   {
     name: "kiteloop.theme",
     purpose: "Whether you chose light or dark. Stored when you choose one.",
-    until: "you choose the system's setting again",
+    until: "you choose the system setting again",
   },
   {
     name: "kiteloop.session",
     purpose:
-      "Whether this browser last signed in or out, so that the server need not be asked and public pages lead back to your workspace. Not who you are.",
+      "Whether this browser last signed in or out, so that public pages can link to your workspace without asking the server. It doesn’t contain who you are.",
     until: "the next sign-in or sign-out replaces it",
   },
   {
     name: "kiteloop.inviteFlow",
     purpose:
-      "Your answers to the invite-flow assessment and the check you were at, so that you can go on later. Stored when you answer.",
-    until: "you start over, or clear the site's data",
+      "Your answers to the invite-flow assessment and your current check, so that you can continue later. Stored when you answer.",
+    until: "you start over, or clear the site’s data",
   },
   {
     name: "kiteloop.invitation",
     purpose:
-      "The token of the invitation to a workspace whose link you opened, so that it survives a reload and the way between signing in and signing up.",
-    until: "you accepted it or the tab is closed",
+      "The token of a workspace invitation whose link you opened, so that it is kept while you reload, sign in or sign up.",
+    until: "you accept it or close the tab",
   },
   {
     name: "kiteloop.project",
-    purpose: "Which project you opened last, so that the members' area has it at hand.",
-    until: "you clear the site's data",
+    purpose: "The project you opened last, so that the members’ area shows it first.",
+    until: "you clear the site’s data",
   },
   {
     name: "kiteloop.reloaded",
-    purpose: "When the page last reloaded itself after an update, so that it does not do so in a loop.",
-    until: "the tab is closed",
+    purpose: "When the page last reloaded after an update, so that it doesn’t reload in a loop.",
+    until: "you close the tab",
   },
   {
     name: "kiteloop.form.<form>",
-    purpose: "What you typed into the contact form or into a testimonial, so that it survives a reload.",
-    until: "the form was sent or the tab is closed",
+    purpose: "What you entered in the contact form or a testimonial, so that it is kept when you reload.",
+    until: "you send the form or close the tab",
   },
   {
     name: "kiteloop:<project>",
     purpose:
-      "On sites that embed Kiteloop: the code of the participant whose link was followed last, when and how it was shared, that the site was told of it, codes whose click was reported, widgets that were dismissed, and events that could not be delivered yet.",
+      "On sites that embed Kiteloop: the code of the last link you followed, with its time and channel and whether it was reported, codes whose clicks were reported, widgets you dismissed, and events that couldn’t be delivered yet.",
     until:
-      "the site's data are cleared in the browser. The code is ignored after the days within which the site counts a link, 365 at most, events go when they are delivered",
+      "you clear the site’s data. The code is ignored after the site’s attribution window, 365 days at most. Events are removed once they are delivered",
   },
 ];

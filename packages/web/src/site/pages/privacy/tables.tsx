@@ -6,8 +6,8 @@ import { browserItems, cookies, type StorageEntry as Item } from "./storage.data
 
 const titles: Record<PersonalRecord["of"], string> = {
   visitors: "What the forms store",
-  members: "What is stored of members and their work",
-  participants: "What is stored of participants and invitees",
+  members: "What we store about members and their work",
+  participants: "What we store about participants and invitees",
 };
 
 /** Data about these people in the database, and its purpose. */
@@ -26,7 +26,7 @@ export function Records({ of }: Pick<PersonalRecord, "of">) {
         </>
       ),
     }));
-  return <Facts label={titles[of]} heads={["Entry", "What it holds, and why"]} rows={rows} />;
+  return <Facts label={titles[of]} heads={["Record", "Contents and purpose"]} rows={rows} />;
 }
 
 function Items({ label, head, items }: { label: string; head: string; items: readonly Item[] }) {
@@ -42,7 +42,7 @@ function Items({ label, head, items }: { label: string; head: string; items: rea
       </>
     ),
   }));
-  return <Facts label={label} heads={[head, "What for, and until when"]} rows={rows} />;
+  return <Facts label={label} heads={[head, "Purpose and duration"]} rows={rows} />;
 }
 
 export const Cookies = () => <Items label="Cookies" head="Cookie" items={cookies} />;
@@ -61,7 +61,7 @@ const { logs, backups, mailFeedback, ...database } = retentionList;
 const stored = Object.values<StorageEntry>(database);
 
 const kinds = {
-  timed: { label: "Deleted by itself", rows: rowsOf(stored.filter((kept) => "keptFor" in kept)) },
+  timed: { label: "Deleted automatically", rows: rowsOf(stored.filter((kept) => "keptFor" in kept)) },
   lasting: { label: "Kept until deleted", rows: rowsOf(stored.filter((kept) => "until" in kept)) },
   cloud: {
     label: "Logs and backups",
@@ -74,7 +74,7 @@ const kinds = {
 
 /** Retention periods, from the constants that the code uses for deletion. */
 export const Retention = ({ kind }: { kind: keyof typeof kinds }) => (
-  <Facts {...kinds[kind]} heads={["What", "How long"]} />
+  <Facts {...kinds[kind]} heads={["Data", "Kept for"]} />
 );
 
 export function Processors() {
@@ -83,5 +83,5 @@ export function Processors() {
     name: `Amazon Web Services: ${service}`,
     text: task,
   }));
-  return <Facts label="Processors" heads={["Processor", "What for"]} rows={rows} />;
+  return <Facts label="Processors" heads={["Processor", "Purpose"]} rows={rows} />;
 }
