@@ -249,7 +249,7 @@ test("a forgotten password is reset with the emailed code, which opens the works
   await page.getByLabel("New password", { exact: true }).fill("four small kites");
   await button(page, "Set password").click();
   await see(
-    page.getByText("Your password is changed.").or(page.getByRole("heading", { name: "Projects" })),
+    page.getByText("Password changed.").or(page.getByRole("heading", { name: "Projects" })),
   ).toBeVisible();
   expect(person.complaints()).toEqual([]);
   await person.leave();

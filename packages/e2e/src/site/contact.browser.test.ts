@@ -41,7 +41,7 @@ async function write(page: Page, { name, email, message }: Message) {
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
-const isSent = (page: Page) => see(page.getByRole("heading", { name: /is on its way/ })).toBeFocused();
+const isSent = (page: Page) => see(page.getByRole("heading", { name: "Message sent" })).toBeFocused();
 
 async function inAdmin(name: string, look: (page: Page) => Promise<void>) {
   const person = await newPerson(browser);
@@ -154,7 +154,7 @@ test("the twentieth message in a row is refused with a waiting time, and the typ
   person.expectComplaint(/status of 429/);
   await open(page);
   const refused = page.getByRole("alert").filter({ hasText: "Not sent" });
-  const again = page.getByRole("button", { name: "Write another message" });
+  const again = page.getByRole("button", { name: "Send another message" });
   let sent = 0;
   for (; sent < 20; sent++) {
     await write(page, { name: "Eve", email: "eve@example.com", message: `Message number ${sent}` });
@@ -175,7 +175,7 @@ test("without JavaScript there is an email address instead of the form", async (
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${instance.app}/contact`);
-  await see(page.locator("noscript p")).toContainText("The form needs JavaScript");
+  await see(page.locator("noscript p")).toContainText("This form needs JavaScript");
   await see(page.getByRole("link", { name: operatorEmail }).first()).toBeVisible();
   await see(page.getByRole("button", { name: "Send message" })).toHaveCount(0);
   await context.close();

@@ -11,7 +11,7 @@ const widgetIn = (page: Page): FrameLocator => page.frameLocator('iframe[title="
 
 /** The displayed numbers by name. */
 async function counted(page: Page): Promise<Record<string, string>> {
-  const readOut = page.getByRole("region", { name: "What the dashboard counts of it" });
+  const readOut = page.getByRole("region", { name: "What the dashboard counts" });
   const words = await readOut.locator("dl > div").allInnerTexts();
   return Object.fromEntries(words.map((text) => text.split("\n") as [string, string]));
 }
@@ -100,7 +100,7 @@ test("without JavaScript the whole page is readable and says what is missing", a
   const page = await context.newPage();
   await page.goto(instance.app);
   await see(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Your users bring the next ones. See how many.",
+    "Turn your users into your growth channel. See how many users each one brings.",
   );
   expect(await page.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(7);
   await see(page.locator("noscript p")).toBeVisible();

@@ -42,7 +42,7 @@ async function submitTestimonial(page: Page, name: string, quote: string) {
   await form.getByLabel("Industry", { exact: true }).selectOption("newsletter");
   await form.getByRole("checkbox").check();
   await form.getByRole("button", { name: "Send for review" }).click();
-  await see(page.getByRole("heading", { name: /Someone reads it now/ })).toBeFocused();
+  await see(page.getByRole("heading", { name: /We’ll review it/ })).toBeFocused();
 }
 
 /** A wall with known entries, in the API's format. */
@@ -87,7 +87,7 @@ test("an approved testimonial appears on the wall as text, and disappears when s
   const kind = visitor.page.getByLabel("Industry").first();
   await kind.selectOption("fintech");
   await see(visitor.page).toHaveURL(/\?type=fintech$/);
-  await see(visitor.page.getByRole("heading", { name: /this kind .*: Finance/ })).toBeVisible();
+  await see(visitor.page.getByRole("heading", { name: /from this industry yet: Finance/ })).toBeVisible();
   await visitor.page.goBack();
   await see(quote).toHaveCount(1);
   await openWall(visitor.page, "?type=newsletter");
@@ -163,7 +163,7 @@ test("sending requires consent, and a preview shows the testimonial while typing
   await see(preview).not.toContainText("pia@example.com");
   await form.getByRole("button", { name: "Send for review" }).click();
   await see(form.getByRole("checkbox")).toBeFocused();
-  await see(form.getByRole("checkbox")).toHaveAccessibleDescription(/Without your consent/);
+  await see(form.getByRole("checkbox")).toHaveAccessibleDescription(/We need your consent/);
   expect(posted).toEqual([]);
   expect(await audit(page)).toEqual([]);
   await leave();
@@ -175,14 +175,14 @@ test("an empty wall says so and invites a testimonial; a failed one says why and
   person.expectComplaint(/status of 500/);
   await serve(page, [{ quotes: [] }]);
   await openWall(page);
-  await see(page.getByRole("heading", { name: "Nobody has written yet" })).toBeVisible();
+  await see(page.getByRole("heading", { name: "No testimonials yet" })).toBeVisible();
   expect(await audit(page)).toEqual([]);
   await page.unroute("**/api/testimonials*");
   await page.route("**/api/testimonials*", (route) =>
     route.fulfill({ status: 500, json: { code: "internal", title: "Broken.", digest: "d1g3st" } }),
   );
   await openWall(page);
-  await see(page.getByRole("alert")).toContainText(/could not be read.*Broken.*d1g3st/);
+  await see(page.getByRole("alert")).toContainText(/Couldn’t load testimonials.*Broken.*d1g3st/);
   await page.unroute("**/api/testimonials*");
   await serve(page, [{ quotes: ["Back again, and all is well here."] }]);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -5,10 +5,10 @@ import type { ContactTopic } from "@kiteloop/contract/shared/form-limits";
 import type { Role, Scope } from "@kiteloop/contract/tenancy/roles";
 
 export const contactTopicNames: Record<ContactTopic, string> = {
-  question: "A question about Kiteloop",
-  help: "Help with an account or a widget",
-  privacy: "Privacy and my data",
-  security: "A security report",
+  question: "Question about Kiteloop",
+  help: "Help with an account or widget",
+  privacy: "Privacy",
+  security: "Security report",
   press: "Press",
   other: "Something else",
 };

@@ -56,7 +56,7 @@ export async function account<Name extends keyof Bodies>(name: Name, body: Bodie
   if (!answer.ok) return { problem: answer.problem };
   const next = isBag(answer.data) ? answer.data.next : undefined;
   if (typeof next !== "string") {
-    return { problem: { status: 200, code: "unreadable", title: "The server's answer could not be read." } };
+    return { problem: { status: 200, code: "unreadable", title: "Couldn’t read the server’s response." } };
   }
   if (next === "signed-in") noteSession("in");
   return { next };

@@ -10,14 +10,14 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <main className={styles.side}>
-        <a href={paths.landing.href()} className={styles.brand} aria-label="Kiteloop, front page">
+        <a href={paths.landing.href()} className={styles.brand} aria-label="Kiteloop home page">
           <Wordmark size={28} />
         </a>
         <div className={styles.column}>
           <noscript>
             <p className={styles.off}>
-              The form is off: signing in needs JavaScript, and so does the members' area behind it. Switch it
-              on for this site and reload. Kiteloop's other public pages can be read without.
+              Signing in needs JavaScript, and so does the members’ area. Turn it on for this site and reload.
+              All other public pages work without it.
             </p>
           </noscript>
           {children}

@@ -14,9 +14,9 @@ const misshapen: Record<string, string> = {
 /** The error of a field as a sentence; undefined if it is valid. */
 export function complaintOf({ name, value, required, minLength, validity }: HTMLInputElement) {
   if (name === "email") return emailAddress(value);
-  if (required && value.trim() === "") return missing[name] ?? "Fill this in.";
+  if (required && value.trim() === "") return missing[name] ?? "This field is required.";
   if (minLength > 0 && value.length < minLength) return `Needs at least ${minLength} characters.`;
-  return validity.patternMismatch ? (misshapen[name] ?? "That can't be right.") : undefined;
+  return validity.patternMismatch ? (misshapen[name] ?? "This value isn’t valid.") : undefined;
 }
 
 /** Capitalizes and punctuates the API's message: "Is not an email address." for "is not an email address". */

@@ -7,7 +7,7 @@ export function InvitationNotice({ invited }: { invited: Invited }) {
     case "none":
       return null;
     case "reading":
-      return <Notice>Reading your invitation…</Notice>;
+      return <Notice>Loading your invitation…</Notice>;
     case "over":
       return <Notice tone="warn">{invited.problem.title}</Notice>;
     case "open": {

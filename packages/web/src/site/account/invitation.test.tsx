@@ -112,7 +112,7 @@ test("an invalid invitation is reported before typing, and the form still works"
   type("Email", "ada@acme.com");
   type("Password", "correct horse");
   press("Sign in");
-  expect(await screen.findByRole("heading", { name: "This invitation is over" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "This invitation has expired" })).toBeTruthy();
   press("Go to your own workspace");
   expect(left).toEqual(["/members/home"]);
 });

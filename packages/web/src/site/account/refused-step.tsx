@@ -11,21 +11,22 @@ import { clearInvitationToken } from "./invitation-token.ts";
 import { onward } from "./onward.ts";
 
 const titles: Record<string, string> = {
-  "memberInvitation.not_usable": "This invitation is over",
+  "memberInvitation.not_usable": "This invitation has expired",
   "memberInvitation.other_address": "This invitation is for another address",
   "plan.limit_reached": "The workspace is full",
 };
 const leads: Record<string, string> = {
   "memberInvitation.not_usable":
-    "It has run out, was taken back or was used before. The person who invited you can send a new one.",
-  "memberInvitation.other_address": "You are signed in with an address that it was not emailed to.",
+    "It expired, was revoked or was already used. Ask the person who invited you for a new one.",
+  "memberInvitation.other_address":
+    "You’re signed in with a different address than the one that was invited.",
   "plan.limit_reached":
-    "Its plan has no seat left. The person who invited you can make room; the invitation stays open until it runs out.",
+    "Its plan has no seats left. Ask the person who invited you to free one. The invitation stays valid until it expires.",
 };
 
 /** The invitation was refused after signing in: why, and what to do. */
 export function RefusedStep({ problem }: { problem: Problem }) {
-  const title = titles[problem.code] ?? "You were not let in";
+  const title = titles[problem.code] ?? "You couldn’t join the workspace";
   useTitle(title);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Problem>();
@@ -42,7 +43,7 @@ export function RefusedStep({ problem }: { problem: Problem }) {
     <div className={styles.step}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p>{leads[problem.code] ?? "The invitation could not be accepted just now."}</p>
+        <p>{leads[problem.code] ?? "Couldn’t accept the invitation. Try again."}</p>
       </header>
       <div className={styles.form}>
         <ProblemNotice problem={failure ?? (problem.code in leads ? undefined : problem)} />

@@ -40,7 +40,7 @@ export function ResendCode({ email, by }: ResendCodeProps) {
       <TextButton disabled={wait > 0} onClick={() => void resend()}>
         {wait > 0 ? `Send again in ${wait} s` : "Send the code again"}
       </TextButton>
-      {sent && <Notice tone="ok">Another code is on its way.</Notice>}
+      {sent && <Notice tone="ok">We sent a new code.</Notice>}
       <ProblemNotice problem={problem} />
     </>
   );

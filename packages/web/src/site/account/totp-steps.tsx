@@ -63,16 +63,16 @@ export function RecoverStep({ email, password, onRecovered, onBack }: RecoverSte
   return (
     <Step
       title="Use a recovery code"
-      lead="One of the ten you kept when you turned two-step sign-in on."
+      lead="Enter one of the ten codes you saved when you turned on two-step sign-in."
       form={form}
       submit="Sign in"
       notice={
         <Notice tone="warn">
-          This turns two-step sign-in off and ends your other recovery codes. Turn it on again with the app
-          you use from now on.
+          This turns off two-step sign-in and invalidates your other recovery codes. Turn it on again with the
+          app you use from now on.
         </Notice>
       }
-      more={<TextButton onClick={onBack}>I have the app after all</TextButton>}
+      more={<TextButton onClick={onBack}>Use the authenticator app</TextButton>}
     >
       <TextField
         label="Recovery code"
@@ -102,10 +102,10 @@ export function RecoveredStep() {
   return (
     <Step
       title="You are signed in"
-      lead="Two-step sign-in is off now: your password alone signs in."
+      lead="Two-step sign-in is now off. You sign in with your password only."
       form={form}
       submit="Go on"
-      more={<a href={paths.profile.href()}>Turn it on again in your profile</a>}
+      more={<a href={paths.profile.href()}>Turn it on in your profile</a>}
     >
       {null}
     </Step>

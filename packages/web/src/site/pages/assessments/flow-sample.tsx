@@ -9,13 +9,13 @@ import { sampleAnswers } from "./sample.data.ts";
 export function FlowSample() {
   const { score, areas, mend, answered, total } = scoreOf(sampleAnswers);
   return (
-    <Figure caption="An example: answers of a made-up product, scored by the code that scores yours.">
+    <Figure caption="Example answers of a fictional product.">
       <div className={styles.sample}>
         <p className={styles.value}>
           <b>{formatScore(score)}</b> of 100, {answered} of {total} checks answered
         </p>
         <AreaBars areas={areas} names={areaNames} caption="Example: score by area, 0 to 100" />
-        <p>First to mend:</p>
+        <p>Fix first:</p>
         <ol>
           {mend.slice(0, 3).map(({ id }) => (
             <li key={id}>{checkTexts[id].title}</li>

@@ -31,7 +31,7 @@ export function GrowthSample() {
   if (result.state !== "ok" || !end) throw new Error("The calculator cannot calculate with its own defaults");
   return (
     <Figure
-      caption={`An example, not a forecast: ${people(inputs.users)} users, ${number(inputs.invitations)} invitations each, ${number(inputs.conversion * 100)}\u00a0% of them accepted, ${number(inputs.churn * 100)}\u00a0% leaving a month, a year ahead.`}
+      caption={`An example, not a forecast: ${people(inputs.users)} users, ${number(inputs.invitations)} invitations each, ${number(inputs.conversion * 100)}% of them accepted, ${number(inputs.churn * 100)}% churn a month, after one year.`}
     >
       <div className={styles.sample}>
         <p className={styles.value}>

@@ -36,8 +36,8 @@ function Body() {
     <>
       <PageHead
         kicker="Assessments"
-        title="Two ways to look at how you grow"
-        lead="One looks at your product and says what to mend. The other looks at your numbers and says what they come to. Both are free, need no account and run in this browser."
+        title="Two ways to understand your growth"
+        lead="One checks your product and tells you what to fix. The other turns your numbers into a growth curve. Both are free, need no account and run in your browser."
         actions={
           <>
             <MoreLink href="#invite-flow">Invite-flow assessment, 8 minutes</MoreLink>
@@ -48,17 +48,17 @@ function Body() {
       <Section
         id="invite-flow"
         tone="surface"
-        title="Is your invite flow any good?"
-        lead="25 questions that you answer by looking at your own product, from the entry to the second invitation. Takes about 8 minutes, and you can stop and go on later."
+        title="How good is your invite flow?"
+        lead="25 questions about your product, from the first invite button to the second invitation. It takes about 8 minutes, and you can stop and continue later."
       >
         <Offer
           href={paths.inviteFlow.href()}
           action="Assess your flow"
           gets={[
-            "A score in all and by area, weighed by how good the evidence for each check is",
-            "A ranked list of what to mend, the largest effect for the least effort first, each with how to do it",
-            "The reason, the source and its limits for every check",
-            "A link that shows the same result to your team, a print version, a CSV; members can save it to a project and compare later",
+            "A score overall and by area, weighted by the strength of the evidence",
+            "A ranked list of what to fix and how, with the largest effect for the least effort first",
+            "The reason, source and limits of every check",
+            "A link to share the result, a print version and a CSV. Members can save it to a project and compare later",
           ]}
         >
           <FlowSample />
@@ -67,55 +67,55 @@ function Body() {
       <Section
         id="k-factor"
         title="What is your K worth?"
-        lead="Seven numbers in, a year of growth out. Takes about 2 minutes if you know your numbers, and shows which of them to find out if you don't."
+        lead="Enter seven numbers and see a year of growth. It takes about 2 minutes if you know your numbers, and shows which ones to find out if you don’t."
       >
         <Offer
           href={paths.kFactorCalculator.href()}
           action="Open the calculator"
           gets={[
-            "K with both factors, and what it is worth in users and acquisition cost",
-            "The growth curve with churn, against the same start without invitations, assumptions printed beside it",
-            "Which input to raise for the most users",
-            "A link with your numbers, a table behind the chart, a CSV",
+            "K with its factors, and what it is worth in users and acquisition cost",
+            "The growth curve with churn, compared with no invitations, with all assumptions shown",
+            "The input to improve for the most users",
+            "A link with your numbers, a table of the chart’s values and a CSV",
           ]}
         >
           <GrowthSample />
         </Offer>
       </Section>
-      <Section tone="sunken" title="What they are not">
+      <Section tone="sunken" title="What to keep in mind">
         <Cards>
           <div className={styles.note}>
             <h3>Not a benchmark</h3>
             <p>
-              Nobody's answers are collected, so there is nobody to compare you with. Compare with yourself,
-              three months later.
+              We don’t collect answers, so we can’t compare you with others. Compare with yourself three
+              months later.
             </p>
           </div>
           <div className={styles.note}>
             <h3>Not a forecast</h3>
             <p>
-              The score adds up checks, the curve follows a formula. Both print what they take for granted.
-              Markets do not keep to it.
+              The score adds up checks, and the curve follows a formula. Both show their assumptions. Real
+              markets differ.
             </p>
           </div>
           <div className={styles.note}>
-            <h3>Not a form in disguise</h3>
+            <h3>Not a lead form</h3>
             <p>
-              No address is asked for before the result, or after it. What you enter stays in this browser
-              unless you share the link or save it to a project.
+              We don’t ask for your email address. What you enter stays in your browser unless you share the
+              link or save it to a project.
             </p>
           </div>
         </Cards>
       </Section>
       <CtaBand
         title="Or start by measuring"
-        text="Kiteloop counts each step from the invitation to the conversion on your own site."
+        text="Kiteloop measures every step from invitation to conversion on your site."
         actions={
           <>
             <ButtonAnchor href={paths.signUp.href()} variant="primary">
               Create an account
             </ButtonAnchor>
-            <MoreLink href={paths.pricing.href()}>What it costs</MoreLink>
+            <MoreLink href={paths.pricing.href()}>See pricing</MoreLink>
           </>
         }
       />
@@ -127,6 +127,6 @@ export const page: Page = {
   path: "/assessments",
   title: "Assessments",
   description:
-    "Two free assessments: 25 checks of your invite flow with a ranked list of what to mend, and a K-factor calculator with its assumptions.",
+    "Two free assessments: 25 checks of your invite flow with a ranked list of what to fix, and a K-factor calculator with its assumptions.",
   Body,
 };

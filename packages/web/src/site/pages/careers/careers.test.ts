@@ -25,7 +25,7 @@ afterEach(() => vite?.close());
 
 test("a file in content/careers is an open role, and may contain the operator's data", async () => {
   const html = await careersWith(join(import.meta.dirname, "fixtures"));
-  expect(html).toContain("One role is open");
+  expect(html).toContain("One open role");
   expect(html).toMatch(/<article id="widget-engineer"[^>]*><h3>Widget engineer<\/h3>/);
   expect(html).toContain("Lisbon, or remote in Europe · Full time, permanent");
   expect(html).toContain('<time dateTime="2026-10-05">5 October 2026</time>');
@@ -35,6 +35,6 @@ test("a file in content/careers is an open role, and may contain the operator's 
 
 test("without a role the page says so, and omits how to apply", async () => {
   const html = await careersWith(web);
-  expect(html).toContain("No role is open");
+  expect(html).toContain("No open roles");
   expect(html).not.toContain("How to apply");
 });

@@ -9,18 +9,18 @@ export function OpenRoles({ roles }: { roles: readonly Role[] }) {
   if (roles.length === 0) {
     return (
       <>
-        <h2>No role is open</h2>
+        <h2>No open roles</h2>
         <p>
-          Nobody is being hired at the moment, and no applications are kept for later. When that changes,
-          openings are listed here first. The source code is open meanwhile, and changes to it are welcome.
-          Questions go to the <a href={paths.contact.href()}>contact form</a>.
+          We aren’t hiring at the moment, and we don’t keep applications for later. New roles are listed here
+          first. Contributions to the source code are always welcome. For questions, use the{" "}
+          <a href={paths.contact.href()}>contact form</a>.
         </p>
       </>
     );
   }
   return (
     <>
-      <h2>{roles.length === 1 ? "One role is open" : `${roles.length} roles are open`}</h2>
+      <h2>{roles.length === 1 ? "One open role" : `${roles.length} open roles`}</h2>
       {roles.map(({ slug, title, place, kind, posted, Text }) => (
         <article key={slug} id={slug} className={styles.role}>
           <h3>{title}</h3>

@@ -16,7 +16,7 @@ function Body() {
       <PageHead
         kicker="Careers"
         title="Work on Kiteloop"
-        lead="Roles that are open with the operator of this instance, and how to apply for one."
+        lead="Open roles at the operator of this instance, and how to apply."
       />
       <Prose>
         <OpenRoles roles={roles} />
@@ -29,7 +29,6 @@ function Body() {
 export const page: Page = {
   path: "/careers",
   title: "Careers",
-  description:
-    "Roles that are open with the operator of this Kiteloop instance, how we work, and how to apply for one.",
+  description: "Open roles at the operator of this Kiteloop instance, how we work, and how to apply.",
   Body,
 };

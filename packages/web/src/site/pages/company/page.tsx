@@ -15,19 +15,19 @@ function Body() {
       <PageHead
         kicker="Company"
         title="Who runs this instance"
-        lead="Kiteloop can be run by anybody. This is who runs the one you are looking at, and how to reach them."
+        lead="Anyone can run Kiteloop. This is who runs this instance, and how to reach them."
       />
       <Prose>
         <DemoNote />
         <Particulars />
         <p>
-          <MoreLink href={paths.contact.href()}>Write a message</MoreLink>
+          <MoreLink href={paths.contact.href()}>Contact us</MoreLink>
         </p>
       </Prose>
       <Section
         id="press"
-        title="For the press"
-        lead="Facts and files you may use when you write about Kiteloop. Please change neither the mark's shape nor its colours."
+        title="Press kit"
+        lead="Facts and files for writing about Kiteloop. Please don’t change the logo’s shape or colors."
       >
         <Press />
       </Section>
@@ -39,7 +39,7 @@ export const page: Page = {
   path: "/company",
   title: "Company",
   description:
-    "Who runs this instance of Kiteloop, with address and contact, and facts, logo and colours for the press.",
+    "Who runs this instance of Kiteloop, with address and contact, and facts, logo and colors for the press.",
   Body,
   jsonLd: ({ origin }) => [
     {

@@ -7,15 +7,21 @@ import mark from "./kiteloop-mark.svg?url";
 import styles from "./press.module.css";
 
 const files = [
-  { file: logo, name: "kiteloop-logo.svg", label: "Logo on light ground", ground: styles.light, width: 125 },
+  {
+    file: logo,
+    name: "kiteloop-logo.svg",
+    label: "Logo on a light background",
+    ground: styles.light,
+    width: 125,
+  },
   {
     file: logoOnDark,
     name: "kiteloop-logo-on-dark.svg",
-    label: "Logo on dark ground",
+    label: "Logo on a dark background",
     ground: styles.dark,
     width: 125,
   },
-  { file: mark, name: "kiteloop-mark.svg", label: "Mark alone", ground: styles.light, width: 32 },
+  { file: mark, name: "kiteloop-mark.svg", label: "Symbol only", ground: styles.light, width: 32 },
 ];
 
 function Logos() {
@@ -59,14 +65,14 @@ export function Press() {
       <Card title="In one paragraph">
         <About />
         <p>
-          The name is written “Kiteloop”: one word, with a capital K. Headings are set in Funnel Display, text
-          in Figtree; both are free fonts.
+          The name is written “Kiteloop”: one word, with a capital K. Headings use Funnel Display, and text
+          uses Figtree. Both fonts are free.
         </p>
       </Card>
       <Card title="Logo">
         <Logos />
       </Card>
-      <Card title="Colours">
+      <Card title="Colors">
         <Colours />
       </Card>
     </Cards>

@@ -21,7 +21,7 @@ const labels = { name: "Your name", email: "Email", topic: "Topic", message: "Me
 const rules = {
   name: textOf(formLimits.name, "Enter your name."),
   email: emailAddress,
-  topic: oneOf(contactTopics, "Choose what it is about."),
+  topic: oneOf(contactTopics, "Choose a topic."),
   message: textOf(formLimits.message, "Write your message."),
 };
 
@@ -30,9 +30,9 @@ const isTopic = (word: string | null): word is ContactTopic => contactTopics.som
 
 /** One line for every topic: a topic in the address must not cause a layout shift. */
 function topicHint(topic: string, securityEmail: string) {
-  if (topic === "security") return `Or by email to ${securityEmail}.`;
-  if (topic === "privacy") return "Say whose data it is about.";
-  return "So that the right person reads it.";
+  if (topic === "security") return `You can also email ${securityEmail}.`;
+  if (topic === "privacy") return "Tell us whose data this is about.";
+  return "Helps us route your message.";
 }
 
 /** The contact form, and its confirmation. */
@@ -47,16 +47,15 @@ export function Island({ operator, mail, securityMail, privacyHref }: ContactFor
   }, []);
 
   if (state === "sent") {
-    const again = <Button onClick={form.restart}>Write another message</Button>;
+    const again = <Button onClick={form.restart}>Send another message</Button>;
     return (
-      <SentNotice title="Your message is on its way" again={again}>
+      <SentNotice title="Message sent" again={again}>
         <p>
-          {operator} has it, and a copy goes to their mailbox now. A person reads it and answers to{" "}
-          <strong>{values.email.trim()}</strong>; nothing is sent by itself before that.
+          {operator} received your message and will reply to <strong>{values.email.trim()}</strong>. You won’t
+          get an automatic confirmation.
         </p>
         <p>
-          Email can go astray: if there is no answer after five working days, write to{" "}
-          <a href={`mailto:${mail}`}>{mail}</a>.
+          If you don’t hear back within five working days, write to <a href={`mailto:${mail}`}>{mail}</a>.
         </p>
       </SentNotice>
     );
@@ -94,7 +93,7 @@ export function Island({ operator, mail, securityMail, privacyHref }: ContactFor
         error={errors.message}
       />
       <Send state={state} slow={form.slow} label="Send message">
-        It is stored and emailed to {operator}. <a href={privacyHref}>What is kept, and how long</a>
+        We store your message and email it to {operator}. <a href={privacyHref}>Privacy</a>
       </Send>
     </PublicForm>
   );

@@ -19,7 +19,7 @@ export function Direct() {
   const { name, legalName, address, email, securityEmail, phone, example } = operator;
   return (
     <aside className={styles.direct} aria-labelledby="direct">
-      <h2 id="direct">Without the form</h2>
+      <h2 id="direct">Other ways to reach us</h2>
       <dl>
         <Way name="Email">
           <Email to={email} />
@@ -44,9 +44,7 @@ export function Direct() {
         <a href={paths.company.href()}>Who runs this instance</a>
       </p>
       {example && (
-        <p className={styles.note}>
-          This instance still has the example operator: the name and addresses here are made up.
-        </p>
+        <p className={styles.note}>This is a demo instance. The name and addresses are fictional.</p>
       )}
     </aside>
   );

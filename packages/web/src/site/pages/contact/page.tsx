@@ -14,16 +14,16 @@ function Body() {
     <>
       <PageHead
         kicker="Contact"
-        title="Write to the people who run this"
-        lead={`Your message goes to ${name}, who run this instance of Kiteloop. No account is needed.`}
+        title="Contact us"
+        lead={`Your message goes to ${name}, who runs this instance of Kiteloop. You don’t need an account.`}
       />
       <Band>
         <div className={styles.columns}>
           <div className={styles.form}>
             <noscript>
               <p>
-                The form needs JavaScript: a small computation in your browser keeps spam out. Without it,
-                write to <a href={`mailto:${email}`}>{email}</a>.
+                This form needs JavaScript, because your browser solves a small computation that keeps spam
+                out. You can also write to <a href={`mailto:${email}`}>{email}</a>.
               </p>
             </noscript>
             <Island
@@ -48,6 +48,6 @@ export const page: Page = {
   path: paths.contact.pattern,
   title: "Contact",
   description:
-    "Write to the operator of this Kiteloop instance by form, email or post, and report security problems.",
+    "Contact the operator of this Kiteloop instance by form, email or mail, and report security issues.",
   Body,
 };

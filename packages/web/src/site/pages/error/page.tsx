@@ -9,7 +9,7 @@ const Body = () => (
   <StatusPage
     drawing="tangle"
     status="Application error"
-    title="Something tore loose"
+    title="Something went wrong"
     actions={
       <>
         <button type="button" className={cx(buttonClass(), styles.reload)} data-reload="">
@@ -26,7 +26,7 @@ const Body = () => (
       on your sites are not affected.
     </p>
     <p className={styles.digest} data-query="digest" hidden>
-      The digest <code /> finds the line in the server's log: give it to the operator of this instance.
+      Give the operator of this instance the digest <code />. It identifies the error in the server’s log.
     </p>
   </StatusPage>
 );

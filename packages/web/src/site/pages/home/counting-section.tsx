@@ -18,7 +18,7 @@ export function CountingSection() {
     <Section
       id="counting"
       title="A number you can defend"
-      lead="K says how many new users each user brings: those who joined in one week, and whom they brought within 14 days. Kiteloop shows it with the steps it is made of, because each is improved in a different place."
+      lead="K is how many new users each user brings within 14 days of joining. Kiteloop shows it with its steps, because each step is improved in a different way."
     >
       <div className={styles.columns}>
         <div className={styles.words}>
@@ -51,17 +51,17 @@ export function CountingSection() {
             </div>
           </dl>
           <p>
-            A worked example: of {cohort.members} people who joined in one week, {cohort.inviters} send{" "}
-            {cohort.invitations} invitations, and {cohort.joins} of those they invited join. Of every 100
-            users you win by other means you end up with {end}.
+            For example, of {cohort.members} people who joined in one week, {cohort.inviters} send{" "}
+            {cohort.invitations} invitations, and {cohort.joins} of the people they invited join. Every 100
+            users you acquire in other ways become {end}.
           </p>
-          <MoreLink href={paths.kFactorCalculator.href()}>Put in your own numbers</MoreLink>
+          <MoreLink href={paths.kFactorCalculator.href()}>Try your own numbers</MoreLink>
         </div>
         <figure className={styles.figure}>
           <RoundsChart rounds={rounds} end={end} />
           <figcaption>
             100 users at K = {k.toFixed(2)}, round by round:{" "}
-            {rounds.map((users) => Math.round(users)).join(", ")}. Assumed:{" "}
+            {rounds.map((users) => Math.round(users)).join(", ")}. Assumptions:{" "}
             {growthAssumptions.map((line) => line.replace(/\.$/, "").toLowerCase()).join("; ")}. Computed by{" "}
             <Source path="packages/metrics/src/growth.ts" />.
           </figcaption>
@@ -74,9 +74,9 @@ export function CountingSection() {
 
 const deliveries = [
   { what: "A beacon with three events arrives", counted: "+3" },
-  { what: "The phone lost the answer and sends it again", counted: "+0" },
-  { what: "The queue delivers it twice, in another order", counted: "+0" },
-  { what: "The server is killed while adding it up, and starts again", counted: "+0" },
+  { what: "The phone misses the response and sends it again", counted: "+0" },
+  { what: "The queue delivers it twice, in a different order", counted: "+0" },
+  { what: "The server is killed while counting it, and restarts", counted: "+0" },
 ];
 
 /** Exactly-once counting, explained with one beacon. */
@@ -86,12 +86,12 @@ function OnceOnly() {
       <div className={styles.words}>
         <h3>Exactly once, whatever the network does</h3>
         <p>
-          Each report has a key that makes it unique. Counting enters it into a ledger in the same transaction
-          that adds it up, so there is nothing to count twice and nothing to forget.
+          Every report has a unique key. It is added to the totals in the same transaction that marks it as
+          counted, so nothing is counted twice and nothing is lost.
         </p>
         <p className={styles.source}>
-          Held by <Source path="packages/e2e/src/restart.test.ts" />, which kills the server in mid-write and
-          counts what is left. Reasons in <Source path="docs/counting.md" />.
+          Tested by <Source path="packages/e2e/src/restart.test.ts" />, which kills the server during a write
+          and compares the totals. See <Source path="docs/counting.md" />.
         </p>
       </div>
       <table className={styles.deliveries}>
@@ -112,7 +112,7 @@ function OnceOnly() {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">In the total</th>
+            <th scope="row">Total</th>
             <td>3</td>
           </tr>
         </tfoot>

@@ -16,22 +16,22 @@ export function DeveloperSection() {
     <Section
       id="embed"
       tone="sunken"
-      title="One script tag, and what it costs"
-      lead="Script, settings and the code that draws an invite widget come in one request, what it answers later in a second. It works in a shadow root under a strict content security policy; if anything of ours fails, your page sees no exception and no hole."
+      title="One small script tag"
+      lead="The script, its settings and the code that renders an invite widget load in one request, and code for later interactions in a second. The widget runs in a shadow root under a strict content security policy. If Kiteloop fails, your page isn’t affected."
     >
       <div className={styles.columns}>
         <div className={styles.code}>
           <CodeBlock label="Once, in your page" code={tag} />
-          <CodeBlock label="When you know who is there" code={page} />
+          <CodeBlock label="When a user is signed in" code={page} />
           <p>
-            Publishing writes a new immutable version first and moves the tag to it last. Nothing on your site
-            changes before you publish, and if publishing fails the old version stays.
+            Publishing creates an immutable version and then switches the tag to it. Nothing on your site
+            changes before you publish, and if publishing fails, the previous version stays live.
           </p>
         </div>
         <Stats>
           <Stat
             value="≤ 5 KB"
-            label="until an invite widget is drawn, brotli; as much at most once it stands and the page is idle"
+            label="to render an invite widget, compressed with Brotli, and at most as much again when the page is idle"
             source={<Source path="packages/widget/build.test.ts" />}
           />
           <Stat
@@ -41,12 +41,12 @@ export function DeveloperSection() {
           />
           <Stat
             value="0 px"
-            label="of the widget changed by hostile host styles, and none of the host by the widget"
+            label="changed in the widget by hostile page styles, or in the page by the widget"
             source={<Source path="packages/e2e/src/widget/isolation.browser.test.ts" />}
           />
           <Stat
             value="0"
-            label="findings of axe, each widget in each of its states, light and dark"
+            label="axe findings for every widget in every state, light and dark"
             source={<Source path="packages/e2e/src/widget/access.browser.test.ts" />}
           />
         </Stats>

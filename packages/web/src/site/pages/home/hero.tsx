@@ -15,37 +15,37 @@ export function Hero() {
         <div className={styles.words}>
           <Kite className={styles.kite} />
           <h1>
-            <span>Your users bring the next ones. </span>
-            <span>See how many.</span>
+            <span>Turn your users into your growth channel. </span>
+            <span>See how many users each one brings.</span>
           </h1>
           <p className={styles.lead}>
-            Kiteloop puts invite and share widgets on your site and counts who joined through whom, each
-            exactly once. Open source, and yours to host.
+            Add invite and referral widgets to your site with one script tag, and see who joined through whom.
+            Every join is counted exactly once. Open source and self-hosted.
           </p>
           <p className={styles.actions}>
             <ButtonAnchor variant="primary" href={paths.signUp.href()}>
               Create an account
             </ButtonAnchor>
-            <ButtonAnchor href={paths.kFactorCalculator.href()}>Work out your K-factor</ButtonAnchor>
+            <ButtonAnchor href={paths.kFactorCalculator.href()}>Calculate your K-factor</ButtonAnchor>
           </p>
           <p className={styles.second}>
-            No account wanted? The calculator and the{" "}
-            <a href={paths.inviteFlow.href()}>invite-flow assessment</a> work without one.
+            No account needed: the calculator and the{" "}
+            <a href={paths.inviteFlow.href()}>invite-flow assessment</a> are free to use.
           </p>
           <div className={styles.about}>
             <p>
-              The panel on the demo page is no picture. It is the invite widget your users would get, in the
-              preset for software companies, with no server behind it: use it, and watch what is counted below
-              it. It starts open, which counts for nothing.
+              The panel on the demo page is a real invite widget, in the preset for software companies. Use it
+              and watch the counts below it change. It starts open, which isn’t counted, and nothing leaves
+              this page.
             </p>
-            <MoreLink href="#loop">How the loop works</MoreLink>
+            <MoreLink href="#loop">See how the loop works</MoreLink>
           </div>
         </div>
         <div className={styles.demo}>
           <Island name="home/live-demo" of={LiveDemo} props={{ message: demoWidget() }} />
           <noscript>
             <p className={styles.noscript}>
-              The widget above needs JavaScript. Everything else on this page reads without.
+              The widget above needs JavaScript. The rest of this page works without it.
             </p>
           </noscript>
         </div>

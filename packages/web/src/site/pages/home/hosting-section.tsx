@@ -6,11 +6,11 @@ import styles from "./hosting-section.module.css";
 
 /** The parts of a deployment, as declared in `stacks/`. */
 const parts: [name: string, what: string][] = [
-  ["Lambda", "every endpoint, the fold, email and timers"],
-  ["DynamoDB", "one table, which is also the log"],
+  ["Lambda", "every endpoint, counting, email and scheduled jobs"],
+  ["DynamoDB", "one table, which is also the event log"],
   ["API Gateway", "one HTTP API for the app and for published widgets"],
-  ["CloudFront and S3", "this site, the app, the published widgets"],
-  ["Cognito", "members' accounts and passwords"],
+  ["CloudFront and S3", "this site, the app and published widgets"],
+  ["Cognito", "members’ accounts and passwords"],
   ["SES", "invitations, codes and notices"],
 ];
 
@@ -18,14 +18,14 @@ export function HostingSection() {
   return (
     <Section
       id="hosting"
-      title="Yours to run, in two commands"
-      lead="The same handlers run on one machine and in your AWS account. Nothing in the list bills by the hour, and no edition keeps features back."
+      title="Run it yourself with two commands"
+      lead="The same code runs on one machine and in your AWS account. No service is billed by the hour, and no features are held back for a paid edition."
     >
       <div className={styles.columns}>
         <div className={styles.commands}>
-          <CodeBlock label="On this machine: no account, no Docker, 90 days of demo data" code="npm start" />
+          <CodeBlock label="On your machine: no account, no Docker, 90 days of demo data" code="npm start" />
           <CodeBlock label="In your AWS account, one stack per stage" code="npx sst deploy --stage prod" />
-          <MoreLink href={paths.pricing.href()}>What that costs at your number of events</MoreLink>
+          <MoreLink href={paths.pricing.href()}>Estimate your AWS costs</MoreLink>
         </div>
         <dl className={styles.parts}>
           {parts.map(([name, what]) => (

@@ -4,31 +4,31 @@ import { Section } from "../../ui/section.tsx";
 import styles from "./limits-section.module.css";
 
 const refuses = [
-  "Read an address book, or ask to.",
-  "Email an address twice for one project, or at all once it has unsubscribed.",
-  "Send in a participant's name unless your server vouches for them.",
-  "Set a cookie in your visitors' browsers.",
+  "Read address books.",
+  "Email an address twice for the same project, or again after it unsubscribed.",
+  "Send email in a participant’s name unless your server signed their identity.",
+  "Set cookies in your visitors’ browsers.",
   "Show K without its factors, or call another number K.",
 ];
 
 const missing = [
-  "Handing out rewards: Kiteloop keeps their account and tells your server by a webhook; giving them is yours.",
-  "Other languages than English for this site and the members' area: widgets come in seven, emails in four.",
+  "Paying rewards: Kiteloop tracks them and notifies your server by webhook. You deliver them.",
+  "Languages other than English for this site and the members’ area. Widgets come in seven, emails in four.",
 ];
 
 /** Known limits of the product. */
 export function LimitsSection() {
   return (
-    <Section id="limits" tone="surface" title="What it will not do, and what it cannot do yet">
+    <Section id="limits" tone="surface" title="What Kiteloop doesn’t do">
       <div className={styles.columns}>
         <div>
-          <h3>It will not</h3>
+          <h3>By design</h3>
           <ul>
             {refuses.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <MoreLink href={paths.about.href()}>Why, and how it counts</MoreLink>
+          <MoreLink href={paths.about.href()}>Why, and how counting works</MoreLink>
         </div>
         <div>
           <h3>Not built yet</h3>
@@ -37,7 +37,7 @@ export function LimitsSection() {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <MoreLink href={`${paths.about.href()}#what-is-not-built-yet`}>Everything that is missing</MoreLink>
+          <MoreLink href={`${paths.about.href()}#what-is-not-built-yet`}>All missing features</MoreLink>
         </div>
       </div>
     </Section>

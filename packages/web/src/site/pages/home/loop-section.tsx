@@ -5,19 +5,19 @@ import styles from "./loop-section.module.css";
 const stations = [
   {
     title: "A user shares",
-    text: "The invite widget gives each of your users a link of their own: to copy, to send by email, to put behind a QR code or into the phone's share sheet.",
+    text: "The invite widget gives each user a personal link to copy, email, show as a QR code or send from the phone’s share sheet.",
   },
   {
-    title: "A friend is greeted",
-    text: "A friend who follows the link lands on your site. The welcome widget names the inviter and keeps the offer in view.",
+    title: "A friend arrives",
+    text: "A friend follows the link to your site. The welcome widget names the inviter and keeps the offer visible.",
   },
   {
-    title: "They join, and convert",
-    text: "Your page reports it or, better, your server. The same report sent five times counts once.",
+    title: "They join and convert",
+    text: "Your server reports it, or your page. A report that is sent five times counts once.",
   },
   {
     title: "The loop closes",
-    text: "The friend is a user with a link now. You see K with both its factors, and the invitations by widget and by channel.",
+    text: "The friend is now a user with a link of their own. You see K with its factors, by widget and by channel.",
   },
 ];
 
@@ -26,8 +26,8 @@ export function LoopSection() {
     <Section
       id="loop"
       tone="surface"
-      title="One round of the loop"
-      lead="Invite, share and welcome do the work on your site; a waitlist, a leaderboard, milestones and a prompt keep it going. Each round turns a user into the next inviter."
+      title="How the loop works"
+      lead="Invite, share and welcome widgets start the loop. Waitlists, leaderboards, milestones and prompts keep it going. Each round turns a new user into the next inviter."
     >
       <div className={styles.loop}>
         <LoopLine />

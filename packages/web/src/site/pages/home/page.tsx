@@ -23,8 +23,8 @@ function Body() {
       <TrySection />
       <LimitsSection />
       <CtaBand
-        title="Ten minutes to a first widget"
-        text="Name your site, choose a preset, paste the tag. Nothing on your site changes before you publish."
+        title="Your first widget in ten minutes"
+        text="Enter your website, choose a preset and paste the script tag. Nothing on your site changes before you publish."
         actions={
           <>
             <ButtonAnchor variant="primary" href={paths.signUp.href()}>
@@ -40,8 +40,8 @@ function Body() {
 
 export const page: Page = {
   path: "/",
-  title: "invite widgets, and a count that holds",
+  title: "invite and referral widgets you can trust",
   description:
-    "Open-source invite and share widgets for your site, with a K-factor counted exactly once. Try the live widget, or run it in your own AWS account.",
+    "Open-source invite and referral widgets for your site. See how many users each user brings, counted exactly once. Try the live widget, or run Kiteloop in your own AWS account.",
   Body,
 };

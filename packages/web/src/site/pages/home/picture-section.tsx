@@ -8,18 +8,17 @@ import styles from "./picture-section.module.css";
 export function PictureSection() {
   return (
     <Section
-      title="From an invitation to a conversion, nothing in between left out"
+      title="Every step from invitation to conversion"
       lead={
         <>
-          This is the analytics screen of the demo workspace that <code>npm start</code> fills: a made-up
-          shop, 90 days, every number folded from its events. Your own is empty until your site reports
-          something.
+          This is the analytics screen of the demo workspace that <code>npm start</code> creates: 90 days of a
+          fictional shop, with every number computed from its events.
         </>
       }
     >
       <Figure
         framed
-        caption="Analytics of one project: K with both factors, the funnel from participants to conversions, the days, the widgets, and a table behind every chart."
+        caption="Analytics of one project: K with its factors, the funnel, daily numbers and widgets, with a table behind every chart."
       >
         {/* Chosen by style sheets, because <picture> follows the system, not the chosen theme. */}
         <img

@@ -4,9 +4,9 @@ import type { Tally } from "./tally.ts";
 
 /** The latest change in a sentence, for screen readers. */
 function changeText({ shared, invited, joins }: Tally): string {
-  if (joins > 0) return "Joins are yours to say here. On your site your page or your server reports them.";
-  if (shared + invited > 0) return "Counted. Now say that someone followed it and joined.";
-  return "Copy the link or invite an address: both are counted here, and neither leaves this page.";
+  if (joins > 0) return "Counted. On your site, your page or your server reports joins.";
+  if (shared + invited > 0) return "Counted. Now simulate a friend who follows the link and joins.";
+  return "Copy the link or invite an email address. Both are counted here, and nothing leaves this page.";
 }
 
 type ReadOutProps = { tally: Tally; onJoin: () => void };
@@ -23,7 +23,7 @@ export function ReadOut({ tally, onJoin }: ReadOutProps) {
     ["Joined", tally.joins],
   ];
   return (
-    <section className={styles.readOut} aria-label="What the dashboard counts of it">
+    <section className={styles.readOut} aria-label="What the dashboard counts">
       <dl className={styles.tallies}>
         {tallies.map(([name, value]) => (
           <div key={name} data-some={value > 0 || undefined}>

@@ -9,23 +9,23 @@ export function TrySection() {
     <Section
       id="assessments"
       tone="warm"
-      title="Useful before you sign up for anything"
-      lead="Both work in this browser, give a link that shares what came out, and ask for no name."
+      title="Useful before you sign up"
+      lead="Both tools run in your browser, need no account and give you a link to share the result."
     >
       <div className={styles.two}>
         <div>
           <h3>K-factor calculator</h3>
           <p>
-            Users, invitations, conversion, cycle time, churn and cost in; K, the growth curve against no
-            invitations at all and the input worth raising first out. With its assumptions printed beside it.
+            Enter users, invitations, conversion, cycle time, churn and cost. Get K, the growth curve with and
+            without invitations, and the input to improve first, with all assumptions shown.
           </p>
           <MoreLink href={paths.kFactorCalculator.href()}>Open the calculator</MoreLink>
         </div>
         <div>
           <h3>Invite-flow assessment</h3>
           <p>
-            25 checks of an invite flow, each with its reason, its source and how strong the evidence is. Ends
-            in a ranked list of what to mend.
+            25 checks of your invite flow, each with its reason, source and strength of evidence. You get a
+            ranked list of what to fix.
           </p>
           <MoreLink href={paths.inviteFlow.href()}>Check your flow</MoreLink>
         </div>

@@ -8,14 +8,14 @@ function Body() {
     <StatusPage
       drawing="lost"
       status="404"
-      title="Nothing flies here"
+      title="Page not found"
       actions={
         <a href={paths.landing.href()} className={buttonClass({ variant: "primary" })}>
-          Go to the front page
+          Go to the home page
         </a>
       }
     >
-      <p>There is nothing at this address. It may have moved, or never have been.</p>
+      <p>This page doesn’t exist. It may have moved.</p>
     </StatusPage>
   );
 }
@@ -23,7 +23,7 @@ function Body() {
 export const page: Page = {
   path: "/404",
   title: "Not found",
-  description: "There is nothing at this address of Kiteloop. It may have moved, or never have been.",
+  description: "This page doesn’t exist. It may have moved.",
   Body,
   hidden: true,
 };

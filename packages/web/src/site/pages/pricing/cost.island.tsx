@@ -25,12 +25,12 @@ const presets = awsMonths.map((month) => ({
 
 const labels: Record<keyof AwsCostInput, { label: string; hint: string }> = {
   events: { label: "Events a month", hint: "Impressions, opens, shares, clicks, joins, conversions." },
-  mails: { label: "Invitation emails a month", hint: "What your users send from the invite widget." },
-  members: { label: "Members", hint: "People of your team who sign in." },
+  mails: { label: "Invitation emails a month", hint: "Emails that your users send from the invite widget." },
+  members: { label: "Members", hint: "People on your team who sign in." },
   projects: { label: "Projects", hint: "Projects with equal traffic." },
   windowSeconds: {
     label: "Seconds until counted",
-    hint: "How long events wait to be counted together. Longer is cheaper.",
+    hint: "How long events are collected before they are counted. Longer is cheaper.",
   },
 };
 
@@ -90,13 +90,13 @@ function Bill({ cost, stale }: { cost: AwsCost; stale: boolean }) {
   const most = Math.max(...cost.lines.map((line) => line.cost), Number.MIN_VALUE);
   return (
     <div className={styles.bill} data-stale={stale || undefined}>
-      {stale && <p>The last bill, until the marked number is mended.</p>}
+      {stale && <p>This is the last valid estimate. Correct the marked number to update it.</p>}
       <p className={styles.total} role="status">
         <b>{bill(cost.total)}</b> a month at list prices
         {cost.perMillionEvents !== null && <>, {bill(cost.perMillionEvents)} per million events</>}
       </p>
       <p className={styles.note}>
-        {bill(cost.totalAfterFree)} after what AWS gives every account each month, if nothing else uses it.
+        {bill(cost.totalAfterFree)} after the monthly AWS Free Tier, if nothing else in the account uses it.
       </p>
       <ul className={styles.lines}>
         {cost.lines.map(({ id, name, quantity: amount, unit, cost: sum, formula }) => (

@@ -3,36 +3,35 @@ export const questions = [
   {
     question: "What happens when a limit is reached?",
     answer:
-      "Reading continues, and so do the widgets on your sites. A new project, member, participant, publication or invitation email beyond its limit is refused with a message that names the limit, how much is used and the plan. Events beyond the month's are dropped with that reason, some minutes late, since they are counted first. Nothing is upgraded or charged by itself.",
+      "Your widgets keep running and your data stays readable. A new project, member, participant, publication or invitation email above its limit is refused with a message that names the limit, your usage and the plan. Events above the monthly limit are dropped, a few minutes after the limit is reached. Nothing is upgraded or charged automatically.",
   },
   {
-    question: "Which plan has a self-hosted instance?",
-    answer:
-      "New workspaces start with Scale, the largest. The operator decides, since the operator pays for the machines.",
+    question: "Which plan does a self-hosted instance have?",
+    answer: "New workspaces start on Scale, the largest plan. The operator can change it.",
   },
   {
-    question: "Is anything kept for a paid edition?",
+    question: "Are any features reserved for a paid edition?",
     answer:
-      "No. Everything that is built is in the open-source code under the Apache License 2.0. What is not built yet, such as handing out rewards, is missing from every plan and listed on the about page.",
+      "No. All features are in the open-source code under the Apache License 2.0. Features that aren’t built yet, such as paying rewards, are missing from every plan and listed on the about page.",
   },
   {
     question: "Are webhooks included?",
     answer:
-      "Yes, in every plan; the plan says how many endpoints. Your server gets joins, conversions, rewards and bounced emails, signed by the Standard Webhooks rules. A failed delivery is retried nine times over about three days, stays readable for 30 days with each attempt, and can be replayed alone or with all that failed.",
+      "Yes, every plan includes webhooks, with a different number of endpoints. Your server receives joins, conversions, rewards and bounced emails, signed according to Standard Webhooks. A failed delivery is retried nine times over about three days. Deliveries stay visible for 30 days with each attempt, and you can replay one or all failed deliveries.",
   },
   {
-    question: "How exact is the calculator?",
+    question: "How accurate is the calculator?",
     answer:
-      "The arithmetic is exact; what goes into it is partly measured by our tests and partly assumed on the high side, and each line says which. Your bill depends on how people use your pages. AWS's own cost explorer shows what it came to.",
+      "The formulas are exact. Their inputs are partly measured by our tests and partly assumed on the high side, and each line says which. Your actual bill depends on how people use your pages. AWS Cost Explorer shows it.",
   },
   {
     question: "Does the first month cost more?",
     answer:
-      "No. The stack has no set-up fee and no reserved capacity. A domain name and AWS support are not included in the calculation.",
+      "No. There is no setup fee and no reserved capacity. A domain name and AWS support are not included in the estimate.",
   },
   {
     question: "Can I leave?",
     answer:
-      "The data are in your own AWS account, in one table that DynamoDB exports. An admin takes one project or all of them home in a file, with widgets, experiments and every event, and another instance takes it in. Members, saved presets, email texts, keys and secrets are not in it.",
+      "Yes. Your data is in your own AWS account, in one table that DynamoDB can export. An admin can export one project or all of them to a file, with widgets, experiments and every event, and import it into another instance. Members, saved presets, email templates, keys and secrets aren’t included.",
   },
 ] as const;

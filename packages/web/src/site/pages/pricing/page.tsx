@@ -23,24 +23,24 @@ function Body() {
     <>
       <PageHead
         kicker="Pricing"
-        title="Host it yourself, or be hosted"
-        lead="Kiteloop is open source, with every feature in it. Run it in your own AWS account and pay AWS, or use this instance within a plan's limits. There is no paid edition."
+        title="Free and open source"
+        lead="Kiteloop is open source with all features included. Run it in your own AWS account and pay only AWS, or use this instance within a plan’s limits. There is no paid edition."
       />
       <Section
         id="plans"
         tone="surface"
-        title="Plans of this instance"
-        lead="Plans differ in how much, never in what. Projects, published widgets and invitation emails are held to these numbers by the software today; the others say what a plan is made for."
+        title="Plans on this instance"
+        lead="Every plan includes every feature. Plans differ only in their limits."
       >
         <Plans />
       </Section>
       <Section
         id="self-hosting"
         title="What self-hosting costs"
-        lead={`Nothing in the stack bills by the hour: an instance that nobody uses comes to ${idle} a month at list prices, most of it for alarms. A million events cost ${perMillion[0]} at a million a month, and ${perMillion[1]} at a billion, everything included. Type what you expect and see the bill line by line.`}
+        lead={`No service is billed by the hour. An idle instance costs ${idle} a month at list prices, mostly for alarms. A million events cost ${perMillion[0]} at one million a month and ${perMillion[1]} at one billion, everything included. Enter your own numbers to see the estimate line by line.`}
       >
         <noscript>
-          <p>Changing the numbers needs JavaScript. Below stands the bill for a million events a month.</p>
+          <p>Changing the numbers needs JavaScript. This is the estimate for one million events a month.</p>
         </noscript>
         <Island name="pricing/cost" of={Cost} props={{}} />
       </Section>
@@ -48,7 +48,7 @@ function Body() {
         id="prices"
         tone="sunken"
         title="Prices and assumptions"
-        lead="List prices in US dollars, with the page each was read on and the newest date that page or a copy of it carried. Check them before you decide: AWS changes prices, and your region may differ."
+        lead="AWS list prices in US dollars, with source and date. Check them before you decide: AWS changes prices, and your region may differ."
       >
         <Prices />
       </Section>
@@ -57,7 +57,7 @@ function Body() {
       </Section>
       <CtaBand
         title="Try it before you host it"
-        text="The whole product runs on your own machine with npm start, demo data included."
+        text="Run the whole product on your own machine with npm start, demo data included."
         actions={
           <>
             <ButtonAnchor href={paths.signUp.href()} variant="primary">
@@ -75,7 +75,7 @@ export const page: Page = {
   path: "/pricing",
   title: "Pricing",
   description:
-    "Plans with their limits, and what self-hosting costs on AWS by events a month: each price with its source, each formula shown.",
+    "Plans with their limits, and what self-hosting on AWS costs by events a month, with every price, source and formula.",
   Body,
   jsonLd: () => [faqPage(questions)],
 };

@@ -5,9 +5,9 @@ import { ButtonAnchor } from "../../ui/link.tsx";
 import styles from "./plans.module.css";
 
 const names: Record<Plan, { name: string; text: string }> = {
-  free: { name: "Free", text: "For one site that wants to know whether its users bring others." },
-  growth: { name: "Growth", text: "For a team with several products and widgets that change often." },
-  scale: { name: "Scale", text: "For large audiences. Self-hosted instances start here." },
+  free: { name: "Free", text: "For one site that wants to know whether its users bring new ones." },
+  growth: { name: "Growth", text: "For teams with several products and many widgets." },
+  scale: { name: "Scale", text: "For large audiences. The default for self-hosted instances." },
 };
 
 const limits: Record<keyof (typeof plans)["free"], string> = {

@@ -3,7 +3,11 @@ import { Faq } from "../../ui/faq.tsx";
 import styles from "./prices.module.css";
 import { dollars, priced, quantity } from "./words.ts";
 
-const bases = { measured: "held by a test", setting: "set in the stack", assumed: "assumed" } as const;
+const bases = {
+  measured: "measured by a test",
+  setting: "setting of the stack",
+  assumed: "assumption",
+} as const;
 
 function UnitPrices() {
   return (
@@ -12,7 +16,7 @@ function UnitPrices() {
       <table>
         <thead>
           <tr>
-            <th scope="col">What is billed</th>
+            <th scope="col">Billed item</th>
             <th scope="col">Price</th>
             <th scope="col">Free each month</th>
             <th scope="col">Date</th>
@@ -75,8 +79,8 @@ const Missing = () => (
 
 const items = [
   { question: `Unit prices, ${awsRegion}`, answer: <UnitPrices /> },
-  { question: "What is taken for granted", answer: <Assumptions /> },
-  { question: "What is not in the bill", answer: <Missing /> },
+  { question: "Assumptions", answer: <Assumptions /> },
+  { question: "Not included", answer: <Missing /> },
 ];
 
 /** Basis of the calculation: each price with source and date, each quantity with its assumption. */

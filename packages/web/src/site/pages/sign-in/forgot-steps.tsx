@@ -19,7 +19,7 @@ export function ForgotStep({ email, onSent, onBack }: ForgotStepProps) {
   return (
     <Step
       title="Forgotten password"
-      lead="We email a code with which you set a new one."
+      lead="We’ll email you a code to set a new password."
       form={form}
       submit="Email me a code"
       more={<TextButton onClick={onBack}>Back to sign in</TextButton>}
@@ -44,7 +44,7 @@ export function ResetStep({ email, onChanged, onBack }: ResetStepProps) {
   return (
     <Step
       title="Set a new password"
-      lead="If there is an account for that address, a code is on its way to it."
+      lead="If an account uses this address, we emailed it a code."
       form={form}
       submit="Set password"
       more={

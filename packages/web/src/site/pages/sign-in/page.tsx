@@ -13,7 +13,7 @@ const Body = () => (
 export const page: Page = {
   path: paths.signIn.pattern,
   title: "Sign in",
-  description: "Sign in to your Kiteloop workspace: projects, widgets and the numbers they bring.",
+  description: "Sign in to your Kiteloop workspace: projects, widgets and analytics.",
   Body,
   bare: true,
 };

@@ -68,7 +68,7 @@ export function Island() {
         <ForgotStep email={at.email} onSent={(email) => setAt({ step: "reset", email })} onBack={back} />
       );
     case "reset": {
-      const notice = "Your password is changed. Sign in with the new one.";
+      const notice = "Password changed. Sign in with the new password.";
       return (
         <ResetStep
           email={at.email}

@@ -188,7 +188,7 @@ test("a wrong code can be retried; after the time limit it starts over with a me
 test("a recovery code says before and afterwards that it turns off the second step", async () => {
   const { calls, left } = await atTotp("?next=/members/api-keys", () => [200, { next: "signed-in" }]);
   press("Use a recovery code");
-  expect(await screen.findByText(/turns two-step sign-in off/)).toBeTruthy();
+  expect(await screen.findByText(/turns off two-step sign-in/)).toBeTruthy();
   type("Recovery code", "abcd-efgh");
   press("Sign in");
   expect(await screen.findByText("A recovery code is 16 letters and digits.")).toBeTruthy();

@@ -13,8 +13,7 @@ const Body = () => (
 export const page: Page = {
   path: paths.signUp.pattern,
   title: "Sign up",
-  description:
-    "Open a Kiteloop workspace: invite and referral widgets, and a K-factor shown with both its factors.",
+  description: "Create a Kiteloop account for invite and referral widgets, with K counted exactly once.",
   Body,
   bare: true,
 };

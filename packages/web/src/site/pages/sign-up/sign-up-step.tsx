@@ -35,8 +35,8 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
       title="Create your account"
       lead={
         open
-          ? "We email you a code; entering it lets you in."
-          : "We email you a code; entering it opens your workspace."
+          ? "We’ll email you a code to confirm your address."
+          : "We’ll email you a code to confirm your address."
       }
       notice={<InvitationNotice invited={invited} />}
       form={form}
@@ -51,7 +51,7 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
           </p>
           <p>
             The <a href={paths.terms.href()}>terms</a> apply, and the{" "}
-            <a href={paths.privacy.href()}>privacy page</a> says what is stored.
+            <a href={paths.privacy.href()}>privacy page</a> describes what we store.
           </p>
         </>
       }
@@ -71,7 +71,7 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
         form={form}
         autoComplete="new-password"
         minLength={10}
-        hint="At least 10 characters. Length is what makes it strong."
+        hint="At least 10 characters. Longer is stronger."
       />
     </Step>
   );

@@ -20,19 +20,18 @@ function Body() {
       <PageHead
         kicker="Wall of love"
         title="In their own words"
-        lead="Here people who use Kiteloop say what they think of it. An entry appears with its writer’s consent, after a person has read it."
+        lead="What people say about Kiteloop. Each testimonial is published with its author’s consent after we review it."
         actions={<ButtonAnchor href="#tell">Add yours</ButtonAnchor>}
       />
       <Band>
         <h2 className="visually-hidden">Testimonials</h2>
         {example && (
           <p className={styles.note}>
-            This is a demo instance: the entries were made up to show the page, or sent by people who try it
-            out.
+            This is a demo instance. Testimonials are fictional, or sent by people who try it out.
           </p>
         )}
         <noscript>
-          <p>The wall is read from the server as you look, and that needs JavaScript.</p>
+          <p>Testimonials are loaded from the server, which needs JavaScript.</p>
         </noscript>
         <Island name="wall-of-love/wall" of={Wall} props={{}} />
       </Band>
@@ -40,7 +39,7 @@ function Body() {
         id="tell"
         tone="surface"
         title="Tell yours"
-        lead="It appears as you wrote it, or not at all: nobody edits your words."
+        lead="We publish your words unedited, or not at all."
       >
         <noscript>
           <p>
@@ -63,6 +62,6 @@ export const page: Page = {
   path: paths.wallOfLove.pattern,
   title: "Wall of love",
   description:
-    "What people say of Kiteloop in their own words: shown with their consent, read by a person before it appears.",
+    "What people say about Kiteloop in their own words, published with their consent after a review.",
   Body,
 };

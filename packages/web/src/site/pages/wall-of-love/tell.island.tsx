@@ -33,8 +33,8 @@ const rules = {
   email: emailAddress,
   role: optional(textOf(formLimits.role, "")),
   company: optional(textOf(formLimits.company, "")),
-  businessType: oneOf(businessTypes, "Choose a kind of business."),
-  consent: checked("Without your consent nothing can be kept or shown."),
+  businessType: oneOf(businessTypes, "Choose an industry."),
+  consent: checked("We need your consent to store and publish your testimonial."),
 };
 
 type Values = Record<keyof typeof rules, string>;
@@ -54,7 +54,7 @@ const kinds = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 function Preview({ quote, name, role, company, businessType }: Values) {
   return (
     <div className={styles.preview}>
-      <p>As it would stand on the wall</p>
+      <p>Preview</p>
       <Quote
         quote={quote.trim() || "Your words"}
         name={name.trim() || "Your name"}
@@ -73,15 +73,15 @@ export function Island({ operator, mail, forgottenAfter }: TellProps) {
   if (state === "sent") {
     return (
       <SentNotice
-        title="Thank you. Someone reads it now"
-        again={<Button onClick={form.restart}>Write another one</Button>}
+        title="Thank you. We’ll review it"
+        again={<Button onClick={form.restart}>Write another testimonial</Button>}
       >
         <p>
-          A person at {operator} reads it before it appears on the wall, and may write to{" "}
-          <strong>{values.email.trim()}</strong> to ask back. It appears as you wrote it, or not at all.
+          {operator} reviews your testimonial before publishing it, and may contact you at{" "}
+          <strong>{values.email.trim()}</strong>. We publish your words unedited, or not at all.
         </p>
         <p>
-          You can withdraw it at any time, before or after: write to <a href={`mailto:${mail}`}>{mail}</a>.
+          You can withdraw it at any time by writing to <a href={`mailto:${mail}`}>{mail}</a>.
         </p>
       </SentNotice>
     );
@@ -96,7 +96,7 @@ export function Island({ operator, mail, forgottenAfter }: TellProps) {
           name="quote"
           rows={5}
           required
-          hint="What changed, for whom, by how much. Numbers help, and so does what did not work."
+          hint="What changed, for whom and by how much? Numbers help. So does what didn’t work."
           aside={counted(lengthOf(values.quote), formLimits.quote.max)}
           error={errors.quote}
         />
@@ -141,15 +141,16 @@ export function Island({ operator, mail, forgottenAfter }: TellProps) {
           required
           label={
             <>
-              I agree that {operator} shows my words, my name, my role, my company and the kind of business on
-              this page. My email address is kept to ask back and is never shown. I can withdraw at any time
-              by writing to {mail}; then it is taken off at once and deleted within {forgottenAfter} days.
+              I agree that {operator} publishes my words, name, role, company and industry on this page. My
+              email address is used only for questions and is never published. I can withdraw my consent at
+              any time by writing to {mail}. The testimonial is then removed at once and deleted within{" "}
+              {forgottenAfter} days.
             </>
           }
           error={errors.consent}
         />
         <Send state={state} slow={form.slow} label="Send for review">
-          A person reads it before it appears.
+          We review every testimonial before publishing it.
         </Send>
       </PublicForm>
       <Preview {...values} />

@@ -29,7 +29,7 @@ function Failed({ problem, onRetry }: { problem: Problem; onRetry: () => void })
   return (
     <div className={styles.state} role="alert">
       <p>
-        <strong>The wall could not be read.</strong> {explain(problem)}
+        <strong>Couldn’t load testimonials.</strong> {explain(problem)}
         {problem.digest && (
           <>
             {" "}
@@ -46,14 +46,11 @@ function Empty({ kind, onAll }: { kind: string | undefined; onAll: () => void })
   return (
     <div className={styles.state}>
       <Marks />
-      <h3>{kind ? `Nobody of this kind has written yet: ${kind}` : "Nobody has written yet"}</h3>
-      <p>
-        Only entries that people sent and agreed to show are listed here, so for now there are none. If you
-        use Kiteloop, yours can be the first.
-      </p>
+      <h3>{kind ? `No testimonials from this industry yet: ${kind}` : "No testimonials yet"}</h3>
+      <p>If you use Kiteloop, yours can be the first.</p>
       <div className={styles.actions}>
         {kind && <Button onClick={onAll}>Show all</Button>}
-        <a href="#tell">Write the first one</a>
+        <a href="#tell">Write a testimonial</a>
       </div>
     </div>
   );
