@@ -115,7 +115,7 @@ test("without scripts the page is readable and says why its form is disabled", a
     ["/signup", "Create account"],
   ] as const) {
     await page.goto(instance.app + path);
-    await see(page.locator("noscript p")).toContainText("signing in needs JavaScript");
+    await see(page.locator("noscript p")).toContainText("Signing in needs JavaScript");
     await see(page.locator("noscript p")).toBeVisible();
     await see(page.getByRole("heading", { level: 1 })).toBeVisible();
     await see(button(page, name)).toBeDisabled();

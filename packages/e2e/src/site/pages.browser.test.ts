@@ -75,6 +75,6 @@ test.each(["/nowhere", "/about/nowhere", "/assessments/nowhere", "/about.html.ba
     const { status, headings, main } = await readDocument(reader, instance.app + path);
     expect(status).toBe(404);
     expect(headings).toHaveLength(1);
-    expect(main).toContain("nothing at this address");
+    expect(main).toContain("doesn’t exist");
   },
 );

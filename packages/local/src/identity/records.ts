@@ -4,7 +4,7 @@ import * as z from "zod";
 export const User = z.object({
   sub: z.string(),
   email: z.string(),
-  status: z.enum(["UNCONFIRMED", "CONFIRMED"]),
+  status: z.enum(["UNCONFIRMED", "CONFIRMED", "FORCE_CHANGE_PASSWORD"]),
   attributes: z.record(z.string(), z.string()),
   groups: z.array(z.string()),
   salt: z.string(),

@@ -22,6 +22,7 @@ export {
   type Deletion,
   findMembership,
   findWorkspace,
+  linkMembership,
   type Membership,
   membershipsIn,
   membershipsOf,

@@ -1,7 +1,7 @@
 import type { Plan } from "@kiteloop/contract/tenancy/plans";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import type { Table } from "../../shared/context/index.ts";
-import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
 import { type Deletion, memberships, workspaces } from "./entity.ts";
 
 export type { Deletion };
@@ -55,6 +55,15 @@ export function putWorkspace(table: Table, workspace: Omit<Workspace, "deletion"
 
 export function putMembership(table: Table, membership: Membership): TransactItem {
   return { Put: memberships(table).create(omitUndefined(membership)).params() };
+}
+
+/** Sets the user pool's id in a membership. Does nothing if it ended meanwhile. */
+export async function linkMembership(
+  table: Table,
+  { workspaceId, userId }: Pick<Membership, "workspaceId" | "userId">,
+  subject: string,
+): Promise<void> {
+  await writeIfExists(memberships(table).patch({ workspaceId, userId }).set({ subject }).go());
 }
 
 /** Changes nothing. Fails if a membership has ended or its role changed. */

@@ -1,7 +1,9 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import type { IdentityContext } from "../context.ts";
 import { CognitoError, unknownUser } from "../errors.ts";
 import { checkPolicy, hashPassword } from "../passwords.ts";
 import type { User } from "../records.ts";
+import { canonicalEmail } from "../store.ts";
 import { ownClient, ownPool } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
 
@@ -29,7 +31,7 @@ export async function adminGetUser(ctx: IdentityContext, input: Inputs["AdminGet
   const attributes = {
     ...user.attributes,
     email: user.email,
-    email_verified: String(user.status === "CONFIRMED"),
+    email_verified: user.attributes.email_verified ?? String(user.status === "CONFIRMED"),
     sub: user.sub,
   };
   return {
@@ -44,6 +46,33 @@ export async function adminGetUser(ctx: IdentityContext, input: Inputs["AdminGet
       PreferredMfaSetting: "SOFTWARE_TOKEN_MFA",
     }),
   };
+}
+
+/** An account with a temporary password that is sent to no one, until `AdminSetUserPassword` confirms it. */
+export async function adminCreateUser(ctx: IdentityContext, input: Inputs["AdminCreateUser"]) {
+  ownPool(ctx, input.UserPoolId);
+  const named = Object.fromEntries((input.UserAttributes ?? []).map(({ Name, Value = "" }) => [Name, Value]));
+  const { email = input.Username, ...attributes } = named;
+  if (canonicalEmail(email) !== canonicalEmail(input.Username)) {
+    throw new CognitoError("InvalidParameterException", "Username and email attribute must be the same.");
+  }
+  const now = ctx.now();
+  const user: User = {
+    ...{
+      sub: randomUUID(),
+      email: canonicalEmail(email),
+      status: "FORCE_CHANGE_PASSWORD",
+      attributes,
+      groups: [],
+    },
+    ...(await hashPassword(randomBytes(32).toString("base64url"))),
+    ...{ createdAt: now, modifiedAt: now },
+  };
+  if (!(await ctx.store.createUser(user))) {
+    throw new CognitoError("UsernameExistsException", "User account already exists");
+  }
+  const { Username, UserAttributes, UserStatus } = await adminGetUser(ctx, input);
+  return { User: { Username, Attributes: UserAttributes, UserStatus, Enabled: true } };
 }
 
 export async function adminDeleteUser(ctx: IdentityContext, input: Inputs["AdminDeleteUser"]) {

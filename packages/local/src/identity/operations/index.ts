@@ -3,6 +3,7 @@ import { CognitoError } from "../errors.ts";
 import {
   adminAddUserToGroup,
   adminConfirmSignUp,
+  adminCreateUser,
   adminDeleteUser,
   adminGetUser,
   adminSetUserPassword,
@@ -48,6 +49,7 @@ const operations: { [N in Name]: Operation<N> } = {
   AdminUserGlobalSignOut: adminUserGlobalSignOut,
   AdminSetUserPassword: adminSetUserPassword,
   DescribeUserPoolClient: describeUserPoolClient,
+  AdminCreateUser: adminCreateUser,
   AdminGetUser: adminGetUser,
   AdminDeleteUser: adminDeleteUser,
   AdminConfirmSignUp: adminConfirmSignUp,

@@ -44,6 +44,13 @@ export const inputs = {
   AdminUserGlobalSignOut: z.object({ ...pool, ...user }),
   AdminSetUserPassword: z.object({ ...pool, ...user, Password: text, Permanent: z.literal(true) }),
   DescribeUserPoolClient: z.object({ ...pool, ...client }),
+  AdminCreateUser: z.object({
+    ...pool,
+    ...user,
+    UserAttributes: attributes.optional(),
+    // Without it, Cognito emails a temporary password.
+    MessageAction: z.literal("SUPPRESS"),
+  }),
   AdminGetUser: z.object({ ...pool, ...user }),
   AdminDeleteUser: z.object({ ...pool, ...user }),
   AdminConfirmSignUp: z.object({ ...pool, ...user }),

@@ -42,6 +42,6 @@ export const page: Page = {
   path: "/",
   title: "invite and referral widgets you can trust",
   description:
-    "Open-source invite and referral widgets for your site. See how many users each user brings, counted exactly once. Try the live widget, or run Kiteloop in your own AWS account.",
+    "Open-source invite and referral widgets for your site. See how many users each user brings, counted exactly once. Self-hosted on AWS.",
   Body,
 };

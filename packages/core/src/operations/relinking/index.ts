@@ -1,0 +1,1 @@
+export { type Relinked, relinkUser, userIn } from "./relink-user.ts";
