@@ -4,6 +4,7 @@ import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth.ts";
 import { Mail } from "./mail.ts";
 import { grantsFor, putFailed, readStream } from "./shared/access.ts";
+import { exportTable } from "./shared/backup.ts";
 import { deadLetterQueue, failedRecords, feed, lastSeconds, take } from "./shared/consumer.ts";
 import { handlerEnvironment } from "./shared/environment.ts";
 import { codeOf } from "./shared/function.ts";
@@ -23,7 +24,7 @@ type Work = Pick<Consumer, "name" | "handler" | "access">;
 export function Events({ stack, app }: StackContext) {
   const resources = { ...use(Storage), ...use(Auth), ...use(Mail) };
   const environment = handlerEnvironment(app, stack);
-  const { windowSeconds } = readSettings(app.stage);
+  const { windowSeconds, backupBucket } = readSettings(app.stage);
 
   const idOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
   const work = ({ name, handler, access }: Work, failed?: Bucket) => {
@@ -64,6 +65,7 @@ export function Events({ stack, app }: StackContext) {
   take(feedback.lambda, use(Mail).feedback);
   const timed = timers.map((timer) => work(timer));
   everyMinute(stack, app, work(dueTimers).lambda, timed, givenUp);
+  if (backupBucket) exportTable(stack, resources.table, backupBucket, givenUp);
   const deliver = timed.find(({ name }) => name === "deliver");
   if (deliver === undefined) throw new Error("no timer delivers emails");
   const late = [...fed, feedback, deliver].map(({ logGroup }) => logGroup);

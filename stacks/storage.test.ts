@@ -118,3 +118,44 @@ describe("published widgets", () => {
     expect(JSON.stringify(allowed[0].Resource)).toContain("/w/*");
   });
 });
+
+describe("the backup outside the account", () => {
+  const backup = { account: "345678901234", bucket: "kiteloop-backup" };
+
+  it("exports the table in use every week, by a role of its own; a refused call alerts the operator", async () => {
+    for (const name of ["prod", "restored"] as const) {
+      const [schedule] = (await stage(name)).ofType("AWS::Scheduler::Schedule");
+      expect(schedule?.properties).toMatchObject({ ScheduleExpression: "rate(7 days)", State: "ENABLED" });
+      const text = JSON.stringify(schedule?.properties);
+      expect(text).toContain("aws-sdk:dynamodb:exportTableToPointInTime");
+      for (const part of [backup.account, backup.bucket, "S3BucketOwner", "GivenUp"])
+        expect(text).toContain(part);
+      expect(text.includes("prod-kiteloop-table-restored")).toBe(name === "restored");
+    }
+  });
+
+  it("copies the events archive with its deletions, and the other account owns the copies", async () => {
+    (await stage("prod")).template("Storage").hasResourceProperties("AWS::S3::Bucket", {
+      VersioningConfiguration: { Status: "Enabled" },
+      ReplicationConfiguration: {
+        Rules: [
+          Match.objectLike({
+            Status: "Enabled",
+            Filter: { Prefix: "log/" },
+            DeleteMarkerReplication: { Status: "Enabled" },
+            Destination: Match.objectLike({
+              Account: backup.account,
+              AccessControlTranslation: { Owner: "Destination" },
+            }),
+          }),
+        ],
+      },
+    });
+  });
+
+  it("is absent without the setting", async () => {
+    const preview = await stage("preview");
+    expect(preview.ofType("AWS::Scheduler::Schedule")).toEqual([]);
+    expect(JSON.stringify(preview.ofType("AWS::S3::Bucket"))).not.toContain("ReplicationConfiguration");
+  });
+});

@@ -13,6 +13,7 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Stack, StackContext } from "sst/constructs";
 import { accept } from "./shared/accept.ts";
+import { acceptCopying, copyOfArchive } from "./shared/backup.ts";
 import { readSettings } from "./shared/settings.ts";
 import { stagePolicy } from "./shared/stage.ts";
 
@@ -20,7 +21,7 @@ import { stagePolicy } from "./shared/stage.ts";
 export function Storage({ stack, app }: StackContext) {
   const { keepsData } = stagePolicy(app.stage);
   const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-  const { restoredTable, tableExpiry, secretKeys } = readSettings(app.stage);
+  const { restoredTable, tableExpiry, secretKeys, backupBucket } = readSettings(app.stage);
   stack.terminationProtection = keepsData;
 
   const definition = tableDefinition(app.logicalPrefixedName("table"));
@@ -49,6 +50,7 @@ export function Storage({ stack, app }: StackContext) {
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     versioned: true,
+    ...(backupBucket && { replicationRules: [copyOfArchive(stack, backupBucket)] }),
     lifecycleRules: [
       {
         abortIncompleteMultipartUploadAfter: Duration.days(1),
@@ -57,6 +59,7 @@ export function Storage({ stack, app }: StackContext) {
     ],
     removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
   });
+  if (backupBucket) acceptCopying(assets);
   accept(
     assets,
     "S1",

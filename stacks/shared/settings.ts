@@ -18,6 +18,15 @@ const originSecret = z
     return { version, sha256 };
   });
 
+/** A bucket of another account. */
+const backupBucket = z
+  .string()
+  .regex(/^\d{12}:[a-z0-9][a-z0-9.-]{2,62}$/, "is not ACCOUNT:BUCKET")
+  .transform((given): BackupBucket => {
+    const [account = "", bucket = ""] = given.split(":");
+    return { account, bucket };
+  });
+
 const schema = z.object({
   /** Host of the members' area, such as app.example.com. */
   KITELOOP_APP_HOST: host.optional(),
@@ -107,6 +116,8 @@ const schema = z.object({
       "is not the ARN of a table's stream",
     )
     .optional(),
+  /** A bucket of another account that gets a copy of all data, as ACCOUNT:BUCKET. */
+  KITELOOP_BACKUP_BUCKET: backupBucket.optional(),
   /** An already built site, to deploy exactly the bytes that were tested; without it the site is built. */
   KITELOOP_SITE: z.string().min(1).optional(),
   /** An already built widget, in the same way. */
@@ -119,6 +130,7 @@ const neededByProd = ["KITELOOP_ORIGIN_SECRET", "KITELOOP_SECRET_KEYS", "KITELOO
 /** Names of all settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
+export type BackupBucket = { account: string; bucket: string };
 export type OriginSecret = { version: string; sha256: string };
 export type Zone = { id: string; name: string };
 export type Domain = { host: string; certificateArn: string; zone: Zone };
@@ -156,6 +168,7 @@ export type Settings = {
   permissionsBoundary: string | undefined;
   /** The ARN of its stream, which contains the table's own. */
   restoredTable: string | undefined;
+  backupBucket: BackupBucket | undefined;
   site: string | undefined;
   widget: string | undefined;
 };
@@ -206,6 +219,7 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     secretKeys: given.KITELOOP_SECRET_KEYS,
     permissionsBoundary: given.KITELOOP_PERMISSIONS_BOUNDARY,
     restoredTable: given.KITELOOP_RESTORED_TABLE,
+    backupBucket: given.KITELOOP_BACKUP_BUCKET,
     site: given.KITELOOP_SITE,
     widget: given.KITELOOP_WIDGET,
   };

@@ -22,6 +22,7 @@ export const exampleSettings = {
   KITELOOP_DASHBOARD: "on",
   KITELOOP_ALARM_EMAIL: "alarms@example.com",
   KITELOOP_ORIGIN_SECRET: `1:${"a".repeat(64)}`,
+  KITELOOP_BACKUP_BUCKET: "345678901234:kiteloop-backup",
   KITELOOP_SECRET_KEYS: "/kiteloop/prod/secret-keys",
   KITELOOP_ORIGIN_SECRET_ALSO: `2:${"b".repeat(64)}`,
 };

@@ -51,7 +51,7 @@ const stored = () => readAllItems(instance.table);
 const signIn = (email: string, password: string) =>
   new TestBrowser(instance).send("POST", "/api/auth/sign-in", { email, password });
 
-/** What a member sees after setting a new password. */
+/** A member’s own data after setting a new password. */
 async function returned(email: string) {
   const browser = new TestBrowser(instance);
   expect((await browser.sendProven("/api/auth/forgot", { email })).status).toBe(202);

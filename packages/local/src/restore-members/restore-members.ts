@@ -1,7 +1,7 @@
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
-import { relinkUser, userIn } from "@kiteloop/core/operations/relinking";
 import type { AwsTable } from "@kiteloop/core/shared/aws-table";
 import type { Clock } from "@kiteloop/core/shared/context";
+import { relinkUser, userIn } from "@kiteloop/core/tenancy/relinking";
 import { confirmAccount, createAccount, findAccount, type Pool } from "./accounts.ts";
 
 export type Restored = {

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Platform, TableItem } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { deleteRecovery } from "../../tenancy/recovery/index.ts";
-import { findUser, moveUserItems, type User } from "../../tenancy/user/index.ts";
-import { linkMembership, membershipsOf } from "../../tenancy/workspace/index.ts";
+import { deleteRecovery } from "../recovery/index.ts";
+import { findUser, moveUserItems, type User } from "../user/index.ts";
+import { linkMembership, membershipsOf } from "../workspace/index.ts";
 
 const UserItem = z.object({
   subject: z.string(),
