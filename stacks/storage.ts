@@ -1,6 +1,6 @@
 import { retention } from "@kiteloop/contract/shared/retention";
 import { tableDefinition, ttlAttribute } from "@kiteloop/core/shared/table";
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { CfnOutput, Duration, RemovalPolicy } from "aws-cdk-lib";
 import {
   AttributeType,
   BillingMode,
@@ -79,8 +79,10 @@ export function Storage({ stack, app }: StackContext) {
     }),
   );
 
+  const used = restoredTable === undefined ? table : instead(stack, table, restoredTable);
+  new CfnOutput(stack, "TableArn", { value: used.tableArn });
   return {
-    table: restoredTable === undefined ? table : instead(stack, table, restoredTable),
+    table: used,
     assets,
     secretKeysArn:
       secretKeys && `arn:${stack.partition}:ssm:${stack.region}:${stack.account}:parameter${secretKeys}`,

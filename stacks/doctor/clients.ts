@@ -2,6 +2,7 @@ import { ACMClient } from "@aws-sdk/client-acm";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { LambdaClient } from "@aws-sdk/client-lambda";
 import { Route53Client } from "@aws-sdk/client-route-53";
 import { SESv2Client } from "@aws-sdk/client-sesv2";
@@ -24,6 +25,7 @@ export function clientsOf(reach: Reach) {
     cloudFormation: new CloudFormationClient(reach),
     cloudFront: new CloudFrontClient(global),
     cognito: new CognitoIdentityProviderClient(reach),
+    dynamoDB: new DynamoDBClient(reach),
     lambda: new LambdaClient(reach),
     route53: new Route53Client(global),
     ses: new SESv2Client(reach),

@@ -16,6 +16,7 @@ import {
   sesAccount,
   stacks,
   subscriptions,
+  tableExports,
   zoneOf,
 } from "./recorded.ts";
 
@@ -57,6 +58,12 @@ it("reports nothing for an account that lacks nothing, or for a trial stage with
 });
 
 const cases: [what: string, given: Given, said: RegExp][] = [
+  [
+    "a backup that failed at last",
+    { answers: { ListExports: tableExports("COMPLETED", "FAILED") } },
+    /^✗ Backup: The last export to kiteloop-backup of account 345678901234 failed\.\n.+describe-export --export-arn arn:/,
+  ],
+  ["a backup that never ran", { answers: { ListExports: tableExports() } }, /^… Backup: No export yet\./],
   [
     "an account without a CDK bootstrap",
     { answers: { GetParameter: jsonError("ParameterNotFound") } },

@@ -1,5 +1,6 @@
 import type { Settings } from "../shared/settings.ts";
 import { bootstrapped, concurrency, headersPolicies, originSecret, secretKeys } from "./account.ts";
+import { tableExports } from "./backup.ts";
 import type { Clients, Dns } from "./clients.ts";
 import { certificate, zone } from "./domain.ts";
 import { type Check, type Finding, fix, nameOf } from "./finding.ts";
@@ -16,6 +17,7 @@ const checks: readonly Check[] = [
   originSecret,
   secretKeys,
   stuckStacks,
+  tableExports,
   sandbox,
   sender,
   dmarc,

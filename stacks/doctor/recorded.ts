@@ -75,6 +75,19 @@ export const sesAccount = (given: object): Answer => ({
 
 export const originSecret = "0123456789abcdef".repeat(4);
 
+const tableArn = "arn:aws:dynamodb:eu-central-1:123456789012:table/prod-kiteloop-table";
+
+/** Exports of the table, each with its state, the oldest first. */
+export const tableExports = (...states: string[]): Answer => ({
+  body: {
+    // AWS doesn't promise an order.
+    ExportSummaries: states.toReversed().map((ExportStatus, at) => ({
+      ExportArn: `${tableArn}/export/0169${states.length - at}0000000000-a1b2c3d4`,
+      ExportStatus,
+    })),
+  },
+});
+
 /** An account in which prod is deployed and nothing is missing. */
 export const healthy: Answers = {
   GetCallerIdentity: {
@@ -85,6 +98,7 @@ export const healthy: Answers = {
   },
   DescribeStacks: stacks({
     "prod-kiteloop-Mail": {},
+    "prod-kiteloop-Storage": { outputs: { TableArn: tableArn } },
     "prod-kiteloop-Web": {},
     "prod-kiteloop-Auth": { outputs: { UserPoolId: "eu-central-1_a" } },
     "prod-kiteloop-Alarms": { outputs: { AlarmTopic: "arn:aws:sns:eu-central-1:123456789012:a" } },
@@ -111,6 +125,7 @@ export const healthy: Answers = {
   "GET /2020-05-31/response-headers-policy": headersPolicies(5),
   "GET /v2/email/account": sesAccount({}),
   "GET /v2/email/identities/example.com": identity("SUCCESS"),
+  ListExports: tableExports("FAILED", "COMPLETED"),
   DescribeUserPool: pool("DEVELOPER"),
   ListSubscriptionsByTopic: subscriptions("arn:aws:sns:eu-central-1:123456789012:a:b"),
 };
