@@ -67,7 +67,7 @@ const cases: [what: string, given: Given, said: RegExp][] = [
   [
     "an account without a CDK bootstrap",
     { answers: { GetParameter: jsonError("ParameterNotFound") } },
-    /^✗ CDK bootstrap: .+\n.+bootstrap aws:\/\/123456789012\/eu-central-1$/,
+    /^✗ CDK bootstrap: Account 123456789012 is not prepared.+\n.+bootstrap aws:\/\/123456789012\/eu-central-1$/,
   ],
   [
     "an old bootstrap",
