@@ -14,10 +14,7 @@ export function Hero() {
       <div className={styles.grid}>
         <div className={styles.words}>
           <Kite className={styles.kite} />
-          <h1>
-            <span>Turn your users into your growth channel. </span>
-            <span>See how many users each one brings.</span>
-          </h1>
+          <h1>Turn your users into your growth channel</h1>
           <p className={styles.lead}>
             Add invite and referral widgets to your site with one script tag, and see who joined through whom.
             Every join is counted exactly once. Open source and self-hosted.

@@ -63,7 +63,7 @@ function Body() {
             <ButtonAnchor href={paths.signUp.href()} variant="primary">
               Create an account
             </ButtonAnchor>
-            <MoreLink href={`${paths.contact.href()}?topic=question`}>Ask us</MoreLink>
+            <MoreLink href={`${paths.contact.href()}?topic=question`}>Contact us</MoreLink>
           </>
         }
       />

@@ -11,13 +11,13 @@ const names: Record<Plan, { name: string; text: string }> = {
 };
 
 const limits: Record<keyof (typeof plans)["free"], string> = {
-  projects: "projects",
-  publishedWidgets: "published widgets",
-  members: "members",
-  participants: "participants",
-  eventsPerMonth: "events a month",
-  invitationMailsPerMonth: "invitation emails a month",
-  webhooks: "webhook endpoints",
+  projects: "Projects",
+  publishedWidgets: "Published widgets",
+  members: "Members",
+  participants: "Participants",
+  eventsPerMonth: "Events a month",
+  invitationMailsPerMonth: "Invitation emails a month",
+  webhooks: "Webhook endpoints",
 };
 const limitNames = Object.keys(limits) as (keyof typeof limits)[];
 
@@ -28,7 +28,7 @@ export function Plans() {
       {planNames.map((plan) => (
         <section key={plan} className={styles.plan} aria-labelledby={`plan-${plan}`}>
           <h3 id={`plan-${plan}`}>{names[plan].name}</h3>
-          <p className={styles.price}>{operator.planPrices[plan] ?? "Ask for a price"}</p>
+          <p className={styles.price}>{operator.planPrices[plan] ?? "Contact us for pricing"}</p>
           <p className={styles.text}>{names[plan].text}</p>
           <dl>
             {limitNames.map((limit) => (
@@ -39,7 +39,7 @@ export function Plans() {
             ))}
           </dl>
           {operator.planPrices[plan] === null ? (
-            <ButtonAnchor href={`${paths.contact.href()}?topic=question`}>Ask us</ButtonAnchor>
+            <ButtonAnchor href={`${paths.contact.href()}?topic=question`}>Contact us</ButtonAnchor>
           ) : (
             <ButtonAnchor href={paths.signUp.href()}>Sign up</ButtonAnchor>
           )}
