@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { encodeId } from "@kiteloop/contract/shared/ids";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { readRollups } from "@kiteloop/core/counting";
+import { rememberedFrom } from "@kiteloop/core/operations/refolding";
 import { beaconItem } from "@kiteloop/core/publishing/event";
 import type { Table } from "@kiteloop/core/shared/context";
 import { testEngine, testTable } from "@kiteloop/core/testing";
@@ -67,6 +68,10 @@ test("facts from before the span are counted only by a rebuild", async () => {
   await lose(table, projectId, [24 * 40, 24 * 41]);
   const options = { projectIds: [projectId], from: ago(24 * 50), to: undefined, rebuild: false };
   await expect(refoldAll({ table, archive }, options, silent)).rejects.toThrow("--rebuild");
+  // The ledger would forget these during the refold.
+  const soonForgotten = new Date(rememberedFrom(Date.now()) + 30_000).toISOString();
+  const late = { ...options, from: soonForgotten };
+  await expect(refoldAll({ table, archive }, late, silent)).rejects.toThrow(PlainError);
   const whole = { ...options, from: undefined, rebuild: true };
   expect(await refoldAll({ table, archive }, whole, silent)).toMatchObject([{ rebuilt: { counted: 2 } }]);
   expect(await refoldAll({ table, archive }, whole, silent)).toMatchObject([
