@@ -58,13 +58,13 @@ step("a widget is translated, and the preview shows the language being edited", 
   await titleField(page).fill(title);
   await see(shown.getByRole("heading", { name: title })).toBeVisible();
 
-  await page.getByRole("button", { name: "Add a language" }).click();
+  await page.getByRole("button", { name: "Add language" }).click();
   await page.getByRole("menuitem", { name: "Deutsch" }).click();
   // New texts have no translation yet; all others start with the built-in German ones.
-  await see(page.getByText("1 of 22 texts is missing and shown in English.")).toBeVisible();
+  await see(page.getByText("1 of 22 texts is missing and appears in English.")).toBeVisible();
   await see(shown.getByRole("heading", { name: title })).toBeVisible();
   await see(page.getByLabel("Launcher", { exact: true })).toHaveValue(/Warteliste/);
-  await page.getByRole("button", { name: "Go to the first" }).click();
+  await page.getByRole("button", { name: "Go to first missing" }).click();
   await see(titleField(page)).toBeFocused();
   await titleField(page).fill(german);
   await see(shown.getByRole("heading", { name: german })).toBeVisible();
@@ -73,14 +73,14 @@ step("a widget is translated, and the preview shows the language being edited", 
 });
 
 step("opening a list, a menu or a tab changes nothing else and causes no layout", async (page) => {
-  const moments = page.getByRole("combobox", { name: "Moment" });
+  const moments = page.getByRole("combobox", { name: "State" });
   const opening = await watch(page, moments);
   await moments.click();
-  await see(moments.getByRole("option", { name: "Still loading" })).toBeVisible();
+  await see(moments.getByRole("option", { name: "Loading" })).toBeVisible();
   const opened = await opening();
   await page.keyboard.press("Escape");
 
-  const adding = page.getByRole("button", { name: "Add a language" });
+  const adding = page.getByRole("button", { name: "Add language" });
   const hanging = await watch(page, adding.locator(".."));
   await adding.click();
   await see(page.getByRole("menuitem").first()).toBeFocused();
@@ -102,9 +102,9 @@ step("opening a list, a menu or a tab changes nothing else and causes no layout"
 step("a reward is entered once and inserted into texts", async (page) => {
   await titleField(page).focus();
   await page.getByRole("button", { name: "Insert {reward} into Title" }).click();
-  await see(page.getByText("It names {reward}, but what the inviter gets is empty.")).toBeVisible();
+  await see(page.getByText("Uses {reward}, but the inviter reward is empty.")).toBeVisible();
   await open(page, "Reward");
-  await page.getByLabel("The inviter gets").fill("einen Drachen");
+  await page.getByLabel("Inviter reward").fill("einen Drachen");
   await see(preview(page).getByRole("heading", { name: `${german}einen Drachen` })).toBeVisible();
   expect(await audit(page)).toEqual([]);
 });
@@ -117,7 +117,7 @@ step(
     const contrast = page.getByRole("list", { name: "Contrast", exact: true });
     await accent.fill("#ffd21f");
     await see(contrast).toContainText("1.44 : 1Below 3");
-    await contrast.getByRole("button", { name: /Mend with/ }).click();
+    await contrast.getByRole("button", { name: /Fix with/ }).click();
     await see(contrast.getByText("Below 3")).toHaveCount(0);
     const better = await accent.inputValue();
     expect(better).not.toBe("#ffd21f");
@@ -130,13 +130,13 @@ step(
 );
 
 step("trigger, audience and limits are summed up in one sentence", async (page) => {
-  await open(page, "Behaviour");
-  await choose(page, "When", /After a while/);
-  await page.getByLabel("Wait").fill("1");
-  await page.getByLabel("Never on these").fill("account orders/*");
-  await page.getByLabel("Never on these").press("Enter");
-  await page.getByText("Limit how often").click();
-  await page.getByLabel("Stays away after it was closed").fill("7");
+  await open(page, "Behavior");
+  await choose(page, "Show", /After a delay/);
+  await page.getByLabel("Delay").fill("1");
+  await page.getByLabel("Exclude pages").fill("account orders/*");
+  await page.getByLabel("Exclude pages").press("Enter");
+  await page.getByText("Limit frequency").click();
+  await page.getByLabel("Hide after dismissal for").fill("7");
   await see(page.getByRole("status").first()).toHaveText(
     "Shows its launcher to everybody on every page but /account and /orders/* 1 second after the page has loaded, at most once a day. Once closed, it stays away for 7 days.",
   );
@@ -155,10 +155,10 @@ step("simultaneous edits show the difference and lose nothing", async (page) => 
   await open(page, "Content");
   await choose(page, "Language", /English/);
   await titleField(page).fill("Mine");
-  const drafts = page.getByRole("alert", { name: "Two drafts" });
+  const drafts = page.getByRole("alert", { name: "Conflicting drafts" });
   await see(drafts).toContainText("“Theirs” became “Mine”");
   expect(await audit(page)).toEqual([]);
-  await drafts.getByRole("button", { name: "Take theirs" }).click();
+  await drafts.getByRole("button", { name: "Use theirs" }).click();
   await see(titleField(page)).toHaveValue("Theirs");
   await page.keyboard.press("Control+z");
   await see(titleField(page)).toHaveValue("Mine");
@@ -168,10 +168,10 @@ step("simultaneous edits show the difference and lose nothing", async (page) => 
 
 step("an unsavable change is reported, and leaving asks for confirmation", async (page) => {
   await titleField(page).fill("");
-  await page.getByRole("button", { name: "1 field to mend" }).click();
+  await page.getByRole("button", { name: "Fix 1 field" }).click();
   await see(titleField(page)).toBeFocused();
   await page.getByRole("link", { name: "Widgets" }).first().click();
-  const asked = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  const asked = page.getByRole("alertdialog", { name: "Discard unsaved changes?" });
   await asked.getByRole("button", { name: "Cancel" }).click();
   await titleField(page).fill(title);
   await saved(page);

@@ -12,7 +12,7 @@ export async function usePreset(page: Page, preset: string): Promise<void> {
 
 /** The editor's preview: the widget's own code in a sandboxed frame. */
 export function preview(page: Page): FrameLocator {
-  return page.frameLocator('iframe[title="Preview of the draft"]');
+  return page.frameLocator('iframe[title="Draft preview"]');
 }
 
 /** Publishes the editor's draft; ends on the widget's screen. */

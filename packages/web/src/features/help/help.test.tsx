@@ -26,10 +26,10 @@ const search = () => screen.getByRole("searchbox", { name: "Search" });
 
 test("leads from the first project to the numbers, and shows the instance's status", async () => {
   open();
-  expect(await screen.findByText("API and table answer")).toBeTruthy();
+  expect(await screen.findByText("API and database operational")).toBeTruthy();
   expect(screen.getByRole("link", { name: "New project" })).toBeTruthy();
   expect(await screen.findByText("Paste this tag on every page, before </body>.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "What each number means" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "View all console codes" }).getAttribute("href")).toBe(
     "https://edge.example/w/_/diagnostics.html",
   );
 });
@@ -39,7 +39,7 @@ test("shows the callers, fields and errors of an endpoint", async () => {
   const summary = (await screen.findByText("/v1/conversions")).closest("details");
   if (!summary) throw new Error("no endpoint");
   const inside = within(summary);
-  expect(inside.getByText("Called with: publishable or secret key.")).toBeTruthy();
+  expect(inside.getByText("Authentication: publishable or secret key")).toBeTruthy();
   expect(inside.getByText("participantExternalId")).toBeTruthy();
   expect(inside.getByText(/key\.invalid/)).toBeTruthy();
 });
@@ -56,7 +56,7 @@ test("searches answers, endpoints and codes, keeps the search in the address, an
   fireEvent.change(search(), { target: { value: "post joins" } });
   expect(screen.getByText("/v1/joins")).toBeTruthy();
   fireEvent.change(search(), { target: { value: "pigeon" } });
-  expect(screen.getByText("Nothing found")).toBeTruthy();
+  expect(screen.getByText("No results")).toBeTruthy();
 });
 
 test("an address opens its search", async () => {
@@ -70,7 +70,7 @@ test("without projects it asks to create one; a load error is shown in its own s
     "GET /api/ping": () => problem("unavailable", 503, "Not reachable at the moment."),
     "GET /openapi.json": () => new Response("", { status: 404 }),
   });
-  expect(await screen.findByRole("link", { name: "Create a project first" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Create a project" })).toBeTruthy();
   expect(await screen.findByText("Not reachable at the moment.")).toBeTruthy();
-  expect(await screen.findByText("The description of the API could not be loaded.")).toBeTruthy();
+  expect(await screen.findByText("Couldn’t load the API reference.")).toBeTruthy();
 });

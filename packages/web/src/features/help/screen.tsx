@@ -22,6 +22,7 @@ import { InstallSteps } from "./components/install-steps.tsx";
 import { StatusCard } from "./components/status-card.tsx";
 import { questions, quickStart, type Topic } from "./components/topics.data.ts";
 import { Topics } from "./components/topics.tsx";
+import { t } from "./messages.ts";
 
 const topicFound = (search: string) => (topic: Topic) => isFound(search, topic.title, topic.text);
 
@@ -30,13 +31,13 @@ export function Component() {
   const search = params.get("q") ?? "";
   return (
     <>
-      <PageHeader title="Help" lead="From the first project to the meaning of every error." />
+      <PageHeader title={t("help.screen.help")} lead={t("help.screen.lead")} />
       <Stack>
         <search className={styles.search}>
           <TextField
-            label="Search"
+            label={t("help.screen.search")}
             type="search"
-            placeholder="A question, an error's code, an endpoint"
+            placeholder={t("help.screen.searchPlaceholder")}
             before={<Search aria-hidden="true" size={16} />}
             value={search}
             onChange={({ currentTarget: { value } }) =>
@@ -57,28 +58,24 @@ function Everything() {
     <>
       <Columns>
         <Stack>
-          <Card title="Quick start" lead="From nothing to numbers.">
+          <Card title={t("help.screen.quickStart")}>
             <Topics topics={quickStart} numbered />
           </Card>
           {active && <InstallSteps projects={active} />}
-          <Card title="Questions">
+          <Card title={t("help.screen.questions")}>
             <Topics topics={questions} />
           </Card>
         </Stack>
         <Stack>
           <StatusCard />
           <ConsoleCard />
-          <Card title="Something else?" lead="Tell the operator of this instance.">
-            <a href={paths.contact.href()}>Write a message</a>
+          <Card title={t("help.screen.contactTitle")}>
+            <a href={paths.contact.href()}>{t("help.screen.contact")}</a>
           </Card>
         </Stack>
       </Columns>
       <Api search="" />
-      <Card
-        title="Error codes"
-        lead="A code never changes its meaning. An unexpected error also has a digest, which finds its line in the log."
-        flush
-      >
+      <Card title={t("help.screen.errorCodes")} lead={t("help.screen.errorCodesLead")} flush>
         <ErrorCatalogue found={refusals} />
       </Card>
     </>
@@ -94,8 +91,8 @@ function Found({ search }: { search: string }) {
   if (topics.length === 0 && codes.length === 0 && !calls) {
     return (
       <Card>
-        <EmptyState drawing="lost" title="Nothing found">
-          No answer, error code or endpoint has all of these words.
+        <EmptyState drawing="lost" title={t("help.screen.noResults")}>
+          {t("help.screen.noResultsText")}
         </EmptyState>
       </Card>
     );
@@ -103,13 +100,13 @@ function Found({ search }: { search: string }) {
   return (
     <>
       {topics.length > 0 && (
-        <Card title="Questions">
+        <Card title={t("help.screen.questions")}>
           <Topics topics={topics} />
         </Card>
       )}
       {calls && <Api search={search} />}
       {codes.length > 0 && (
-        <Card title="Error codes" flush>
+        <Card title={t("help.screen.errorCodes")} flush>
           <ErrorCatalogue found={codes} />
         </Card>
       )}
@@ -145,12 +142,12 @@ function Api({ search }: { search: string }) {
   };
   return (
     <Card
-      title="API"
-      lead={`What pages and servers call at ${instance.edgeOrigin}.`}
+      title={t("help.screen.api")}
+      lead={t("help.screen.apiLead", { origin: instance.edgeOrigin })}
       action={
         <Button size="small" onClick={save} disabled={query.data === undefined}>
           <Download aria-hidden="true" />
-          OpenAPI document
+          {t("help.screen.openApi")}
         </Button>
       }
     >
@@ -164,11 +161,8 @@ function Api({ search }: { search: string }) {
 function ConsoleCard() {
   const { instance } = useMe();
   return (
-    <Card
-      title="Messages in the console"
-      lead="A widget's script tells developers what is wrong by numbers, such as KL105."
-    >
-      <a href={`${instance.edgeOrigin}/w/_/diagnostics.html`}>What each number means</a>
+    <Card title={t("help.screen.consoleMessages")} lead={t("help.screen.consoleLead")}>
+      <a href={`${instance.edgeOrigin}/w/_/diagnostics.html`}>{t("help.screen.consoleCodes")}</a>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { ApiError } from "../../../api/error.ts";
+import { t } from "../messages.ts";
 
 const schema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -36,7 +37,7 @@ export const openApiQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const response = await fetch("/openapi.json", { signal });
     if (!response.ok) {
-      const message = "The description of the API could not be loaded.";
+      const message = t("help.openApi.loadFailed");
       throw new ApiError({ code: "unknown", status: response.status, message });
     }
     const whole = document.parse(await response.json());

@@ -1,5 +1,6 @@
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import { type Column, Table } from "../../../components/ui/table.tsx";
+import { t } from "../messages.ts";
 
 export type Refusal = { code: string; status: number; title: string };
 
@@ -9,11 +10,18 @@ export const refusals: readonly Refusal[] = Object.entries(errorCodes)
   .toSorted((one, other) => one.code.localeCompare(other.code));
 
 const columns: readonly Column<Refusal>[] = [
-  { id: "code", head: "Code", cell: ({ code }) => <code>{code}</code> },
-  { id: "status", head: "HTTP", align: "end", cell: ({ status }) => status },
-  { id: "title", head: "What it says", cell: ({ title }) => title },
+  { id: "code", head: t("help.errorCatalogue.code"), cell: ({ code }) => <code>{code}</code> },
+  { id: "status", head: t("help.errorCatalogue.http"), align: "end", cell: ({ status }) => status },
+  { id: "title", head: t("help.errorCatalogue.message"), cell: ({ title }) => title },
 ];
 
 export function ErrorCatalogue({ found }: { found: readonly Refusal[] }) {
-  return <Table label="Error codes" columns={columns} rows={found} rowKey={({ code }) => code} />;
+  return (
+    <Table
+      label={t("help.errorCatalogue.errorCodes")}
+      columns={columns}
+      rows={found}
+      rowKey={({ code }) => code}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { t } from "../messages.ts";
 import styles from "./help.module.css";
 
 const statusQuery = queryOptions({
@@ -19,18 +20,18 @@ const statusQuery = queryOptions({
 export function StatusCard() {
   const status = useQuery(statusQuery);
   return (
-    <Card title="Status" lead="Of this instance, asked each minute.">
+    <Card title={t("help.statusCard.status")} lead={t("help.statusCard.lead")}>
       <Loaded query={status} skeleton={<Skeleton height="3rem" />}>
         {({ stage, version, tableMs }) => (
           <>
             <p className={styles.status}>
               <Badge tone="ok" dot>
-                API and table answer
+                {t("help.statusCard.operational")}
               </Badge>
             </p>
             <p className={styles.small}>
-              Version {version}, stage {stage}; the table took {tableMs} ms.{" "}
-              <a href={paths.errorPing.href()}>Test the reporting of errors</a>
+              {t("help.statusCard.details", { version, stage, tableMs })}{" "}
+              <a href={paths.errorPing.href()}>{t("help.statusCard.testErrors")}</a>
             </p>
           </>
         )}

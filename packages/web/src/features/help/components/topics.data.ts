@@ -1,4 +1,5 @@
 import { paths, webhooksHref } from "../../../app/paths.ts";
+import { t } from "../messages.ts";
 
 /** A question, its answer, and a link. */
 export type Topic = { title: string; text: string; link?: { label: string; to: string } };
@@ -6,75 +7,75 @@ export type Topic = { title: string; text: string; link?: { label: string; to: s
 /** The set-up, in order. */
 export const quickStart: readonly Topic[] = [
   {
-    title: "Create a project",
-    text: "One website or app. Give its host and line of business: colours, logo and platform are read from the site where it answers, and a first widget is proposed.",
-    link: { label: "New project", to: paths.newProject.href() },
+    title: t("help.topics.createProjectTitle"),
+    text: t("help.topics.createProjectText"),
+    link: { label: t("help.topics.newProject"), to: paths.newProject.href() },
   },
   {
-    title: "Make a widget your own",
-    text: "Every word, colour, trigger and reward can be changed; the preview is the widget's own code. Publishing makes an immutable version, and any earlier one can be brought back.",
-    link: { label: "Presets", to: paths.widgetPresets.href() },
+    title: t("help.topics.customizeWidgetTitle"),
+    text: t("help.topics.customizeWidgetText"),
+    link: { label: t("help.topics.presets"), to: paths.widgetPresets.href() },
   },
   {
-    title: "Paste one script tag",
-    text: "One tag serves all widgets of the project. The steps for your platform stand below, and “Check my installation” in the project says whether a page has reported.",
+    title: t("help.topics.pasteTagTitle"),
+    text: t("help.topics.pasteTagText"),
   },
   {
-    title: "Say who is signed in",
-    text: "Call kiteloop.identify with your own id of the user. Each of them then has a code and a link. Sign the identity on your server to let them send invitations by email.",
-    link: { label: "Quick starts", to: paths.apiKeys.href() },
+    title: t("help.topics.identifyTitle"),
+    text: t("help.topics.identifyText"),
+    link: { label: t("help.topics.quickStarts"), to: paths.apiKeys.href() },
   },
   {
-    title: "Report joins and conversions",
-    text: "Call kiteloop.join when someone signs up and kiteloop.convert when they do what counts for you; or let your server do both with a secret key, which nobody can forge. Reported twice, each counts once.",
-    link: { label: "API keys", to: paths.apiKeys.href() },
+    title: t("help.topics.reportTitle"),
+    text: t("help.topics.reportText"),
+    link: { label: t("help.topics.apiKeys"), to: paths.apiKeys.href() },
   },
 ];
 
 export const questions: readonly Topic[] = [
   {
-    title: "How is K counted?",
-    text: "K is invitations per participant times joins per invitation, in the days you look at. An email and a share are one invitation each. A friend who joins counts once, however often and from wherever it is reported.",
+    title: t("help.topics.howKTitle"),
+    text: t("help.topics.howKText"),
   },
   {
-    title: "Why does a cohort say “maturing”?",
-    text: "The K of a week's cohort is known when every member of it has been a participant for the whole window. Before that it could only rise, so no number is shown.",
+    title: t("help.topics.maturingTitle"),
+    text: t("help.topics.maturingText"),
   },
   {
-    title: "A friend joined and is not counted",
-    text: "Open the inviter under Participants: the story lists each join and why it was held or rejected. The link may be older than the project lets links count, the friend may have joined before, or the page never called kiteloop.join. The browser's console names what the script missed.",
-    link: { label: "Projects", to: paths.projects.href() },
+    title: t("help.topics.notCountedTitle"),
+    text: t("help.topics.notCountedText"),
+    link: { label: t("help.topics.projects"), to: paths.projects.href() },
   },
   {
-    title: "A widget is not shown",
-    text: "“Why is a widget not shown?” on the project's widgets screen goes through every condition in order for a visit you describe: publishing, schedule, audience, place and script.",
+    title: t("help.topics.notShownTitle"),
+    text: t("help.topics.notShownText"),
   },
   {
-    title: "The invite widget has no email form",
-    text: "Invitations by email need an identity that your server signed, so that nobody sends email in another's name. It is also left out where the workspace's email is paused.",
-    link: { label: "Email settings", to: paths.emailSettings.href() },
+    title: t("help.topics.noEmailFormTitle"),
+    text: t("help.topics.noEmailFormText"),
+    link: { label: t("help.topics.emailSettings"), to: paths.emailSettings.href() },
   },
   {
-    title: "A referral waits for a review",
-    text: "The project's fraud rules held it for review. Referrals shows the rule and its evidence, and lets you approve or reject it; rewards wait until then. Before you change the rules, you see what the change would have done to past referrals.",
+    title: t("help.topics.reviewTitle"),
+    text: t("help.topics.reviewText"),
   },
   {
-    title: "How does my server hear of a conversion or a reward?",
-    text: "By a webhook: name an address of your server and the events it wants, and each is sent to it within moments, signed by the Standard Webhooks rules. Use the endpoint's own code example to tell our deliveries from forged ones.",
-    link: { label: "Webhooks", to: webhooksHref() },
+    title: t("help.topics.serverTitle"),
+    text: t("help.topics.serverText"),
+    link: { label: t("help.topics.webhooks"), to: webhooksHref() },
   },
   {
-    title: "A webhook did not arrive, or came twice",
-    text: "Each delivery is tried again for some days until your server answers with a 2xx, so the same one can come more than once and in any order: its webhook-id stays the same. The list of deliveries shows each attempt with what came back, and any of them can be replayed. An endpoint that answers 410, or fails for five days, is disabled until you resume it.",
-    link: { label: "Webhooks", to: webhooksHref() },
+    title: t("help.topics.webhookMissingTitle"),
+    text: t("help.topics.webhookMissingText"),
+    link: { label: t("help.topics.webhooks"), to: webhooksHref() },
   },
   {
-    title: "Emails arrive as spam",
-    text: "Send from an address of your own domain: its DNS records (DKIM, SPF, DMARC) and their state stand in the email settings. Addresses that bounce or complain are never written to again.",
-    link: { label: "Email settings", to: paths.emailSettings.href() },
+    title: t("help.topics.spamTitle"),
+    text: t("help.topics.spamText"),
+    link: { label: t("help.topics.emailSettings"), to: paths.emailSettings.href() },
   },
   {
-    title: "What is stored in a visitor's browser?",
-    text: "No cookies. A widget stores what it has to remember, such as the clicked link or that it was closed, in the site's own storage; the project's consent setting decides from when on, or that nothing is stored at all.",
+    title: t("help.topics.storedTitle"),
+    text: t("help.topics.storedText"),
   },
 ];

@@ -9,6 +9,7 @@ import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
 import { deviceNames, visitorHints, visitorNames } from "../fields/names.ts";
+import { t } from "../messages.ts";
 import { readLanguage, readPath } from "../state/audience.ts";
 import { withAudience } from "../state/edits.ts";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
@@ -23,15 +24,15 @@ export function AudienceFields() {
   return (
     <>
       <Select
-        label="Who"
+        label={t("editor.audienceFields.who")}
         options={visitors.map((id) => ({ id, label: visitorNames[id], hint: visitorHints[id] }))}
         value={audience.who}
         onChange={(id) => set({ who: visitors.find((kind: VisitorKind) => kind === id) ?? "anyone" })}
         hint={visitorHints[audience.who]}
       />
       <ChipField
-        label="Only on these pages"
-        hint="A path such as /pricing; * stands for anything. None: every page."
+        label={t("editor.audienceFields.include")}
+        hint={t("editor.audienceFields.includeHint")}
         placeholder="/blog/*"
         most={20}
         values={audience.include}
@@ -40,8 +41,8 @@ export function AudienceFields() {
         onChange={(include) => set({ include })}
       />
       <ChipField
-        label="Never on these"
-        hint="Goes before the pages above."
+        label={t("editor.audienceFields.exclude")}
+        hint={t("editor.audienceFields.excludeHint")}
         placeholder="/checkout/*"
         most={20}
         values={audience.exclude}
@@ -50,15 +51,15 @@ export function AudienceFields() {
         onChange={(exclude) => set({ exclude })}
       />
       <Checkboxes
-        label="Devices"
-        hint="None: on all of them."
+        label={t("editor.audienceFields.devices")}
+        hint={t("editor.audienceFields.devicesHint")}
         items={devices.map((id) => ({ id, label: deviceNames[id] }))}
         value={audience.devices}
         onChange={(chosen) => set({ devices: devices.filter((device) => chosen.includes(device)) })}
       />
       <ChipField
-        label="Visitors who read"
-        hint="A language such as de, or pt-BR. None: every language."
+        label={t("editor.audienceFields.languages")}
+        hint={t("editor.audienceFields.languagesHint")}
         placeholder="de"
         most={20}
         values={audience.languages}
@@ -68,13 +69,13 @@ export function AudienceFields() {
         onChange={(languages) => set({ languages })}
       />
       <NumberInput
-        label="Share of them"
+        label={t("editor.audienceFields.percent")}
         after="%"
         min={1}
         max={100}
         field="behaviour.audience.percent"
         value={audience.percent}
-        hint="The same people see it at every visit."
+        hint={t("editor.audienceFields.percentHint")}
         error={useComplaint("behaviour.audience.percent")}
         onChange={(percent) => set({ percent: percent ?? Number.NaN })}
       />

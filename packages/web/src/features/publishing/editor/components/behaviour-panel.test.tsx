@@ -14,17 +14,17 @@ const sentence = () => screen.getAllByRole("status")[0]?.textContent;
 test("a sentence sums up the settings as they change", () => {
   openEditor(invite, <BehaviourPanel />);
   expect(sentence()).toBe("Shows its launcher to everybody when the page has loaded.");
-  fireEvent.click(screen.getByText("Open it at once"));
-  fireEvent.click(screen.getByText("Limit how often"));
+  fireEvent.click(screen.getByText("Open automatically"));
+  fireEvent.click(screen.getByText("Limit frequency"));
   expect(sentence()).toBe("Opens for everybody when the page has loaded, at most once a day.");
 });
 
 test("only applicable rules are shown", () => {
   const { config } = openEditor(invite, <BehaviourPanel />);
-  expect(groups()).toEqual(["Placement", "Trigger", "How often", "Audience", "Schedule"]);
-  fireEvent.click(screen.getByText("Stands in the page"));
+  expect(groups()).toEqual(["Placement", "Trigger", "Frequency", "Audience", "Schedule"]);
+  fireEvent.click(screen.getByText("Inline"));
   expect(groups()).toEqual(["Placement", "Trigger", "Audience", "Schedule"]);
-  fireEvent.click(screen.getByText("Wait until your code opens it"));
+  fireEvent.click(screen.getByText("Open from code only"));
   expect(groups()).toEqual(["Placement", "Trigger"]);
   expect(config().behaviour.trigger).toEqual({ kind: "manual" });
   expect(sentence()).toBe("Comes out only when your code opens it.");
@@ -32,21 +32,21 @@ test("only applicable rules are shown", () => {
 
 test("a card cannot open", () => {
   openEditor(defaultConfig("prompt"), <BehaviourPanel />);
-  expect(screen.queryByText("Open it at once")).toBeNull();
+  expect(screen.queryByText("Open automatically")).toBeNull();
 });
 
 test("a schedule is set in the project's time zone", () => {
   const { config } = openEditor(invite, <BehaviourPanel />);
-  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-12-01T09:00" } });
+  fireEvent.change(screen.getByLabelText("Start"), { target: { value: "2026-12-01T09:00" } });
   expect(config().behaviour.schedule).toEqual({ from: "2026-12-01T08:00:00.000Z", until: null });
-  fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2026-11-01T09:00" } });
+  fireEvent.change(screen.getByLabelText("End"), { target: { value: "2026-11-01T09:00" } });
   expect(screen.getByText("Must be after the beginning")).toBeTruthy();
 });
 
 test("an invalid number shows an error", () => {
   openEditor(withBehaviour(invite, { trigger: { kind: "scroll", percent: 50 } }), <BehaviourPanel />);
-  fireEvent.change(screen.getByLabelText("Passed of the page"), { target: { value: "" } });
-  expect(screen.getByText("Needs a value")).toBeTruthy();
-  fireEvent.change(screen.getByLabelText("Passed of the page"), { target: { value: "120" } });
+  fireEvent.change(screen.getByLabelText("Scroll depth"), { target: { value: "" } });
+  expect(screen.getByText("Is required")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Scroll depth"), { target: { value: "120" } });
   expect(screen.getByText("Can be at most 100")).toBeTruthy();
 });

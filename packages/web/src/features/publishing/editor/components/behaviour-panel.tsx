@@ -6,6 +6,7 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { behaviourSentence, hasLauncher } from "../../../../lib/behaviour-sentence.ts";
 import { cornerNames } from "../fields/names.ts";
+import { t } from "../messages.ts";
 import { withBehaviour } from "../state/edits.ts";
 import { AudienceFields } from "./audience-fields.tsx";
 import styles from "./editor.module.css";
@@ -27,24 +28,28 @@ export function BehaviourPanel() {
         {behaviourSentence(behaviour, type, project.timeZone)}
       </p>
       <div>
-        <Fold id="behaviour: placement" title="Placement" open>
+        <Fold id="behaviour: placement" title={t("editor.behaviourPanel.placement")} open>
           <Placement placement={behaviour.placement} />
         </Fold>
-        <Fold id="behaviour: trigger" title="Trigger" open>
+        <Fold id="behaviour: trigger" title={t("editor.behaviourPanel.trigger")} open>
           {floats ? <TriggerFields /> : <WaitsForCode waits={waits} />}
           {floats && hasLauncher(type) && <Opens opens={behaviour.opens} />}
         </Fold>
         {floats && !waits && (
-          <Fold id="behaviour: frequency" title="How often" open>
+          <Fold id="behaviour: frequency" title={t("editor.behaviourPanel.frequency")} open>
             <FrequencyFields />
           </Fold>
         )}
         {!waits && (
           <>
-            <Fold id="behaviour: audience" title="Audience" open>
+            <Fold id="behaviour: audience" title={t("editor.behaviourPanel.audience")} open>
               <AudienceFields />
             </Fold>
-            <Fold id="behaviour: schedule" title="Schedule" open={behaviour.schedule.from !== null}>
+            <Fold
+              id="behaviour: schedule"
+              title={t("editor.behaviourPanel.schedule")}
+              open={behaviour.schedule.from !== null}
+            >
               <Schedule schedule={behaviour.schedule} />
             </Fold>
           </>
@@ -65,10 +70,10 @@ function Placement({ placement }: Pick<WidgetBehaviour, "placement">) {
   return (
     <>
       <Segmented
-        label="Where"
+        label={t("editor.behaviourPanel.where")}
         options={[
-          { id: "floating", label: "Floats over the page" },
-          { id: "inline", label: "Stands in the page" },
+          { id: "floating", label: t("editor.behaviourPanel.floating") },
+          { id: "inline", label: t("editor.behaviourPanel.inline") },
         ]}
         value={placement.kind}
         onChange={(kind) =>
@@ -77,7 +82,7 @@ function Placement({ placement }: Pick<WidgetBehaviour, "placement">) {
       />
       {placement.kind === "floating" ? (
         <Select
-          label="Corner"
+          label={t("editor.behaviourPanel.corner")}
           options={corners.map((id) => ({ id, label: cornerNames[id] }))}
           value={placement.corner}
           onChange={(id) => {
@@ -86,7 +91,7 @@ function Placement({ placement }: Pick<WidgetBehaviour, "placement">) {
           }}
         />
       ) : (
-        <Notice>It needs its element there: the widget's own screen shows the line to paste.</Notice>
+        <Notice>{t("editor.behaviourPanel.inlineNote")}</Notice>
       )}
     </>
   );
@@ -96,8 +101,8 @@ function Opens({ opens }: Pick<WidgetBehaviour, "opens">) {
   const set = useBehaviour();
   return (
     <Checkbox
-      label="Open it at once"
-      hint="Otherwise its launcher comes, and the visitor opens it."
+      label={t("editor.behaviourPanel.opens")}
+      hint={t("editor.behaviourPanel.opensHint")}
       value={opens}
       onChange={(next) => set({ opens: next })}
     />
@@ -109,8 +114,8 @@ function WaitsForCode({ waits }: { waits: boolean }) {
   const set = useBehaviour();
   return (
     <Checkbox
-      label="Wait until your code opens it"
-      hint="Otherwise its element is filled with the page. Other triggers are for floating widgets."
+      label={t("editor.behaviourPanel.waits")}
+      hint={t("editor.behaviourPanel.waitsHint")}
       value={waits}
       onChange={(next) => set({ trigger: { kind: next ? "manual" : "load" } })}
     />
@@ -123,19 +128,21 @@ function Schedule({ schedule }: Pick<WidgetBehaviour, "schedule">) {
   const { from, until } = schedule;
   return (
     <>
-      <p className={styles.hint}>Times are those of the project: {project.timeZone.replaceAll("_", " ")}.</p>
+      <p className={styles.hint}>
+        {t("editor.behaviourPanel.timeZone", { timeZone: project.timeZone.replaceAll("_", " ") })}
+      </p>
       <InstantField
-        label="From"
+        label={t("editor.behaviourPanel.from")}
         value={from}
         timeZone={project.timeZone}
-        hint="Empty: as soon as it is published."
+        hint={t("editor.behaviourPanel.fromHint")}
         onChange={(next) => set({ schedule: { from: next, until } })}
       />
       <InstantField
-        label="Until"
+        label={t("editor.behaviourPanel.until")}
         value={until}
         timeZone={project.timeZone}
-        hint="Empty: with no end."
+        hint={t("editor.behaviourPanel.untilHint")}
         error={useComplaint("behaviour.schedule")}
         onChange={(next) => set({ schedule: { from, until: next } })}
       />

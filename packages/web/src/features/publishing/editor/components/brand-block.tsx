@@ -5,6 +5,7 @@ import { brandQuery } from "../../../../api/queries/brand.ts";
 import { reasonTexts } from "../../../../components/brand/names.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
+import { t } from "../messages.ts";
 import { branded } from "../state/brand.ts";
 import { withDesign } from "../state/edits.ts";
 import styles from "./editor.module.css";
@@ -18,7 +19,7 @@ export function BrandBlock({ design }: { design: WidgetDesign }) {
   const brand = data && brandOf(data);
   const taken = data !== undefined && JSON.stringify(branded(design, data)) === JSON.stringify(design);
   return (
-    <section className={styles.brand} aria-label={`Brand of ${project.host}`}>
+    <section className={styles.brand} aria-label={t("editor.brandBlock.brand", { host: project.host })}>
       <span className={styles.swatches} aria-hidden="true">
         {[brand?.accent, brand?.background, brand?.text].map((colour, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: three fixed positions, whatever their colors
@@ -28,11 +29,11 @@ export function BrandBlock({ design }: { design: WidgetDesign }) {
       <div className={styles.brandWords}>
         <strong>{project.host}</strong>
         <span>
-          {isPending && "Looking at its colours …"}
-          {data?.reason && `Neutral colours: ${reasonTexts[data.reason]}.`}
+          {isPending && t("editor.brandBlock.loading")}
+          {data?.reason && t("editor.brandBlock.neutral", { reason: reasonTexts[data.reason] })}
           {data &&
             !data.reason &&
-            (taken ? "The widget has its colours." : "Colours, corners and font of the site.")}
+            (taken ? t("editor.brandBlock.applied") : t("editor.brandBlock.available"))}
         </span>
       </div>
       <Button
@@ -42,7 +43,7 @@ export function BrandBlock({ design }: { design: WidgetDesign }) {
           data && store.edit("design.brand", (config) => withDesign(config, branded(config.design, data)))
         }
       >
-        Use the site's brand
+        {t("editor.brandBlock.apply")}
       </Button>
     </section>
   );

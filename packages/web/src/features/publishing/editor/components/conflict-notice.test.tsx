@@ -23,7 +23,7 @@ async function meet() {
   );
   server.widget = { ...server.widget, draft: titled("Theirs"), version: 7 };
   act(() => store.edit("content.title", () => titled("Mine")));
-  await screen.findByRole("alert", { name: "Two drafts" });
+  await screen.findByRole("alert", { name: "Conflicting drafts" });
   await screen.findByText("“Theirs”");
   return { ...opened, saved: () => textIn(server.widget.draft, "en", "title") };
 }
@@ -39,7 +39,7 @@ test("keeping mine shows the differences and overwrites the other draft", async 
 
 test("taking theirs replaces my draft, which undo restores", async () => {
   const { saved, config, store } = await meet();
-  fireEvent.click(screen.getByRole("button", { name: "Take theirs" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use theirs" }));
   await waitFor(() => expect(textIn(config(), "en", "title")).toBe("Theirs"));
   expect(saved()).toBe("Theirs");
   act(() => store.undo());

@@ -10,6 +10,7 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
+import { t } from "../messages.ts";
 import styles from "./editor.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
 
@@ -45,24 +46,21 @@ function Conflict() {
   }
 
   return (
-    <section className={styles.conflict} role="alert" aria-label="Two drafts">
-      <Card
-        title="Someone else changed this draft meanwhile"
-        lead="Theirs is saved, yours is not. Choose which one continues; Undo brings the other back."
-      >
+    <section className={styles.conflict} role="alert" aria-label={t("editor.conflictNotice.drafts")}>
+      <Card title={t("editor.conflictNotice.title")} lead={t("editor.conflictNotice.lead")}>
         <Stack tight>
           <Loaded query={theirs} skeleton={<Skeleton height="5rem" />}>
             {({ name, draft }) => (
               <>
-                <p>Where yours differs from theirs:</p>
+                <p>{t("editor.conflictNotice.differences")}</p>
                 {name !== mine.name && (
                   <p>
-                    Name: <del>{name}</del> <ins>{mine.name}</ins>
+                    {t("editor.conflictNotice.name")} <del>{name}</del> <ins>{mine.name}</ins>
                   </p>
                 )}
                 <ChangeList
                   changes={changesBetween(draft, mine.config, around)}
-                  none="In nothing but the moment it was saved."
+                  none={t("editor.conflictNotice.same")}
                 />
               </>
             )}
@@ -70,10 +68,10 @@ function Conflict() {
           <ErrorNotice error={error} />
           <Row>
             <Button pending={pending} onClick={() => void decide(true)}>
-              Keep mine
+              {t("editor.conflictNotice.keep")}
             </Button>
             <Button pending={pending} onClick={() => void decide(false)}>
-              Take theirs
+              {t("editor.conflictNotice.take")}
             </Button>
           </Row>
         </Stack>

@@ -1,5 +1,6 @@
 import { TextField } from "../../../../components/ui/field.tsx";
 import { contentGroups } from "../fields/groups.data.ts";
+import { t } from "../messages.ts";
 import styles from "./editor.module.css";
 import { useComplaint, useConfig, useEditor, useEditorState } from "./editor-context.ts";
 import { FieldGroups } from "./field-groups.tsx";
@@ -24,8 +25,8 @@ function NameField() {
   const name = useEditorState(({ history }) => history.present.name);
   return (
     <TextField
-      label="Name of the widget"
-      hint="Only your workspace sees it."
+      label={t("editor.contentPanel.name")}
+      hint={t("editor.contentPanel.nameHint")}
       maxLength={80}
       value={name}
       data-field="name"

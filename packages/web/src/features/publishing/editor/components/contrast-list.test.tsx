@@ -16,7 +16,7 @@ test("a failing pair shows its ratio, and one click fixes it", () => {
   const row = screen.getByText("Accent on background").closest("li") ?? document.body;
   expect(within(row).getByText("1.44 : 1")).toBeTruthy();
   expect(within(row).getByText("Below 3")).toBeTruthy();
-  fireEvent.click(within(row).getByRole("button", { name: /^Mend with/ }));
+  fireEvent.click(within(row).getByRole("button", { name: /^Fix with/ }));
   expect(within(row).getByText("AA")).toBeTruthy();
   expect(within(row).queryByRole("button")).toBeNull();
   expect(config().design.accent).not.toBe("#ffd21f");

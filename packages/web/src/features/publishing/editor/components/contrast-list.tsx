@@ -2,15 +2,16 @@ import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
 import { WandSparkles } from "lucide-react";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
+import { t } from "../messages.ts";
 import { applyContrastFix, type ContrastPair, contrastPairs } from "../state/contrast.ts";
 import { withDesign } from "../state/edits.ts";
 import styles from "./editor.module.css";
 import { useEditor } from "./editor-context.ts";
 
 const names: Record<ContrastPair["id"], string> = {
-  text: "Text on background",
-  button: "Button text on accent",
-  accent: "Accent on background",
+  text: t("editor.contrastList.text"),
+  button: t("editor.contrastList.button"),
+  accent: t("editor.contrastList.accent"),
 };
 
 /** 4.49 is not 4.5: truncated, never rounded up to the limit. */
@@ -26,7 +27,10 @@ export function ContrastList({ design, scheme }: ContrastListProps) {
       withDesign(config, applyContrastFix(config.design, scheme, pair)),
     );
   return (
-    <ul className={styles.pairs} aria-label={scheme === "dark" ? "Contrast in dark" : "Contrast"}>
+    <ul
+      className={styles.pairs}
+      aria-label={scheme === "dark" ? t("editor.contrastList.dark") : t("editor.contrastList.contrast")}
+    >
       {contrastPairs(design, scheme).map((pair) => (
         <li key={pair.id}>
           <span
@@ -38,11 +42,13 @@ export function ContrastList({ design, scheme }: ContrastListProps) {
           </span>
           <span>{names[pair.id]}</span>
           <span className={styles.ratio}>{cut(pair.ratio)} : 1</span>
-          <Badge tone={pair.passes ? "ok" : "danger"}>{pair.passes ? "AA" : `Below ${pair.needed}`}</Badge>
+          <Badge tone={pair.passes ? "ok" : "danger"}>
+            {pair.passes ? "AA" : t("editor.contrastList.below", { needed: pair.needed })}
+          </Badge>
           {pair.fix && (
             <Button size="small" onClick={() => fix(pair)}>
               <WandSparkles aria-hidden="true" />
-              Mend with {pair.fix.to}
+              {t("editor.contrastList.fix", { color: pair.fix.to })}
               <span className={styles.chip} style={{ background: pair.fix.to }} aria-hidden="true" />
               <span className="visually-hidden">: {names[pair.id].toLowerCase()}</span>
             </Button>

@@ -11,6 +11,7 @@ import { Field } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { fontNames, schemeNames } from "../fields/names.ts";
+import { t } from "../messages.ts";
 import { isDrawn, ownDark } from "../state/contrast.ts";
 import { withDesign } from "../state/edits.ts";
 import { BrandBlock } from "./brand-block.tsx";
@@ -31,28 +32,28 @@ export function DesignPanel() {
     <div className={styles.panel}>
       <BrandBlock design={design} />
       <Segmented
-        label="Light or dark"
+        label={t("editor.designPanel.scheme")}
         options={colourSchemes.map((id) => ({ id, label: schemeNames[id] }))}
         value={design.scheme}
         onChange={(scheme) => set({ scheme })}
       />
       <div>
-        <Fold id="design: colours" title="Colours" open>
+        <Fold id="design: colours" title={t("editor.designPanel.colors")} open>
           <ColourFields colours={design} onChange={set} />
           {isDrawn(design, "light") && <ContrastList design={design} scheme="light" />}
         </Fold>
         {isDrawn(design, "dark") && (
           <Fold
             id="design: dark"
-            title="Dark colours"
-            note={design.dark ? "Own" : "From the light ones"}
+            title={t("editor.designPanel.darkColors")}
+            note={design.dark ? t("editor.designPanel.custom") : t("editor.designPanel.derived")}
             open
           >
             <DarkColours design={design} set={set} />
           </Fold>
         )}
-        <Fold id="design: shape" title="Shape and type" open>
-          <Field label="Corner radius" aside={`${design.radius} px`}>
+        <Fold id="design: shape" title={t("editor.designPanel.shape")} open>
+          <Field label={t("editor.designPanel.radius")} aside={`${design.radius} px`}>
             {(wiring) => (
               <input
                 {...wiring}
@@ -66,11 +67,11 @@ export function DesignPanel() {
             )}
           </Field>
           <Select
-            label="Font"
+            label={t("editor.designPanel.font")}
             options={fontStacks.map((id) => ({ id, label: fontNames[id] }))}
             value={design.font}
             onChange={(id) => set({ font: fontStacks.find((font) => font === id) ?? defaultDesign.font })}
-            hint="None of them is downloaded: the widget stays small."
+            hint={t("editor.designPanel.fontHint")}
           />
         </Fold>
       </div>
@@ -81,25 +82,27 @@ export function DesignPanel() {
 type ColourFieldsProps = {
   colours: WidgetColours;
   onChange: (change: Partial<WidgetColours>) => void;
-  /** Prefix of each label, if there are two sets of colors. */
-  of?: string;
+  dark?: boolean;
 };
 
-function ColourFields({ colours, onChange, of = "" }: ColourFieldsProps) {
-  const label = (name: string) => (of ? `${of} ${name.toLowerCase()}` : name);
+function ColourFields({ colours, onChange, dark = false }: ColourFieldsProps) {
   return (
     <div className={styles.colours}>
       <ColorField
-        label={label("Accent")}
+        label={dark ? t("editor.designPanel.darkAccent") : t("editor.designPanel.accent")}
         value={colours.accent}
         onChange={(accent) => onChange({ accent })}
       />
       <ColorField
-        label={label("Background")}
+        label={dark ? t("editor.designPanel.darkBackground") : t("editor.designPanel.background")}
         value={colours.background}
         onChange={(background) => onChange({ background })}
       />
-      <ColorField label={label("Text")} value={colours.text} onChange={(text) => onChange({ text })} />
+      <ColorField
+        label={dark ? t("editor.designPanel.darkText") : t("editor.designPanel.text")}
+        value={colours.text}
+        onChange={(text) => onChange({ text })}
+      />
     </div>
   );
 }
@@ -111,13 +114,13 @@ function DarkColours({ design, set }: DarkProps) {
   return (
     <>
       <Checkbox
-        label="Choose them"
-        hint="Otherwise background and text change places, and the accent is lifted where it would sink."
+        label={t("editor.designPanel.customDark")}
+        hint={t("editor.designPanel.customDarkHint")}
         value={dark !== null}
         onChange={(own) => set({ dark: own ? ownDark(design) : null })}
       />
       {dark && (
-        <ColourFields of="Dark" colours={dark} onChange={(change) => set({ dark: { ...dark, ...change } })} />
+        <ColourFields dark colours={dark} onChange={(change) => set({ dark: { ...dark, ...change } })} />
       )}
       <ContrastList design={design} scheme="dark" />
     </>

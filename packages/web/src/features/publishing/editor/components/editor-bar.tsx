@@ -7,6 +7,7 @@ import { Breadcrumbs } from "../../../../components/ui/breadcrumbs.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { MenuButton } from "../../../../components/ui/menu-button.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
+import { t } from "../messages.ts";
 import styles from "./editor-bar.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -23,12 +24,12 @@ export function EditorBar() {
         <Breadcrumbs
           crumbs={[
             { label: project.name, to: paths.project.href(ref) },
-            { label: "Widgets", to: paths.projectWidgets.href(ref) },
-            { label: "Widget", to: paths.widget.href(ref) },
+            { label: t("editor.editorBar.widgets"), to: paths.projectWidgets.href(ref) },
+            { label: t("editor.editorBar.widget"), to: paths.widget.href(ref) },
           ]}
         />
         <div className={styles.heading}>
-          <h1>{name || "Unnamed widget"}</h1>
+          <h1>{name || t("editor.editorBar.unnamed")}</h1>
           <TypeMenu />
         </div>
       </div>
@@ -48,10 +49,15 @@ function TypeMenu() {
   const others = widgetTypes.filter((type) => type !== widget.type);
   return (
     <MenuButton
-      label=": make one of another type from it"
+      label={t("editor.editorBar.convertLabel")}
       className={styles.type}
       placement="bottom start"
-      sections={[{ title: "Make from it", items: others.map((id) => ({ id, label: widgetTypeNames[id] })) }]}
+      sections={[
+        {
+          title: t("editor.editorBar.convert"),
+          items: others.map((id) => ({ id, label: widgetTypeNames[id] })),
+        },
+      ]}
       onAction={(widgetType) =>
         void navigate(paths.editWidget.href({ projectId: project.id, widgetId: widget.id, widgetType }))
       }
@@ -71,8 +77,8 @@ function Steps() {
       <Button
         variant="ghost"
         icon
-        aria-label="Undo"
-        title="Undo (Ctrl+Z)"
+        aria-label={t("editor.editorBar.undo")}
+        title={t("editor.editorBar.undoTitle")}
         disabled={!canUndo}
         onClick={store.undo}
       >
@@ -81,8 +87,8 @@ function Steps() {
       <Button
         variant="ghost"
         icon
-        aria-label="Redo"
-        title="Redo (Ctrl+Shift+Z)"
+        aria-label={t("editor.editorBar.redo")}
+        title={t("editor.editorBar.redoTitle")}
         disabled={!canRedo}
         onClick={store.redo}
       >
@@ -104,7 +110,7 @@ function Publish() {
         disabled={nothing || save === "invalid" || save === "conflict"}
         onClick={() => setOpen(true)}
       >
-        {nothing ? "Published" : "Publish"}
+        {nothing ? t("editor.editorBar.published") : t("editor.editorBar.publish")}
       </Button>
       {open && <PublishDialog onClose={() => setOpen(false)} />}
     </>

@@ -5,6 +5,7 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { cx } from "../../../../lib/cx.ts";
 import { useTitle } from "../../../../lib/use-title.ts";
 import { type Tab, tabOf } from "../fields/groups.ts";
+import { t } from "../messages.ts";
 import { languagesOf } from "../state/texts.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import styles from "./editor.module.css";
@@ -20,8 +21,8 @@ type EditorProps = { project: Project; widget: Widget };
 type Side = "settings" | "preview";
 
 const sides = [
-  { id: "settings", label: "Settings" },
-  { id: "preview", label: "Preview" },
+  { id: "settings", label: t("editor.editor.settings") },
+  { id: "preview", label: t("editor.editor.preview") },
 ] as const;
 
 /** Constant elements: they render when the store changes, but not when another tab or side is selected. */
@@ -61,7 +62,7 @@ export function Editor({ project, widget }: EditorProps) {
 
   // A stable element, because each render would write to the radio buttons.
   const switcher = useMemo(
-    () => <Segmented quiet label="Show" options={sides} value={side} onChange={setSide} />,
+    () => <Segmented quiet label={t("editor.editor.show")} options={sides} value={side} onChange={setSide} />,
     [side],
   );
 
@@ -73,10 +74,16 @@ export function Editor({ project, widget }: EditorProps) {
         {conflict}
         <div className={styles.switch}>{switcher}</div>
         <div className={styles.sides}>
-          <section className={cx(styles.settings, side === "preview" && styles.away)} aria-label="Settings">
+          <section
+            className={cx(styles.settings, side === "preview" && styles.away)}
+            aria-label={t("editor.editor.settings")}
+          >
             <SettingsTabs tab={tab} onSelect={setTab} />
           </section>
-          <section className={cx(styles.preview, side === "settings" && styles.away)} aria-label="Preview">
+          <section
+            className={cx(styles.preview, side === "settings" && styles.away)}
+            aria-label={t("editor.editor.preview")}
+          >
             {preview}
           </section>
         </div>
@@ -88,6 +95,6 @@ export function Editor({ project, widget }: EditorProps) {
 
 function Title() {
   const name = useEditorState(({ history }) => history.present.name);
-  useTitle(`Edit ${name}`);
+  useTitle(t("editor.editor.title", { name }));
   return null;
 }

@@ -2,6 +2,7 @@ import { frequencySpans, type WidgetFrequency } from "@kiteloop/contract/publish
 import { Checkbox } from "../../../../components/ui/choice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { spanNames } from "../fields/names.ts";
+import { t } from "../messages.ts";
 import { withBehaviour } from "../state/edits.ts";
 import styles from "./editor.module.css";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
@@ -20,16 +21,16 @@ export function FrequencyFields() {
   return (
     <>
       <Checkbox
-        label="Limit how often"
-        hint="Per visitor. Without a limit it comes with each page that fits."
+        label={t("editor.frequencyFields.limit")}
+        hint={t("editor.frequencyFields.limitHint")}
         value={most !== null}
         onChange={(limit) => set({ most: limit ? 1 : null })}
       />
       {most !== null && (
         <div className={styles.pair}>
           <NumberInput
-            label="At most"
-            after={most === 1 ? "time" : "times"}
+            label={t("editor.frequencyFields.most")}
+            after={t("editor.frequencyFields.times", { count: most })}
             min={1}
             max={100}
             field="behaviour.frequency.most"
@@ -38,7 +39,7 @@ export function FrequencyFields() {
             onChange={(next) => set({ most: next ?? Number.NaN })}
           />
           <Select
-            label="Span"
+            label={t("editor.frequencyFields.per")}
             options={frequencySpans.map((id) => ({ id, label: spanNames[id] }))}
             value={per}
             onChange={(id) => set({ per: frequencySpans.find((span) => span === id) ?? per })}
@@ -46,13 +47,13 @@ export function FrequencyFields() {
         </div>
       )}
       <NumberInput
-        label="Stays away after it was closed"
-        after={quietDays === 1 ? "day" : "days"}
+        label={t("editor.frequencyFields.quiet")}
+        after={t("editor.frequencyFields.days", { count: quietDays })}
         min={0}
         max={365}
         field="behaviour.frequency.quietDays"
         value={quietDays}
-        hint={quietDays === 0 ? "It comes again with the next page." : undefined}
+        hint={quietDays === 0 ? t("editor.frequencyFields.quietHint") : undefined}
         error={useComplaint("behaviour.frequency.quietDays")}
         onChange={(next) => set({ quietDays: next ?? Number.NaN })}
       />

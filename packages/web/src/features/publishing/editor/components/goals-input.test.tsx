@@ -19,16 +19,16 @@ const open = () => {
 
 test("up to five goals can be added, and each needs a reward", () => {
   const { content, press } = open();
-  press("Add a goal");
-  press("Add a goal");
+  press("Add goal");
+  press("Add goal");
   expect(content().goals).toEqual([1, 5, 10, 20, 40]);
-  expect(screen.queryByRole("button", { name: "Add a goal" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add goal" })).toBeNull();
   expect(screen.getAllByText("Can't be empty")).toHaveLength(2);
 });
 
 test("rewards can be moved and goals removed", () => {
   const { content, press } = open();
-  press("Move the reward of goal 1 down");
+  press("Move reward for goal 1 down");
   expect([content().reward1, content().reward2]).toEqual(["A month free", "A sticker"]);
   press("Remove goal 1");
   expect(content().goals).toEqual([5, 10]);
@@ -38,5 +38,5 @@ test("rewards can be moved and goals removed", () => {
 test("a goal that is not higher than the previous one shows an error", () => {
   open();
   fireEvent.change(screen.getByLabelText("Goal 2"), { target: { value: "12" } });
-  expect(screen.getByRole("alert").textContent).toBe("Each goal needs more friends than the one before.");
+  expect(screen.getByRole("alert").textContent).toBe("Each goal needs more friends than the previous one.");
 });

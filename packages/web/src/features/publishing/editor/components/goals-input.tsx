@@ -2,6 +2,7 @@ import { mostGoals } from "@kiteloop/contract/publishing/widget/content";
 import type { ConfigOf, WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { Button } from "../../../../components/ui/button.tsx";
+import { t } from "../messages.ts";
 import { rewardKeys, withGoal, withGoalAdded, withGoalRemoved, withRewardMoved } from "../state/goals.ts";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
 import styles from "./fields.module.css";
@@ -26,8 +27,8 @@ export function GoalsInput() {
           // biome-ignore lint/suspicious/noArrayIndexKey: rewards move between the positions
           <li key={index} className={styles.goal}>
             <NumberInput
-              label={`Goal ${index + 1}`}
-              after={friends === 1 ? "friend" : "friends"}
+              label={t("editor.goalsInput.goal", { goal: index + 1 })}
+              after={t("editor.goalsInput.friends", { count: friends })}
               min={1}
               max={10_000}
               field={`content.goals.${index}`}
@@ -38,13 +39,18 @@ export function GoalsInput() {
                 )
               }
             />
-            <TextInput spec={{ key: rewardKeys[index] ?? "", label: `Reward of goal ${index + 1}` }} />
+            <TextInput
+              spec={{
+                key: rewardKeys[index] ?? "",
+                label: t("editor.goalsInput.reward", { goal: index + 1 }),
+              }}
+            />
             <div className={styles.goalTools}>
               <Button
                 variant="ghost"
                 size="small"
                 icon
-                aria-label={`Move the reward of goal ${index + 1} up`}
+                aria-label={t("editor.goalsInput.up", { goal: index + 1 })}
                 disabled={index === 0}
                 onClick={() => edit((config) => withRewardMoved(config, index, -1))}
               >
@@ -54,7 +60,7 @@ export function GoalsInput() {
                 variant="ghost"
                 size="small"
                 icon
-                aria-label={`Move the reward of goal ${index + 1} down`}
+                aria-label={t("editor.goalsInput.down", { goal: index + 1 })}
                 disabled={index === goals.length - 1}
                 onClick={() => edit((config) => withRewardMoved(config, index, 1))}
               >
@@ -64,7 +70,7 @@ export function GoalsInput() {
                 variant="ghost"
                 size="small"
                 icon
-                aria-label={`Remove goal ${index + 1}`}
+                aria-label={t("editor.goalsInput.remove", { goal: index + 1 })}
                 disabled={goals.length === 1}
                 onClick={() => edit((config) => withGoalRemoved(config, index))}
               >
@@ -76,12 +82,12 @@ export function GoalsInput() {
       </ol>
       {error && (
         <p className={styles.problem} role="alert">
-          {error === "Must rise" ? "Each goal needs more friends than the one before." : error}
+          {error === "Must rise" ? t("editor.goalsInput.mustRise") : error}
         </p>
       )}
       {goals.length < mostGoals && (
         <Button size="small" onClick={() => edit(withGoalAdded)}>
-          <Plus aria-hidden="true" /> Add a goal
+          <Plus aria-hidden="true" /> {t("editor.goalsInput.add")}
         </Button>
       )}
     </div>

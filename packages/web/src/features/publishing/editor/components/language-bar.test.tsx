@@ -19,19 +19,19 @@ async function choose(button: string, item: string | RegExp): Promise<void> {
 test("a new language starts with its built-in texts, except for custom ones", async () => {
   const goTo = vi.fn();
   const { config, store } = openEditor(own, <LanguageBar />, goTo);
-  await choose("Add a language", /Deutsch/);
+  await choose("Add language", /Deutsch/);
   await waitFor(() => expect(store.get().language).toBe("de"));
   expect(textIn(config(), "de", "send")).toBe((await builtInTexts("de")).invite.send);
   expect(textIn(config(), "de", "title")).toBe("");
-  expect(screen.getByText(/^1 of \d+ texts is missing and shown in English\.$/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Go to the first" }));
+  expect(screen.getByText(/^1 of \d+ texts is missing and appears in English\.$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Go to first missing" }));
   expect(goTo).toHaveBeenCalledWith("translations.de.title");
 });
 
 test("the remaining texts can be filled in as one undo step", async () => {
   const { store, config } = openEditor(withTexts(own, "de", { send: "Ab damit" }), <LanguageBar />);
   act(() => store.speak("de"));
-  fireEvent.click(screen.getByRole("button", { name: "Fill in built-in texts" }));
+  fireEvent.click(screen.getByRole("button", { name: "Fill with default texts" }));
   await screen.findByText(/^All \d+ texts are translated\.$/);
   expect(textIn(config(), "de", "send")).toBe("Ab damit");
   act(() => store.undo());
@@ -41,11 +41,11 @@ test("the remaining texts can be filled in as one undo step", async () => {
 test("changing the main language and removing a language can be undone", async () => {
   const { store, config } = openEditor(withTexts(own, "de", { title: "Bring Freunde mit" }), <LanguageBar />);
   act(() => store.speak("de"));
-  await choose("What to do with Deutsch", /^Make Deutsch the main language/);
+  await choose("Actions for Deutsch", /^Make Deutsch the main language/);
   await waitFor(() => expect(languagesOf(config())).toEqual(["de", "en"]));
   act(() => store.undo());
   act(() => store.speak("de"));
-  await choose("What to do with Deutsch", /^Remove Deutsch/);
+  await choose("Actions for Deutsch", /^Remove Deutsch/);
   await waitFor(() => expect(languagesOf(config())).toEqual(["en"]));
   expect(store.get().language).toBe("en");
   act(() => store.undo());

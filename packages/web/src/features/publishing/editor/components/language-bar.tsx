@@ -11,6 +11,7 @@ import { MenuButton } from "../../../../components/ui/menu-button.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toastError } from "../../../../components/ui/toast.ts";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
+import { t } from "../messages.ts";
 import {
   builtInTranslation,
   languagesOf,
@@ -24,7 +25,7 @@ import {
 import { useConfig, useEditor, useLanguage } from "./editor-context.ts";
 import styles from "./fields.module.css";
 
-const failed = toastError("The texts of that language could not be loaded");
+const failed = toastError(t("editor.languageBar.loadFailed"));
 
 const known = (id: string): WidgetLanguage | undefined => widgetLanguages.find((language) => language === id);
 
@@ -60,13 +61,19 @@ function LanguageSelect() {
     const [id = "", missing] = entry.split(":");
     const language = known(id);
     if (!language) return [];
-    const state = missing === "0" ? "complete" : `${missing} missing`;
-    const hint = id === main ? "Main language" : `${languageName(id)}, ${state}`;
+    const state =
+      missing === "0"
+        ? t("editor.languageBar.complete")
+        : t("editor.languageBar.missing", { missing: missing ?? 0 });
+    const hint =
+      id === main
+        ? t("editor.languageBar.main")
+        : t("editor.languageBar.hint", { language: languageName(id), state });
     return [{ id, label: languageNames[language], hint }];
   });
   return (
     <Select
-      label="Language"
+      label={t("editor.languageBar.language")}
       options={options}
       value={useLanguage()}
       onChange={(id) => {
@@ -92,7 +99,7 @@ function AddLanguage() {
   if (others.length === 0) return null;
   return (
     <MenuButton
-      label="Add a language"
+      label={t("editor.languageBar.add")}
       className={buttonClass()}
       placement="bottom end"
       sections={[{ items: others.map((id) => ({ id, label: languageNames[id], hint: languageName(id) })) }]}
@@ -115,14 +122,14 @@ function LanguageActions({ language }: OneProps) {
   const items = [
     {
       id: "main",
-      label: `Make ${name} the main language`,
-      hint: `${languageNames[main]} becomes a translation.`,
+      label: t("editor.languageBar.makeMain", { name }),
+      hint: t("editor.languageBar.makeMainHint", { language: languageNames[main] }),
     },
-    { id: "remove", label: `Remove ${name}`, danger: true },
+    { id: "remove", label: t("editor.languageBar.remove", { name }), danger: true },
   ];
   return (
     <MenuButton
-      label={`What to do with ${name}`}
+      label={t("editor.languageBar.actions", { name })}
       className={buttonClass()}
       placement="bottom end"
       sections={[{ items }]}
@@ -151,18 +158,23 @@ function Coverage({ language }: OneProps) {
   }
 
   if (first === undefined)
-    return <p className={styles.coverage}>All {translatedCount} texts are translated.</p>;
+    return (
+      <p className={styles.coverage}>{t("editor.languageBar.allTranslated", { count: translatedCount })}</p>
+    );
   return (
     <div className={styles.coverage}>
       <p>
-        {missing.length} of {translatedCount + missing.length} texts {missing.length === 1 ? "is" : "are"}{" "}
-        missing and shown in {languageName(main)}.
+        {t("editor.languageBar.coverage", {
+          missing: missing.length,
+          all: translatedCount + missing.length,
+          language: languageName(main),
+        })}
       </p>
       <Button size="small" variant="ghost" onClick={() => goTo(`translations.${language}.${first}`)}>
-        Go to the first
+        {t("editor.languageBar.first")}
       </Button>
       <Button size="small" variant="ghost" onClick={() => void fill().catch(failed)}>
-        Fill in built-in texts
+        {t("editor.languageBar.fill")}
       </Button>
     </div>
   );

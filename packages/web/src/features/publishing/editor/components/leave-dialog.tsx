@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
+import { t } from "../messages.ts";
 import type { SaveState } from "../state/autosave.ts";
 import { useEditor, useEditorState } from "./editor-context.ts";
 
@@ -27,14 +28,14 @@ export function LeaveDialog() {
   const stuck = useEditorState(({ save }) => isStuck(save.kind)) && state === "blocked";
   return (
     <ConfirmDialog
-      title="Leave without saving?"
+      title={t("editor.leaveDialog.title")}
       open={stuck}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      confirm="Leave and lose it"
+      confirm={t("editor.leaveDialog.discard")}
       danger
     >
-      <p>Your last changes could not be saved. The note beside the Publish button says why.</p>
+      <p>{t("editor.leaveDialog.text")}</p>
     </ConfirmDialog>
   );
 }

@@ -18,11 +18,11 @@ test("before a widget of another type is created, it lists what carries over", a
       <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />
     </QueryClientProvider>,
   );
-  expect(await screen.findByText("The new widget has no place for: send button.")).toBeTruthy();
+  expect(await screen.findByText("Not available in the new type: send button.")).toBeTruthy();
   expect(
-    screen.getByText("Design and behaviour; title, channels, and sign-in page, in English and German."),
+    screen.getByText(
+      "Design, behavior and content (title, channels, and sign-in page), in English and German.",
+    ),
   ).toBeTruthy();
-  expect(
-    screen.getByRole("heading", { name: "Make a new widget of the type “Share link” from it?" }),
-  ).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Convert to Share link?" })).toBeTruthy();
 });

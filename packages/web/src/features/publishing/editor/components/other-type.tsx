@@ -15,6 +15,7 @@ import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { languageName, settingsOf } from "../../../../lib/config-changes/settings.ts";
 import { widgetTypeNames } from "../../../../lib/names.ts";
+import { t } from "../messages.ts";
 import { convert } from "../state/convert.ts";
 import { languagesOf } from "../state/texts.ts";
 import styles from "./editor.module.css";
@@ -43,11 +44,11 @@ export function OtherType({ widget, type }: OtherTypeProps) {
     <>
       <PageHeader
         title={widget.name}
-        lead={`This address asks for “${widgetTypeNames[type]}”, and the widget is of the type “${widgetTypeNames[widget.type]}”.`}
+        lead={t("editor.otherType.lead", { type: widgetTypeNames[widget.type] })}
       />
       <Card
-        title={`Make a new widget of the type “${widgetTypeNames[type]}” from it?`}
-        lead="A widget keeps its type, because its numbers and versions belong to it. This one stays as it is."
+        title={t("editor.otherType.title", { type: widgetTypeNames[type] })}
+        lead={t("editor.otherType.cardLead")}
       >
         <Loaded query={builtIns} skeleton={<Skeleton height="12rem" />}>
           {(texts) => <Offer widget={widget} type={type} conversion={convert(widget.draft, type, texts)} />}
@@ -69,10 +70,17 @@ function Offer({ widget, type, conversion: { config, kept, usual, lost } }: Offe
     list.format(keys.map((key) => names.get(`content.${key}`) ?? key));
   const translated = languagesOf(draft).slice(1).map(languageName);
   const languages =
-    translated.length === 0 ? "" : `, in ${list.format([languageName(draft.language), ...translated])}`;
+    translated.length === 0
+      ? ""
+      : t("editor.otherType.languages", {
+          languages: list.format([languageName(draft.language), ...translated]),
+        });
 
   function make(): void {
-    const name = `${widget.name} as ${widgetTypeNames[type].toLowerCase()}`.slice(0, 80);
+    const name = t("editor.otherType.newName", { name: widget.name, type: widgetTypeNames[type] }).slice(
+      0,
+      80,
+    );
     create.mutate(
       { projectId, name, config },
       {
@@ -85,31 +93,32 @@ function Offer({ widget, type, conversion: { config, kept, usual, lost } }: Offe
   return (
     <Stack tight>
       <dl className={styles.carries}>
-        <dt>Carries over</dt>
+        <dt>{t("editor.otherType.kept")}</dt>
         <dd>
-          Design and behaviour{kept.length > 0 ? `; ${named(kept)}` : ""}
-          {languages}.
+          {kept.length > 0
+            ? t("editor.otherType.keptSettings", { settings: named(kept), languages })
+            : t("editor.otherType.keptDesign", { languages })}
         </dd>
         {usual.length > 0 && (
           <>
-            <dt>Starts with its own</dt>
-            <dd>The built-in texts, where this widget has built-in ones too{languages}.</dd>
+            <dt>{t("editor.otherType.defaults")}</dt>
+            <dd>{t("editor.otherType.defaultTexts", { languages })}</dd>
           </>
         )}
         {lost.length > 0 && (
           <>
-            <dt>Stays behind</dt>
-            <dd>The new widget has no place for: {named(lost)}.</dd>
+            <dt>{t("editor.otherType.lost")}</dt>
+            <dd>{t("editor.otherType.lostSettings", { settings: named(lost) })}</dd>
           </>
         )}
       </dl>
       <ErrorNotice error={create.error} />
       <Row>
         <Button variant="primary" pending={create.isPending} onClick={make}>
-          Make a new widget
+          {t("editor.otherType.create")}
         </Button>
         <ButtonLink to={paths.editWidget.href({ projectId, widgetId: widget.id, widgetType: widget.type })}>
-          Edit it as it is
+          {t("editor.otherType.edit")}
         </ButtonLink>
       </Row>
     </Stack>

@@ -8,6 +8,7 @@ import { deviceSizes, previewDevices } from "../../../../components/widget-previ
 import { hasLauncher } from "../../../../lib/behaviour-sentence.ts";
 import { deviceNames } from "../fields/names.ts";
 import { stateNames } from "../fields/state-names.ts";
+import { t } from "../messages.ts";
 import { useConfig } from "./editor-context.ts";
 import styles from "./preview.module.css";
 import type { PreviewView } from "./preview-view.ts";
@@ -40,13 +41,13 @@ const deviceItems = previewDevices.map((id) => ({
 }));
 
 const schemeItems = [
-  { id: "light", label: signed(<Sun {...icon} />, "Light") },
-  { id: "dark", label: signed(<Moon {...icon} />, "Dark") },
+  { id: "light", label: signed(<Sun {...icon} />, t("editor.previewControls.light")) },
+  { id: "dark", label: signed(<Moon {...icon} />, t("editor.previewControls.dark")) },
 ];
 
 const openItems = [
-  { id: "open", label: "Open" },
-  { id: "closed", label: "Closed" },
+  { id: "open", label: t("editor.previewControls.open") },
+  { id: "closed", label: t("editor.previewControls.closed") },
 ];
 
 const stateName = (type: WidgetType, state: PreviewState) => stateNames[type][state] ?? state;
@@ -68,7 +69,7 @@ export function PreviewControls({ view, states, onChange }: PreviewControlsProps
       {states.length > 1 && (
         <div className={styles.moment}>
           <Select
-            label="Moment"
+            label={t("editor.previewControls.state")}
             options={states.map((id) => ({ id, label: stateName(type, id) }))}
             value={view.state}
             onChange={(id) => onChange({ ...view, state: states.find((name) => name === id) ?? "ready" })}
@@ -77,20 +78,20 @@ export function PreviewControls({ view, states, onChange }: PreviewControlsProps
       )}
       {launched && hasLauncher(type) && (
         <Segmented
-          label="Panel"
+          label={t("editor.previewControls.panel")}
           options={openItems}
           value={view.open ? "open" : "closed"}
           onChange={(id) => onChange({ ...view, open: id === "open" })}
         />
       )}
       <Segmented
-        label="Page"
+        label={t("editor.previewControls.page")}
         options={schemeItems}
         value={view.scheme}
         onChange={(id) => onChange({ ...view, scheme: id === "dark" ? "dark" : "light" })}
       />
       <Segmented
-        label="Device"
+        label={t("editor.previewControls.device")}
         options={deviceItems}
         value={view.device}
         onChange={(device) => onChange({ ...view, device })}

@@ -4,6 +4,7 @@ import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { memo, useState } from "react";
 import { DeviceStage } from "../../../../components/widget-preview/device-stage.tsx";
 import { currentScheme } from "../../../../lib/theme.ts";
+import { t } from "../messages.ts";
 import styles from "./editor.module.css";
 import { useConfig, useEditorState, useLanguage } from "./editor-context.ts";
 import preview from "./preview.module.css";
@@ -45,7 +46,7 @@ function Stage({ view }: { view: PreviewView }) {
       <div className={preview.stage}>
         <Frame config={shown} view={view} language={language} />
       </div>
-      {!sound && <p className={styles.hint}>Shown as it was before the fields that want mending.</p>}
+      {!sound && <p className={styles.hint}>{t("editor.previewPanel.paused")}</p>}
     </>
   );
 }
@@ -53,5 +54,5 @@ function Stage({ view }: { view: PreviewView }) {
 type FrameProps = { config: WidgetConfig; view: PreviewView; language: WidgetLanguage };
 
 const Frame = memo(function Frame({ config, view, language }: FrameProps) {
-  return <DeviceStage title="Preview of the draft" config={config} language={language} {...view} />;
+  return <DeviceStage title={t("editor.previewPanel.title")} config={config} language={language} {...view} />;
 });

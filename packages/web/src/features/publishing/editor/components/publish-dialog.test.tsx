@@ -23,11 +23,9 @@ test("before the first publish it shows what visitors will see, and warnings", (
   openEditor(wrong, <PublishDialog onClose={() => {}} />);
   expect(screen.getByRole("heading", { name: "Publish version 1" })).toBeTruthy();
   expect(screen.getByText("Shows its launcher to everybody when the page has loaded.")).toBeTruthy();
-  expect(
-    screen.getByText("Text in English: It names {reward}, but what the inviter gets is empty."),
-  ).toBeTruthy();
-  expect(screen.getByText(/^German lacks \d+ texts; English is shown there\.$/)).toBeTruthy();
-  expect(screen.getByText(/visitors see it once your pages have the script tag/)).toBeTruthy();
+  expect(screen.getByText("Text in English: Uses {reward}, but the inviter reward is empty.")).toBeTruthy();
+  expect(screen.getByText(/^\d+ German texts are missing and appear in English\.$/)).toBeTruthy();
+  expect(screen.getByText(/after you add the script tag in the next step/)).toBeTruthy();
 });
 
 const promising = withTexts(invite, "en", { body: "You get {reward}.", reward: "a month" });
@@ -63,7 +61,7 @@ test("a draft that cannot be saved is not published, with an error", async () =>
   server.widget = { ...server.widget, version: 9 };
   act(() => store.edit("content.title", (config) => withTexts(config, "en", { title: "Mine" })));
   fireEvent.click(screen.getByRole("button", { name: "Publish version 1" }));
-  expect(await screen.findByText(/^The draft could not be saved, so nothing was published\./)).toBeTruthy();
+  expect(await screen.findByText(/^We couldn’t save the draft, so nothing was published\./)).toBeTruthy();
   expect(asked.mock.calls.map(([path]) => path).filter((path) => path.endsWith("/publish"))).toEqual([]);
 });
 
@@ -90,9 +88,9 @@ test("publishing over a running experiment ends it, and says that the result sta
     return Response.json({ items: [] });
   });
   openEditor(invite, <DuringExperiment />);
-  expect(screen.getByText(/^An experiment of this widget is running\. Publishing ends it/)).toBeTruthy();
+  expect(screen.getByText(/^An experiment is running\. Publishing ends it/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "result" }).getAttribute("href")).toMatch(/\/compare$/);
-  fireEvent.click(screen.getByRole("button", { name: "End the experiment and publish" }));
+  fireEvent.click(screen.getByRole("button", { name: "End experiment and publish" }));
   await waitFor(() =>
     expect(stopped).toHaveBeenCalledWith({
       version: experiment.version,

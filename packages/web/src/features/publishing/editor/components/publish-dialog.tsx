@@ -18,6 +18,7 @@ import { behaviourSentence } from "../../../../lib/behaviour-sentence.ts";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
 import { specsOf } from "../fields/groups.ts";
+import { Rich, t } from "../messages.ts";
 import { languagesOf, missingTexts } from "../state/texts.ts";
 import styles from "./editor.module.css";
 import bar from "./editor-bar.module.css";
@@ -48,17 +49,19 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     store.moveTo(published.version);
     toast(
       "ok",
-      `Version ${published.publishedVersion} is live`,
+      t("editor.publishDialog.live", { version: published.publishedVersion }),
       project.lastSeen
-        ? `Pages of ${project.host} show it within five minutes.`
-        : "Pages show it once they have the script tag, under “Embed”.",
+        ? t("editor.publishDialog.liveSoon", { host: project.host })
+        : t("editor.publishDialog.liveNeedsTag"),
     );
     await navigate(paths.widget.href(ref));
   }
 
-  const name = running ? "the draft" : `version ${(widget.publishedVersion ?? 0) + 1}`;
+  const title = running
+    ? t("editor.publishDialog.publishDraft")
+    : t("editor.publishDialog.publishVersion", { version: (widget.publishedVersion ?? 0) + 1 });
   return (
-    <Dialog title={`Publish ${name}`} open onClose={onClose}>
+    <Dialog title={title} open onClose={onClose}>
       <div className={bar.publish}>
         <p className={styles.sentence}>
           {behaviourSentence(config.behaviour, config.type, project.timeZone)}
@@ -66,29 +69,27 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         <WhatChanges />
         <ReadsWrong />
         <UnkeptPromise projectId={project.id} config={config} />
-        {unsaved && (
-          <Notice tone="danger">
-            The draft could not be saved, so nothing was published. See the note beside the button.
-          </Notice>
-        )}
+        {unsaved && <Notice tone="danger">{t("editor.publishDialog.unsaved")}</Notice>}
         {running && (
           <Notice tone="warn">
             <span>
-              An experiment of this widget is running. Publishing ends it: everybody sees the draft, and the{" "}
-              <Link to={paths.compareWidget.href(ref)}>result</Link> stays as it is now.
+              <Rich
+                id="editor.publishDialog.running"
+                tags={{ link: (text) => <Link to={paths.compareWidget.href(ref)}>{text}</Link> }}
+              />
             </span>
           </Notice>
         )}
         <ErrorNotice error={publishing.error} />
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("editor.publishDialog.cancel")}</Button>
         <Button
           variant="primary"
           pending={publishing.isPending}
           onClick={() => void publish().catch(() => undefined)}
         >
-          {running ? "End the experiment and publish" : `Publish ${name}`}
+          {running ? t("editor.publishDialog.endAndPublish") : title}
         </Button>
       </DialogActions>
     </Dialog>
@@ -102,25 +103,22 @@ function WhatChanges() {
   const versions = useQuery(versionsQuery({ projectId: project.id, widgetId: widget.id }));
   if (widget.publishedVersion === null) {
     return project.lastSeen ? (
-      <p>Nothing of it is on {project.host} yet: visitors see it within five minutes.</p>
+      <p>{t("editor.publishDialog.firstSoon", { host: project.host })}</p>
     ) : (
-      <p>
-        Nothing of it is on {project.host} yet: visitors see it once your pages have the script tag, which the
-        next screen shows.
-      </p>
+      <p>{t("editor.publishDialog.firstNeedsTag", { host: project.host })}</p>
     );
   }
   return (
     <Loaded query={versions} skeleton={<Skeleton height="6rem" />}>
       {({ items }) => {
         const live = items.find(({ number }) => number === widget.publishedVersion);
-        if (!live) return <p>It takes the place of version {widget.publishedVersion}.</p>;
+        if (!live) return <p>{t("editor.publishDialog.replaces", { version: widget.publishedVersion })}</p>;
         return (
           <>
-            <p>Against version {live.number}, visitors get:</p>
+            <p>{t("editor.publishDialog.changes", { version: live.number })}</p>
             <ChangeList
               changes={changesBetween(live.config, config, around)}
-              none="Nothing that they could tell apart."
+              none={t("editor.publishDialog.same")}
               most={8}
             />
           </>
@@ -144,7 +142,11 @@ function ReadsWrong() {
         <Notice tone="warn">
           {warnings.map(({ field, key, language, message }) => (
             <span key={field}>
-              {labelOf(key)} in {languageName(language)}: {message}
+              {t("editor.publishDialog.warning", {
+                label: labelOf(key),
+                language: languageName(language),
+                message,
+              })}
             </span>
           ))}
         </Notice>
@@ -153,8 +155,7 @@ function ReadsWrong() {
         <Notice>
           {lacking.map(([name, count]) => (
             <span key={name}>
-              {name} lacks {count} {count === 1 ? "text" : "texts"}; {languageName(config.language)} is shown
-              there.
+              {t("editor.publishDialog.lacking", { name, count, language: languageName(config.language) })}
             </span>
           ))}
         </Notice>

@@ -4,6 +4,7 @@ import { UnkeptPromise } from "../../../../components/rewards/unkept-promise.tsx
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { rewardGroups } from "../fields/groups.data.ts";
 import { rewardNames, specsOf } from "../fields/groups.ts";
+import { Rich, t } from "../messages.ts";
 import { textField, textIn } from "../state/texts.ts";
 import { namedIn } from "../state/warnings.ts";
 import styles from "./editor.module.css";
@@ -24,8 +25,10 @@ export function RewardPanel() {
       </div>
       <UnkeptPromise projectId={project.id} config={config} />
       <p className={styles.hint}>
-        These are words. What participants earn, and when, you promise under{" "}
-        <Link to={paths.rewards.href({ projectId: project.id })}>Rewards</Link> of the project.
+        <Rich
+          id="editor.rewardPanel.rules"
+          tags={{ link: (text) => <Link to={paths.rewards.href({ projectId: project.id })}>{text}</Link> }}
+        />
       </p>
       <Naming />
     </div>
@@ -43,13 +46,15 @@ function Naming() {
   );
   return (
     <section className={fields.naming}>
-      <h3>Where it is said</h3>
+      <h3>{t("editor.rewardPanel.usedIn")}</h3>
       <p className={styles.hint}>
-        Write <code>{"{reward}"}</code> or <code>{"{friendReward}"}</code> into any text, and the widget puts
-        in what stands above. Change it here, and every text follows.
+        <Rich
+          id="editor.rewardPanel.variables"
+          values={{ reward: <code>{"{reward}"}</code>, friendReward: <code>{"{friendReward}"}</code> }}
+        />
       </p>
       {naming.length === 0 ? (
-        <p className={styles.hint}>No text names a reward yet.</p>
+        <p className={styles.hint}>{t("editor.rewardPanel.unused")}</p>
       ) : (
         <ul className={fields.links}>
           {naming.map(({ key, label }) => (

@@ -2,17 +2,18 @@ import { Check, CircleAlert } from "lucide-react";
 import { ApiError } from "../../../../api/error.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { cx } from "../../../../lib/cx.ts";
+import { t } from "../messages.ts";
 import type { SaveState } from "../state/autosave.ts";
 import styles from "./editor-bar.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
 
 const notes: Record<SaveState["kind"], string> = {
-  saved: "Draft saved",
-  waiting: "Not saved yet",
-  saving: "Saving …",
-  invalid: "Not saved",
-  conflict: "Not saved: two drafts",
-  failed: "Not saved",
+  saved: t("editor.saveNote.saved"),
+  waiting: t("editor.saveNote.waiting"),
+  saving: t("editor.saveNote.saving"),
+  invalid: t("editor.saveNote.notSaved"),
+  conflict: t("editor.saveNote.conflict"),
+  failed: t("editor.saveNote.notSaved"),
 };
 
 /** Save status of the draft. Announced only on failure, not at every keystroke. */
@@ -28,12 +29,12 @@ export function SaveNote() {
         {bad && <CircleAlert aria-hidden="true" />}
         {notes[save.kind]}
         {error && `: ${error.message}`}
-        {error?.digest && ` Digest ${error.digest}`}
+        {error?.digest && ` ${t("editor.saveNote.digest", { digest: error.digest })}`}
       </span>
-      {save.kind === "invalid" && <ToMend />}
+      {save.kind === "invalid" && <InvalidFields />}
       {save.kind === "failed" && (
         <Button size="small" onClick={() => void store.flush()}>
-          Try again
+          {t("editor.saveNote.retry")}
         </Button>
       )}
     </>
@@ -41,14 +42,14 @@ export function SaveNote() {
 }
 
 /** A link to the error that prevents saving. */
-function ToMend() {
+function InvalidFields() {
   const { goTo } = useEditor();
   const count = useEditorState(({ complaints }) => complaints.size);
   const first = useEditorState(({ complaints }) => complaints.keys().next().value);
   if (first === undefined) return null;
   return (
     <Button size="small" onClick={() => goTo(first)}>
-      {count === 1 ? "1 field to mend" : `${count} fields to mend`}
+      {t("editor.saveNote.invalidFields", { count })}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import type { FieldSpec } from "../fields/groups.data.ts";
 import { boardNameNames, channelNames, countsNames } from "../fields/names.ts";
+import { t } from "../messages.ts";
 import { withSetting } from "../state/texts.ts";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
 import { GoalsInput } from "./goals-input.tsx";
@@ -49,7 +50,7 @@ function Address({ spec }: { spec: FieldSpec }) {
       maxLength={500}
       data-field={field}
       value={typeof value === "string" ? value : ""}
-      error={error && "A path such as /signup, or a whole address with https://"}
+      error={error && t("editor.settingInput.invalidUrl")}
       onChange={({ target }) => set(target.value)}
     />
   );
@@ -57,9 +58,9 @@ function Address({ spec }: { spec: FieldSpec }) {
 
 /** Bounds and unit of the numbers. `empty: null` if an empty field means no limit. */
 const numbers: Readonly<Record<string, { min: number; max: number; after: string; empty?: null }>> = {
-  places: { min: 0, max: 1000, after: "places" },
-  most: { min: 1, max: 1_000_000, after: "places", empty: null },
-  size: { min: 3, max: 25, after: "lines" },
+  places: { min: 0, max: 1000, after: t("editor.settingInput.places") },
+  most: { min: 1, max: 1_000_000, after: t("editor.settingInput.places"), empty: null },
+  size: { min: 3, max: 25, after: t("editor.settingInput.rows") },
 };
 
 function Quantity({ spec: { key, label, hint } }: { spec: FieldSpec }) {

@@ -27,7 +27,7 @@ test("a variable is inserted at the cursor", () => {
   input("Title").setSelectionRange(4, 4);
   fireEvent.click(screen.getByRole("button", { name: "Insert {reward} into Title" }));
   expect(textIn(config(), "en", "title")).toBe("Get {reward} now");
-  expect(screen.getByText("It names {reward}, but what the inviter gets is empty.")).toBeTruthy();
+  expect(screen.getByText("Uses {reward}, but the inviter reward is empty.")).toBeTruthy();
 });
 
 test("a variable that exceeds the limit is not inserted", () => {
@@ -45,7 +45,7 @@ test("a translation shows its fallback, and emptying it restores the fallback", 
   expect(input("Title").value).toBe("Lade Freunde ein");
   fireEvent.change(input("Title"), { target: { value: "" } });
   expect(input("Title").placeholder).toBe("Invite a friend");
-  expect(screen.getByText("Not translated: the English text is shown.")).toBeTruthy();
+  expect(screen.getByText("Not translated. Visitors see the English text.")).toBeTruthy();
   expect(config().translations.de).toEqual({});
 });
 

@@ -5,6 +5,7 @@ import { languageName } from "../../../../lib/config-changes/settings.ts";
 import { cx } from "../../../../lib/cx.ts";
 import type { FieldSpec } from "../fields/groups.data.ts";
 import { insertable } from "../fields/groups.ts";
+import { t } from "../messages.ts";
 import { maxLengthOf, textField, textIn, withTexts } from "../state/texts.ts";
 import { useComplaint, useConfig, useEditor, useLanguage, useWarning } from "./editor-context.ts";
 import styles from "./fields.module.css";
@@ -68,7 +69,7 @@ export function TextInput({ spec }: { spec: FieldSpec }) {
             key={name}
             type="button"
             className={styles.insert}
-            aria-label={`Insert {${name}} into ${label}`}
+            aria-label={t("editor.textInput.insert", { name: `{${name}}`, label })}
             onClick={() => insert(name)}
           >
             {`{${name}}`}
@@ -76,7 +77,7 @@ export function TextInput({ spec }: { spec: FieldSpec }) {
         ))}
         {most !== undefined && (
           <span className={cx(styles.count, value.length > most * 0.85 && styles.near)}>
-            {value.length} of {most}
+            {t("editor.textInput.length", { length: value.length, most })}
           </span>
         )}
       </span>
@@ -91,4 +92,4 @@ export function TextInput({ spec }: { spec: FieldSpec }) {
   );
 }
 
-const fallback = (main: WidgetLanguage) => `Not translated: the ${languageName(main)} text is shown.`;
+const fallback = (main: WidgetLanguage) => t("editor.textInput.fallback", { language: languageName(main) });

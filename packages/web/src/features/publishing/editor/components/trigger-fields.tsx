@@ -6,6 +6,7 @@ import {
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { triggerHints, triggerNames } from "../fields/names.ts";
+import { t } from "../messages.ts";
 import { withBehaviour } from "../state/edits.ts";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
 import { NumberInput } from "./number-input.tsx";
@@ -37,7 +38,7 @@ export function TriggerFields() {
   return (
     <>
       <Select
-        label="When"
+        label={t("editor.triggerFields.when")}
         options={triggerKinds.map((id) => ({ id, label: triggerNames[id], hint: triggerHints[id] }))}
         value={trigger.kind}
         onChange={(id) => set(triggerOf(triggerKinds.find((kind) => kind === id) ?? "load"))}
@@ -57,8 +58,8 @@ function Parameter({ trigger, set }: ParameterProps) {
     case "delay":
       return (
         <NumberInput
-          label="Wait"
-          after="seconds"
+          label={t("editor.triggerFields.wait")}
+          after={t("editor.triggerFields.seconds")}
           min={1}
           max={600}
           field="behaviour.trigger.seconds"
@@ -70,7 +71,7 @@ function Parameter({ trigger, set }: ParameterProps) {
     case "scroll":
       return (
         <NumberInput
-          label="Passed of the page"
+          label={t("editor.triggerFields.scroll")}
           after="%"
           min={1}
           max={100}
@@ -83,8 +84,8 @@ function Parameter({ trigger, set }: ParameterProps) {
     case "click":
       return (
         <TextField
-          label="Element"
-          hint="A CSS selector, such as #invite or .menu a."
+          label={t("editor.triggerFields.element")}
+          hint={t("editor.triggerFields.elementHint")}
           data-field="behaviour.trigger.selector"
           mono
           maxLength={200}
@@ -98,8 +99,8 @@ function Parameter({ trigger, set }: ParameterProps) {
     case "event":
       return (
         <TextField
-          label="Event"
-          hint="As your page names it in kiteloop.track, or a DOM event on window."
+          label={t("editor.triggerFields.event")}
+          hint={t("editor.triggerFields.eventHint")}
           data-field="behaviour.trigger.name"
           mono
           maxLength={64}
@@ -107,7 +108,7 @@ function Parameter({ trigger, set }: ParameterProps) {
           autoComplete="off"
           placeholder="order_delivered"
           value={trigger.name}
-          error={error && "Begins with a letter; then letters, digits, and _ : . -"}
+          error={error && t("editor.triggerFields.eventInvalid")}
           onChange={({ target }) => set({ kind: "event", name: target.value })}
         />
       );

@@ -4,6 +4,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { widgetStatusNames, widgetTypeNames } from "../../../../lib/names.ts";
 import type { FieldSpec } from "../fields/groups.data.ts";
+import { t } from "../messages.ts";
 import { withSetting } from "../state/texts.ts";
 import { useConfig, useEditor } from "./editor-context.ts";
 
@@ -22,7 +23,7 @@ export function WidgetSelect({ spec: { key, label, hint } }: { spec: FieldSpec }
         label={label}
         {...(hint ? { hint } : {})}
         options={[
-          { id: none, label: "No widget" },
+          { id: none, label: t("editor.widgetSelect.none") },
           ...others.map(({ id, name, type, status }) => ({
             id,
             label: name,
@@ -34,7 +35,7 @@ export function WidgetSelect({ spec: { key, label, hint } }: { spec: FieldSpec }
           store.edit(`content.${key}`, (config) => withSetting(config, key, id === none ? null : id))
         }
       />
-      {isMissing && <Notice tone="warn">The widget it opened is gone. Choose another one.</Notice>}
+      {isMissing && <Notice tone="warn">{t("editor.widgetSelect.missing")}</Notice>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { t } from "../messages.ts";
 
 /** A text or setting of a widget's content, as labeled in the editor. */
 export type FieldSpec = {
@@ -14,59 +15,59 @@ export type FieldGroup = { title: string; fields: readonly FieldSpec[] };
 
 const launcher: FieldSpec = {
   key: "launcher",
-  label: "Launcher",
-  hint: "The button in the corner, when the widget floats.",
+  label: t("editor.groups.launcher"),
+  hint: t("editor.groups.launcherHint"),
 };
-const title: FieldSpec = { key: "title", label: "Title" };
-const body: FieldSpec = { key: "body", label: "Text", long: true };
+const title: FieldSpec = { key: "title", label: t("editor.groups.title") };
+const body: FieldSpec = { key: "body", label: t("editor.groups.body"), long: true };
 const close: FieldSpec = {
   key: "close",
-  label: "Close button",
-  hint: "A cross on the screen; these words are read out.",
+  label: t("editor.groups.close"),
+  hint: t("editor.groups.closeHint"),
 };
 
-const panel: FieldGroup = { title: "First sight", fields: [launcher, title, body, close] };
+const panel: FieldGroup = { title: t("editor.groups.panel"), fields: [launcher, title, body, close] };
 
 const link: readonly FieldSpec[] = [
-  { key: "copy", label: "Copy button" },
-  { key: "copied", label: "Copy button, after copying" },
-  { key: "copyByHand", label: "Where copying is not allowed" },
-  { key: "share", label: "Share button", hint: "Opens the phone's own share sheet." },
+  { key: "copy", label: t("editor.groups.copy") },
+  { key: "copied", label: t("editor.groups.copied") },
+  { key: "copyByHand", label: t("editor.groups.copyByHand") },
+  { key: "share", label: t("editor.groups.share"), hint: t("editor.groups.shareHint") },
   {
     key: "message",
-    label: "Message",
+    label: t("editor.groups.message"),
     long: true,
-    hint: "Goes with the link; the link is added after it.",
+    hint: t("editor.groups.messageHint"),
   },
 ];
-const channels: FieldSpec = { key: "channels", label: "Share to" };
-const sharing: FieldGroup = { title: "Link and sharing", fields: [...link, channels] };
+const channels: FieldSpec = { key: "channels", label: t("editor.groups.channels") };
+const sharing: FieldGroup = { title: t("editor.groups.sharing"), fields: [...link, channels] };
 
 const signedOut: FieldGroup = {
-  title: "When nobody is signed in",
+  title: t("editor.groups.signedOutTitle"),
   fields: [
-    { key: "signedOut", label: "Sentence", long: true },
-    { key: "signIn", label: "Sign-in button" },
+    { key: "signedOut", label: t("editor.groups.signedOut"), long: true },
+    { key: "signIn", label: t("editor.groups.signIn") },
     {
       key: "signInUrl",
-      label: "Sign-in page",
-      hint: "A path such as /login, or a whole address. Empty: no button.",
+      label: t("editor.groups.signInUrl"),
+      hint: t("editor.groups.signInUrlHint"),
     },
   ],
 };
 
 const loading: FieldGroup = {
-  title: "When loading fails",
+  title: t("editor.groups.loadingTitle"),
   fields: [
-    { key: "loadFailed", label: "Sentence", long: true },
-    { key: "retry", label: "Try-again button" },
+    { key: "loadFailed", label: t("editor.groups.loadFailed"), long: true },
+    { key: "retry", label: t("editor.groups.retry") },
   ],
 };
 
 const email: readonly FieldSpec[] = [
-  { key: "emailLabel", label: "Address field" },
-  { key: "emailExample", label: "Example in the empty field" },
-  { key: "emailInvalid", label: "When the address is not one" },
+  { key: "emailLabel", label: t("editor.groups.emailLabel") },
+  { key: "emailExample", label: t("editor.groups.emailExample") },
+  { key: "emailInvalid", label: t("editor.groups.emailInvalid") },
 ];
 
 /** The content of each type without rewards, in the order in which visitors see it. */
@@ -74,28 +75,28 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   invite: [
     panel,
     {
-      title: "Invitation by email",
+      title: t("editor.groups.emailTitle"),
       fields: [
         ...email,
-        { key: "send", label: "Send button" },
-        { key: "sent", label: "After sending", variables: ["email"] },
+        { key: "send", label: t("editor.groups.send") },
+        { key: "sent", label: t("editor.groups.sent"), variables: ["email"] },
       ],
     },
     {
-      title: "When an invitation can't go out",
+      title: t("editor.groups.inviteErrors"),
       fields: [
-        { key: "alreadyInvited", label: "Invited before" },
-        { key: "ownAddress", label: "Their own address" },
-        { key: "limitReached", label: "Enough for a day" },
-        { key: "sendFailed", label: "Anything else" },
+        { key: "alreadyInvited", label: t("editor.groups.alreadyInvited") },
+        { key: "ownAddress", label: t("editor.groups.ownAddress") },
+        { key: "limitReached", label: t("editor.groups.limitReached") },
+        { key: "sendFailed", label: t("editor.groups.otherError") },
       ],
     },
     sharing,
     {
-      title: "What came of it",
+      title: t("editor.groups.results"),
       fields: [
-        { key: "stats", label: "Numbers", variables: ["invited", "joined"] },
-        { key: "noStats", label: "Before the first invitation" },
+        { key: "stats", label: t("editor.groups.stats"), variables: ["invited", "joined"] },
+        { key: "noStats", label: t("editor.groups.noStats") },
       ],
     },
     signedOut,
@@ -104,19 +105,19 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   share: [
     panel,
     {
-      title: "Link and sharing",
+      title: t("editor.groups.sharing"),
       fields: [
         ...link,
-        { key: "qr", label: "QR button" },
-        { key: "qrFailed", label: "QR code not loaded" },
+        { key: "qr", label: t("editor.groups.qr") },
+        { key: "qrFailed", label: t("editor.groups.qrFailed") },
         channels,
       ],
     },
     {
-      title: "What came of it",
+      title: t("editor.groups.results"),
       fields: [
-        { key: "stats", label: "Numbers", variables: ["invited", "joined"] },
-        { key: "noStats", label: "Before the first invitation" },
+        { key: "stats", label: t("editor.groups.stats"), variables: ["invited", "joined"] },
+        { key: "noStats", label: t("editor.groups.noStats") },
       ],
     },
     signedOut,
@@ -124,67 +125,70 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   ],
   welcome: [
     {
-      title: "Greeting",
+      title: t("editor.groups.greeting"),
       fields: [
-        { key: "title", label: "Title", variables: ["inviter"] },
+        { key: "title", label: t("editor.groups.title"), variables: ["inviter"] },
         {
           key: "anonymousTitle",
-          label: "Title without a name",
-          hint: "When the inviter gave none.",
+          label: t("editor.groups.anonymousTitle"),
+          hint: t("editor.groups.anonymousTitleHint"),
         },
         body,
         close,
       ],
     },
     {
-      title: "Offer",
+      title: t("editor.groups.offerTitle"),
       fields: [
         {
           key: "offer",
-          label: "Offer",
-          hint: "Stays in view until the visitor closes it.",
+          label: t("editor.groups.offer"),
+          hint: t("editor.groups.offerHint"),
         },
-        { key: "action", label: "Button" },
+        { key: "action", label: t("editor.groups.action") },
         {
           key: "actionUrl",
-          label: "Button leads to",
-          hint: "A path such as /signup, or a whole address. Empty: the card only closes.",
+          label: t("editor.groups.actionUrl"),
+          hint: t("editor.groups.actionUrlHint"),
         },
       ],
     },
   ],
   waitlist: [
     panel,
-    { title: "Joining", fields: [...email, { key: "join", label: "Join button" }] },
     {
-      title: "When joining does not work",
+      title: t("editor.groups.joining"),
+      fields: [...email, { key: "join", label: t("editor.groups.join") }],
+    },
+    {
+      title: t("editor.groups.joinErrors"),
       fields: [
-        { key: "alreadyJoined", label: "On the list already", long: true },
-        { key: "full", label: "List is full" },
-        { key: "joinFailed", label: "Anything else" },
+        { key: "alreadyJoined", label: t("editor.groups.alreadyJoined"), long: true },
+        { key: "full", label: t("editor.groups.full") },
+        { key: "joinFailed", label: t("editor.groups.otherError") },
       ],
     },
     {
-      title: "Once on the list",
+      title: t("editor.groups.onTheList"),
       fields: [
-        { key: "position", label: "Place", variables: ["position"] },
+        { key: "position", label: t("editor.groups.position"), variables: ["position"] },
         {
           key: "moveUp",
-          label: "How to move up",
+          label: t("editor.groups.moveUp"),
           long: true,
           variables: ["places"],
         },
-        { key: "stats", label: "Friends who joined", variables: ["joined"] },
-        { key: "noStats", label: "Before the first friend" },
+        { key: "stats", label: t("editor.groups.friendsJoined"), variables: ["joined"] },
+        { key: "noStats", label: t("editor.groups.noFriends") },
       ],
     },
     {
-      title: "The list",
+      title: t("editor.groups.list"),
       fields: [
         {
           key: "most",
-          label: "Places in all",
-          hint: "Empty: any number. Then the list says that it is full.",
+          label: t("editor.groups.most"),
+          hint: t("editor.groups.mostHint"),
         },
       ],
     },
@@ -194,35 +198,35 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   leaderboard: [
     panel,
     {
-      title: "The board",
+      title: t("editor.groups.board"),
       fields: [
-        { key: "size", label: "Lines", hint: "3 to 25." },
-        { key: "names", label: "Participants are called" },
-        { key: "counted", label: "Heading of the numbers" },
-        { key: "you", label: "The visitor's own line" },
-        { key: "empty", label: "While nobody is on it", long: true },
+        { key: "size", label: t("editor.groups.size"), hint: t("editor.groups.sizeHint") },
+        { key: "names", label: t("editor.groups.names") },
+        { key: "counted", label: t("editor.groups.counted") },
+        { key: "you", label: t("editor.groups.you") },
+        { key: "empty", label: t("editor.groups.empty"), long: true },
       ],
     },
     {
-      title: "Their own number",
+      title: t("editor.groups.ownNumber"),
       fields: [
-        { key: "stats", label: "Friends who joined", variables: ["joined"] },
-        { key: "noStats", label: "Before the first friend" },
+        { key: "stats", label: t("editor.groups.friendsJoined"), variables: ["joined"] },
+        { key: "noStats", label: t("editor.groups.noFriends") },
       ],
     },
-    { title: "Link and sharing", fields: link },
+    { title: t("editor.groups.sharing"), fields: link },
     signedOut,
     loading,
   ],
   milestones: [
     panel,
     {
-      title: "Progress",
+      title: t("editor.groups.progressTitle"),
       fields: [
-        { key: "progress", label: "So far", variables: ["count", "goal"] },
-        { key: "next", label: "To the next reward", variables: ["left"] },
-        { key: "reached", label: "A reward that is reached" },
-        { key: "done", label: "After the last one", long: true },
+        { key: "progress", label: t("editor.groups.progress"), variables: ["count", "goal"] },
+        { key: "next", label: t("editor.groups.next"), variables: ["left"] },
+        { key: "reached", label: t("editor.groups.reached") },
+        { key: "done", label: t("editor.groups.done"), long: true },
       ],
     },
     sharing,
@@ -230,36 +234,40 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
     loading,
   ],
   prompt: [
-    { title: "First sight", fields: [title, body, close] },
+    { title: t("editor.groups.panel"), fields: [title, body, close] },
     {
-      title: "Buttons",
+      title: t("editor.groups.buttons"),
       fields: [
-        { key: "action", label: "Button" },
+        { key: "action", label: t("editor.groups.action") },
         {
           key: "opensWidget",
-          label: "Button opens",
-          hint: "A widget of this project; it has to be live on the same pages. Without one, and without an address below, the page's first widget with a launcher.",
+          label: t("editor.groups.opensWidget"),
+          hint: t("editor.groups.opensWidgetHint"),
         },
         {
           key: "actionUrl",
-          label: "Or leads to",
-          hint: "When it opens no widget: a path such as /invite, or a whole address.",
+          label: t("editor.groups.promptUrl"),
+          hint: t("editor.groups.promptUrlHint"),
         },
-        { key: "later", label: "Button to put it off" },
+        { key: "later", label: t("editor.groups.later") },
       ],
     },
   ],
 };
 
 const bothSides: FieldGroup = {
-  title: "Who gets what",
+  title: t("editor.groups.rewards"),
   fields: [
     {
       key: "reward",
-      label: "The inviter gets",
-      hint: "In a few words, such as: a month free. Empty: nothing is promised.",
+      label: t("editor.groups.reward"),
+      hint: t("editor.groups.rewardHint"),
     },
-    { key: "friendReward", label: "The friend gets", hint: "Such as: 10% off the first order." },
+    {
+      key: "friendReward",
+      label: t("editor.groups.friendReward"),
+      hint: t("editor.groups.friendRewardHint"),
+    },
   ],
 };
 
@@ -270,12 +278,12 @@ export const rewardGroups: Record<WidgetType, readonly FieldGroup[]> = {
   welcome: [bothSides],
   waitlist: [
     {
-      title: "Moving up",
+      title: t("editor.groups.movingUp"),
       fields: [
         {
           key: "places",
-          label: "Places up for each friend",
-          hint: "Counted when the friend joins the list. 0: inviting moves nobody.",
+          label: t("editor.groups.places"),
+          hint: t("editor.groups.placesHint"),
         },
       ],
     },
@@ -284,15 +292,15 @@ export const rewardGroups: Record<WidgetType, readonly FieldGroup[]> = {
   leaderboard: [bothSides],
   milestones: [
     {
-      title: "Goals",
+      title: t("editor.groups.goalsTitle"),
       fields: [
-        { key: "counts", label: "What counts" },
-        { key: "goals", label: "Friends needed" },
-        { key: "reward1", label: "Reward of goal 1" },
-        { key: "reward2", label: "Reward of goal 2" },
-        { key: "reward3", label: "Reward of goal 3" },
-        { key: "reward4", label: "Reward of goal 4" },
-        { key: "reward5", label: "Reward of goal 5" },
+        { key: "counts", label: t("editor.groups.counts") },
+        { key: "goals", label: t("editor.groups.goals") },
+        { key: "reward1", label: t("editor.groups.goalReward", { goal: 1 }) },
+        { key: "reward2", label: t("editor.groups.goalReward", { goal: 2 }) },
+        { key: "reward3", label: t("editor.groups.goalReward", { goal: 3 }) },
+        { key: "reward4", label: t("editor.groups.goalReward", { goal: 4 }) },
+        { key: "reward5", label: t("editor.groups.goalReward", { goal: 5 }) },
       ],
     },
     bothSides,

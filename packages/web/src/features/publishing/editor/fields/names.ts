@@ -7,6 +7,7 @@ import type {
 } from "@kiteloop/contract/publishing/widget/behaviour";
 import type { ShareChannel } from "@kiteloop/contract/publishing/widget/content";
 import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
+import { t } from "../messages.ts";
 
 export const channelNames: Record<ShareChannel, string> = {
   whatsapp: "WhatsApp",
@@ -17,81 +18,88 @@ export const channelNames: Record<ShareChannel, string> = {
 };
 
 export const cornerNames: Record<(typeof corners)[number], string> = {
-  "bottom-right": "Bottom right",
-  "bottom-left": "Bottom left",
-  "top-right": "Top right",
-  "top-left": "Top left",
+  "bottom-right": t("editor.names.cornerBottomRight"),
+  "bottom-left": t("editor.names.cornerBottomLeft"),
+  "top-right": t("editor.names.cornerTopRight"),
+  "top-left": t("editor.names.cornerTopLeft"),
 };
 
 export const triggerNames: Record<TriggerKind, string> = {
-  load: "At once",
-  delay: "After a while",
-  scroll: "After scrolling",
-  exit: "On leaving",
-  click: "On a click",
-  event: "On an event",
-  conversion: "After a conversion",
-  manual: "Only by your code",
+  load: t("editor.names.triggerLoad"),
+  delay: t("editor.names.triggerDelay"),
+  scroll: t("editor.names.triggerScroll"),
+  exit: t("editor.names.triggerExit"),
+  click: t("editor.names.triggerClick"),
+  event: t("editor.names.triggerEvent"),
+  conversion: t("editor.names.triggerConversion"),
+  manual: t("editor.names.triggerManual"),
 };
 
 export const triggerHints: Record<TriggerKind, string> = {
-  load: "As soon as the page has loaded.",
-  delay: "Some seconds after the page has loaded.",
-  scroll: "Once enough of the page has been passed.",
-  exit: "The pointer leaves at the top; on touch screens, a fast scroll back up.",
-  click: "On an element of your page.",
-  event: "When your page reports something.",
-  conversion: "Once kiteloop.convert was counted.",
-  manual: "When your page calls kiteloop.open. Audience and frequency do not hinder it.",
+  load: t("editor.names.triggerHintLoad"),
+  delay: t("editor.names.triggerHintDelay"),
+  scroll: t("editor.names.triggerHintScroll"),
+  exit: t("editor.names.triggerHintExit"),
+  click: t("editor.names.triggerHintClick"),
+  event: t("editor.names.triggerHintEvent"),
+  conversion: t("editor.names.triggerHintConversion"),
+  manual: t("editor.names.triggerHintManual"),
 };
 
 export const visitorNames: Record<VisitorKind, string> = {
-  anyone: "Everybody",
-  new: "New visitors",
-  returning: "Returning visitors",
-  identified: "Identified visitors",
-  anonymous: "Visitors not identified",
-  invited: "Visitors who were invited",
+  anyone: t("editor.names.visitorAnyone"),
+  new: t("editor.names.visitorNew"),
+  returning: t("editor.names.visitorReturning"),
+  identified: t("editor.names.visitorIdentified"),
+  anonymous: t("editor.names.visitorAnonymous"),
+  invited: t("editor.names.visitorInvited"),
 };
 
 export const visitorHints: Record<VisitorKind, string> = {
-  anyone: "No matter who it is.",
-  new: "On the site for the first time.",
-  returning: "On the site before this visit.",
-  identified: "Named by kiteloop.identify.",
-  anonymous: "Not named by kiteloop.identify.",
-  invited: "Came by a participant's link.",
+  anyone: t("editor.names.visitorHintAnyone"),
+  new: t("editor.names.visitorHintNew"),
+  returning: t("editor.names.visitorHintReturning"),
+  identified: t("editor.names.visitorHintIdentified"),
+  anonymous: t("editor.names.visitorHintAnonymous"),
+  invited: t("editor.names.visitorHintInvited"),
 };
 
 export const deviceNames: Record<Device, string> = {
-  phone: "Phone",
-  tablet: "Tablet",
-  desktop: "Desktop",
+  phone: t("editor.names.devicePhone"),
+  tablet: t("editor.names.deviceTablet"),
+  desktop: t("editor.names.deviceDesktop"),
 };
 
 export const spanNames: Record<FrequencySpan, string> = {
-  session: "per visit",
-  day: "per day",
-  week: "per week",
-  month: "per month",
-  ever: "in all",
+  session: t("editor.names.spanSession"),
+  day: t("editor.names.spanDay"),
+  week: t("editor.names.spanWeek"),
+  month: t("editor.names.spanMonth"),
+  ever: t("editor.names.spanEver"),
 };
 
 export const fontNames: Record<WidgetDesign["font"], string> = {
-  system: "System",
-  inherit: "The page's own",
-  humanist: "Humanist",
-  rounded: "Rounded",
-  serif: "Serif",
-  mono: "Monospaced",
+  system: t("editor.names.fontSystem"),
+  inherit: t("editor.names.fontInherit"),
+  humanist: t("editor.names.fontHumanist"),
+  rounded: t("editor.names.fontRounded"),
+  serif: t("editor.names.fontSerif"),
+  mono: t("editor.names.fontMono"),
 };
 
 export const schemeNames: Record<WidgetDesign["scheme"], string> = {
-  light: "Light",
-  dark: "Dark",
-  auto: "The page's",
+  light: t("editor.names.schemeLight"),
+  dark: t("editor.names.schemeDark"),
+  auto: t("editor.names.schemeAuto"),
 };
 
-export const boardNameNames = { first: "First name", initials: "Initials", hidden: "Not shown" } as const;
+export const boardNameNames = {
+  first: t("editor.names.boardFirst"),
+  initials: t("editor.names.boardInitials"),
+  hidden: t("editor.names.boardHidden"),
+} as const;
 
-export const countsNames = { joined: "Friends who joined", converted: "Friends who converted" } as const;
+export const countsNames = {
+  joined: t("editor.names.countsJoined"),
+  converted: t("editor.names.countsConverted"),
+} as const;

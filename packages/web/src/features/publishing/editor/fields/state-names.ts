@@ -1,46 +1,47 @@
 import type { PreviewState } from "@kiteloop/contract/publishing/embed";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { t } from "../messages.ts";
 
-const loading = { loading: "Still loading", error: "Kiteloop can't be reached" };
-const signedOut = { "signed-out": "Nobody is signed in" };
+const loading = { loading: t("editor.stateNames.loading"), error: t("editor.stateNames.error") };
+const signedOut = { "signed-out": t("editor.stateNames.signedOut") };
 
 /** Names of each type's preview states. */
 export const stateNames: Record<WidgetType, Partial<Record<PreviewState, string>>> = {
   invite: {
     ...loading,
     ...signedOut,
-    ready: "Signed in, friends invited",
-    empty: "Signed in, nobody invited yet",
-    success: "An invitation went out",
-    limit: "The day's invitations are used up",
+    ready: t("editor.stateNames.invited"),
+    empty: t("editor.stateNames.notInvited"),
+    success: t("editor.stateNames.sent"),
+    limit: t("editor.stateNames.limit"),
   },
   share: {
     ...loading,
     ...signedOut,
-    ready: "Signed in, friends invited",
-    empty: "Signed in, nobody invited yet",
-    success: "The link was copied",
+    ready: t("editor.stateNames.invited"),
+    empty: t("editor.stateNames.notInvited"),
+    success: t("editor.stateNames.copied"),
   },
-  welcome: { ready: "The inviter gave a name", empty: "The inviter gave none" },
+  welcome: { ready: t("editor.stateNames.named"), empty: t("editor.stateNames.unnamed") },
   waitlist: {
     ...loading,
-    ready: "Before joining",
-    empty: "Just joined",
-    success: "Moved up by friends",
-    limit: "The list is full",
+    ready: t("editor.stateNames.beforeJoining"),
+    empty: t("editor.stateNames.justJoined"),
+    success: t("editor.stateNames.movedUp"),
+    limit: t("editor.stateNames.full"),
   },
   leaderboard: {
     ...loading,
     ...signedOut,
-    ready: "Signed in, on the board",
-    empty: "Nobody is on it yet",
+    ready: t("editor.stateNames.onBoard"),
+    empty: t("editor.stateNames.emptyBoard"),
   },
   milestones: {
     ...loading,
     ...signedOut,
-    ready: "Between two goals",
-    empty: "No goal reached yet",
-    success: "Every goal reached",
+    ready: t("editor.stateNames.betweenGoals"),
+    empty: t("editor.stateNames.noGoal"),
+    success: t("editor.stateNames.allGoals"),
   },
-  prompt: { ready: "It asks" },
+  prompt: { ready: t("editor.stateNames.prompt") },
 };

@@ -1,4 +1,5 @@
 import { WidgetAudience } from "@kiteloop/contract/publishing/widget/behaviour";
+import { t } from "../messages.ts";
 
 type Read = { value: string } | { problem: string };
 
@@ -8,9 +9,7 @@ const [path, language] = [WidgetAudience.shape.include, WidgetAudience.shape.lan
 export function readPath(typed: string): Read {
   const bare = typed.replace(/^https?:\/\/[^/]*/, "").replace(/[?#].*$/, "");
   const value = bare.startsWith("/") ? bare : `/${bare}`;
-  return path.safeParse([value]).success
-    ? { value }
-    : { problem: "A path such as /blog/*, at most 200 characters." };
+  return path.safeParse([value]).success ? { value } : { problem: t("editor.audience.pathInvalid") };
 }
 
 /** Normalizes a typed language tag: `pt-BR` for `PT-br`. */
@@ -18,5 +17,5 @@ export function readLanguage(typed: string): Read {
   const [main = "", ...rest] = typed.replaceAll("_", "-").split("-");
   const parts = rest.map((part) => (part.length === 2 ? part.toUpperCase() : part));
   const value = [main.toLowerCase(), ...parts].join("-");
-  return language.safeParse([value]).success ? { value } : { problem: "A language such as de or pt-BR." };
+  return language.safeParse([value]).success ? { value } : { problem: t("editor.audience.languageInvalid") };
 }

@@ -22,7 +22,7 @@ test("an empty text is reported at its own field and language", () => {
 
 test("an invalid number is reported in plain words", () => {
   const after = (seconds: number) => withBehaviour(invite, { trigger: { kind: "delay", seconds } });
-  expect(complaints(after(Number.NaN))).toEqual({ "behaviour.trigger.seconds": "needs a value" });
+  expect(complaints(after(Number.NaN))).toEqual({ "behaviour.trigger.seconds": "is required" });
   expect(complaints(after(601))).toEqual({ "behaviour.trigger.seconds": "can be at most 600" });
   expect(complaints(after(0))).toEqual({ "behaviour.trigger.seconds": "needs at least 1" });
 });

@@ -1,5 +1,6 @@
 import { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { line } from "@kiteloop/contract/shared/fields";
+import { t } from "../messages.ts";
 import type { Draft } from "./history.ts";
 
 const nameSchema = line(1, 80);
@@ -10,7 +11,7 @@ export type Complaints = ReadonlyMap<string, string>;
 /** Own messages for numbers, because the schema's mention types. */
 const plain = (code: string, message: string) =>
   code === "invalid_type"
-    ? "needs a value"
+    ? t("editor.check.required")
     : code === "too_big" || code === "too_small"
       ? shorter(message)
       : message;

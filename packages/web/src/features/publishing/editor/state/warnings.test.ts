@@ -12,11 +12,11 @@ test("a text that names an empty reward is reported until the reward is entered"
       field: "content.body",
       language: "en",
       key: "body",
-      message: "It names {reward}, but what the inviter gets is empty.",
+      message: "Uses {reward}, but the inviter reward is empty.",
     },
   ]);
   const half = withTexts(naming, "en", { reward: "a month" });
-  expect(warningsOf(half)[0]?.message).toBe("It names {friendReward}, but what the friend gets is empty.");
+  expect(warningsOf(half)[0]?.message).toBe("Uses {friendReward}, but the friend reward is empty.");
   expect(warningsOf(withTexts(half, "en", { friendReward: "10% off" }))).toEqual([]);
 });
 
@@ -29,6 +29,6 @@ test("a translation may name the reward of the widget's own language", () => {
 test("an unknown variable is reported", () => {
   const typo = withTexts(invite, "en", { sent: "Sent to {mail}.", stats: "{invited} of {joined}" });
   expect(warningsOf(typo).map(({ field, message }) => [field, message])).toEqual([
-    ["content.sent", "Nothing is put in for {mail} here: it would be shown as it is."],
+    ["content.sent", "The variable {mail} isn’t available here."],
   ]);
 });

@@ -1,13 +1,14 @@
 import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { rewardNames, variablesOf } from "../fields/groups.ts";
+import { t } from "../messages.ts";
 import { languagesOf, textField, textsIn } from "./texts.ts";
 
 export type Warning = { field: string; language: WidgetLanguage; key: string; message: string };
 
-const names: Record<string, string> = {
-  reward: "what the inviter gets is",
-  friendReward: "what the friend gets is",
+const emptyRewards: Record<string, string> = {
+  reward: t("editor.warnings.noReward", { name: "{reward}" }),
+  friendReward: t("editor.warnings.noFriendReward", { name: "{friendReward}" }),
 };
 
 /** Variables in a text, each once. */
@@ -26,11 +27,9 @@ export function warningsOf(config: WidgetConfig): Warning[] {
       const known = variablesOf(config.type, key);
       const messages = namedIn(text).flatMap((name) => {
         if (rewardNames.includes(name)) {
-          return value(name) === "" ? [`It names {${name}}, but ${names[name]} empty.`] : [];
+          return value(name) === "" ? [emptyRewards[name] ?? ""] : [];
         }
-        return known.includes(name)
-          ? []
-          : [`Nothing is put in for {${name}} here: it would be shown as it is.`];
+        return known.includes(name) ? [] : [t("editor.warnings.unknown", { name: `{${name}}` })];
       });
       const [message] = messages;
       return message ? [{ field: textField(config, language, key), language, key, message }] : [];
