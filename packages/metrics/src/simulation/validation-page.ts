@@ -1,3 +1,4 @@
+import { wilsonInterval } from "../wilson.ts";
 import type { Cell } from "./cell-kinds.ts";
 import { cells, idOf } from "./cells.ts";
 import { references } from "./references.ts";
@@ -36,9 +37,32 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
 
 const titles: Partial<Record<Cell["section"], string>> = { nobody: "Nobody brought anybody" };
 
-function text(name: string, value: number): string {
+const percent = (share: number) => (100 * share).toFixed(1);
+
+/** A number of a row with half the length of its 95% interval over the row's runs. */
+function text(name: string, value: number, runs: number): string {
   if (Number.isNaN(value)) return "–";
-  return name.startsWith("people") ? value.toFixed(2) : (100 * value).toFixed(1);
+  if (name.startsWith("people")) return value.toFixed(2);
+  return `${percent(value)} ± ${percent(errorOf(name, value, runs))}`;
+}
+
+function errorOf(name: string, value: number, runs: number): number {
+  // The square of a normal variable varies by twice the square of its mean.
+  if (name === "variance left") return 1.96 * value * Math.sqrt(2 / runs);
+  const { low, high } = wilsonInterval(value * runs, runs) ?? { low: 0, high: 1 };
+  return (high - low) / 2;
+}
+
+/** How many rows keep the promise of 5%, and the others by name. */
+function keptFalse(results: Results): string {
+  const rows = cells.flatMap((cell) => {
+    const { rule = 0, runs = 0 } = results[idOf(cell)] ?? {};
+    return cell.section === "false differences" ? [{ row: cell.row, rule, runs }] : [];
+  });
+  const above = rows.filter(({ rule }) => rule > 0.05);
+  const list = above.map(({ row, rule, runs }) => `${row} (${text("rule", rule, runs)})`).join("; ");
+  const kept = `${rows.length - above.length} of ${rows.length} rows are at most 5 %.`;
+  return above.length === 0 ? kept : `${kept} Above: ${list}.`;
 }
 
 function table(section: Cell["section"], results: Results): string {
@@ -47,8 +71,10 @@ function table(section: Cell["section"], results: Results): string {
   const isDesigned = own.some(({ design }) => design !== null);
   const rows = own.map((cell) => {
     const found = results[idOf(cell)] ?? {};
-    const [first = "", ...others] = names.map((name) => text(name, found[name] ?? Number.NaN));
-    const design = cell.design === null ? "–" : text("", cell.design);
+    const [first = "", ...others] = names.map((name) =>
+      text(name, found[name] ?? Number.NaN, found.runs ?? 1),
+    );
+    const design = cell.design === null ? "–" : percent(cell.design);
     return [cell.row, String(found.runs), first, ...(isDesigned ? [design] : []), ...others];
   });
   const [first = "", ...others] = names;
@@ -70,18 +96,14 @@ export function validationPage(results: Results): string {
     const found = cells.find((cell) => cell.section === section);
     if (!found) return [];
     const title = titles[found.section] ?? `${section.charAt(0).toUpperCase()}${section.slice(1)}`;
-    return [`## ${title}`, ...paragraphs, table(found.section, results)];
+    const summary = found.section === "false differences" ? [keptFalse(results)] : [];
+    return [`## ${title}`, ...paragraphs, ...summary, table(found.section, results)];
   });
-  const isPart = cells.some((cell) => (results[idOf(cell)]?.runs ?? 0) < cell.runs);
   const head = [
     "# Validation of the statistics",
     "The statistics of experiments and cohorts, run on simulated data whose truth is known. `npm run validate` makes this page; `npm test` runs the rows marked `quick` in `packages/metrics/src/simulation/cells.ts` with 400 runs and fails when a share leaves its band of 4.5 standard errors. Seeds are fixed, so the same code gives the same page.",
-    "Participants bring a number of invitees drawn from the law that the row names, with a mean of 0.5 unless it says otherwise, and are divided among 64 groups as the product does. In rows with chains the people of one chain share a rate that varies between chains; in those with swing and drift K changes by the day of the week and over four weeks; in those of conversions a share of the invitees counts. Not simulated: chains in the other rows, and laws that change between history and experiment. `design` is what another simulator, written without this code, measured for the rule before it was built, with laws as alike as their names. A share of 5 % has a standard error of 0.3 points over 4,000 runs; one of 95 % has 0.5 and one of 80 % has 0.9 points over 2,000.",
-    ...(isPart
-      ? [
-          "Rows with 400 runs are preliminary: a share of 5 % has a standard error of 1.1 points in them, and one of 80 % has 2 points. `npm run validate` plays them 2,000 or 4,000 times.",
-        ]
-      : []),
+    "Participants bring a number of invitees drawn from the law that the row names, with a mean of 0.5 unless it says otherwise, and are divided among 64 groups as the product does. In rows with chains the people of one chain share a rate that varies between chains; in those with swing and drift K changes by the day of the week and over four weeks; in those of conversions a share of the invitees counts. Not simulated: chains in the other rows, and laws that change between history and experiment. `design` is what another simulator, written without this code, measured for the rule before it was built, with laws as alike as their names.",
+    "Each row says how many times it was played. The number after ± is half the length of the 95 % interval that these runs leave (Wilson's for a share): it is the error of the simulation, and says nothing about laws that are not in the table.",
   ];
   const known = [
     "## Reference values",

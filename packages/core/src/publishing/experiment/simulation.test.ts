@@ -43,15 +43,15 @@ type Fact = { root: string; arm: string; isRoot: boolean; at: number; inviterAt:
  * One history under an experiment of two variants. Chains are drawn with and without the effect, and each is taken from
  * the history of its root's variant.
  */
-function play(run: number, days: number, lift: number) {
+function play(run: number, days: number, lift: number, rootsPerDay = loop.rootsPerDay) {
   const experimentId = idOf("experiment", 0, run * 7_919 + 1);
   const variants = [
     { variant: "a" as const, number: 1, weight: 50 },
     { variant: "b" as const, number: 2, weight: 50 },
   ];
   const facts: Fact[] = [];
-  const plain = simulateHistory({ ...loop, days, seed: run });
-  const lifted = { ...loop, days, seed: run, conversion: loop.conversion * lift };
+  const plain = simulateHistory({ ...loop, rootsPerDay, days, seed: run });
+  const lifted = { ...loop, rootsPerDay, days, seed: run, conversion: loop.conversion * lift };
   for (const letter of ["a", "b"] as const) {
     const people = letter === "a" || lift === 1 ? plain : simulateHistory(lifted);
     const joined = new Map(people.map(({ id, joinedAt }) => [id, joinedAt]));
@@ -123,11 +123,15 @@ const basis = (() => {
   return { joins: shown.ratio, conversions: 0, rootsPerDay: loop.rootsPerDay, history };
 })();
 
-function experimentOf({ experimentId, variants }: ReturnType<typeof play>, effect: number): StoredExperiment {
+function experimentOf(
+  { experimentId, variants }: ReturnType<typeof play>,
+  effect: number,
+  rootsPerDay = loop.rootsPerDay,
+): StoredExperiment {
   return {
     ...{ workspaceId: "w", projectId: "p", widgetId: "w", experimentId, variants },
     ...{ state: "running", metric: "joins", minimalEffect: effect, fromVersion: 1, version: 1 },
-    plan: experimentPlan(basis, [50, 50], { metric: "joins", minimalEffect: effect }),
+    plan: experimentPlan({ ...basis, rootsPerDay }, [50, 50], { metric: "joins", minimalEffect: effect }),
     startedAt: instant(0),
     startedBy: "Mara",
   };
@@ -136,12 +140,14 @@ function experimentOf({ experimentId, variants }: ReturnType<typeof play>, effec
 test("A/A experiments read from their counters find at most 5% false differences", () => {
   // The verdict itself is simulated in metrics; these tests cover the counters it is computed from.
   const runs = 60;
+  // A quarter of the people is enough for twice the effect.
+  const [few, effect] = [loop.rootsPerDay / 4, 0.8];
   let [fooled, open] = [0, 0];
   for (let run = 1; run <= runs; run++) {
-    const history = play(run, 44, 1);
+    const history = play(run, 44, 1, few);
     // A day's report includes the looks at the end of every earlier day.
     const read = experimentReport(
-      experimentOf(history, 0.4),
+      experimentOf(history, effect, few),
       counted(history.facts),
       start + 44 * dayMs,
       false,
