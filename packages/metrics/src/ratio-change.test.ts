@@ -3,7 +3,7 @@ import { ratioChange } from "./index.ts";
 import { seededRandom } from "./random.ts";
 import { enrolled } from "./simulation/trial.ts";
 
-test.each(["poisson", "negative binomial 0.1", "superspreaders (1 % bring half)"] as const)(
+test.each(["poisson", "negative binomial 0.1", "superspreaders (1% bring half)"] as const)(
   "a change between equal weeks of %s people is called clear in at most 8 of 100 worlds",
   (law) => {
     const random = seededRandom(7);

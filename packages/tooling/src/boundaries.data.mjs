@@ -113,7 +113,7 @@ export const external = [
   },
   {
     name: /^@aws-sdk\/(client|lib)-dynamodb$/,
-    only: /^packages\/(core\/src\/(shared\/aws-table|testing)|functions\/src\/(runtime|testing)|dynamodb-client|local|bench)\//,
+    only: /^(packages\/(core\/src\/(shared\/aws-table|testing)|functions\/src\/(runtime|testing)|dynamodb-client|local|bench)|stacks\/doctor)\//,
     types: true,
     message: "Verbs and stores use the methods of Table; AWS's client belongs into core's shared/aws-table.",
   },

@@ -28,7 +28,7 @@ const nodes = Array.from({ length: 121 }, (_, at) => (at - 60) / 10).map((z) => 
 /**
  * The probability of each variant to have the highest true ratio, from a normal prior that makes large
  * effects unlikely: N(0, (0.39 δ)²) for the difference of two, δ being the smallest one worth finding. With a
- * flat prior "95 %" would be shown in 40 % of the experiments without any effect. At most 0.94 except for the
+ * flat prior "95%" would be shown in 40% of the experiments without any effect. At most 0.94 except for the
  * variant that the test has decided for, so that both agree.
  * @param decided the variant that the verdict names as the best, if it does.
  */

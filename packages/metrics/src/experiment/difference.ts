@@ -29,7 +29,7 @@ const historyShare = 0.1;
  * The difference between two variants and its variance: the larger one of the sum of both sides' own
  * variances, and the variance of one member over all variants applied to as many members. Otherwise a small
  * variant that happens to contain no strong inviter would show a low mean with a tiny variance, which caused
- * false winners with unequal splits. History may raise it further, up to the 90 % upper bound of the data's
+ * false winners with unequal splits. History may raise it further, up to the 90% upper bound of the data's
  * own.
  * @param all every variant, including the pair's.
  */

@@ -10,7 +10,7 @@ export interface Effect {
   readonly observed: number | null;
   /** Variant minus baseline; 0 for the baseline. */
   readonly difference: number;
-  /** 95 %, for one look; `null` for the baseline and with too few outcomes. */
+  /** 95%, for one look; `null` for the baseline and with too few outcomes. */
   readonly interval: Interval | null;
 }
 

@@ -50,7 +50,7 @@ test("degrees of freedom are 63 for even groups and 2 if one group dominates", (
 });
 
 test("a small variant without strong inviters uses the variance of all", () => {
-  const heavy = laws["superspreaders (1 % bring half)"];
+  const heavy = laws["superspreaders (1% bring half)"];
   const a = shownBy(groups(9_000, 0.5, 1, heavy));
   const b = shownBy(groups(1_000, 0.25, 2));
   const alone = differenceOf(a, b, [a]);
@@ -60,7 +60,7 @@ test("a small variant without strong inviters uses the variance of all", () => {
   expect(alone.variantVariance).toBeGreaterThan(2 * (b.ratio / b.members));
 });
 
-test("history raises the data's variance, up to their own 90 % bound", () => {
+test("history raises the data's variance, up to their own 90% bound", () => {
   const [a, b] = [shownBy(groups(900, 0.5, 5)), shownBy(groups(900, 0.5, 6))];
   const plain = differenceOf(a, b, [a, b]);
   const sum = (one: typeof plain) => one.baselineVariance + one.variantVariance;
@@ -143,7 +143,7 @@ test("no participants, a single variant and a variant without weight say nothing
   }
 });
 
-test("180 looks at a correct division raise an alarm in less than 1 of 100 experiments, and find a loss of 10 %", () => {
+test("180 looks at a correct division raise an alarm in less than 1 of 100 experiments, and find a loss of 10%", () => {
   const random = seededRandom(7);
   const complains = (keep: number) => {
     const variants = [1, keep].map((share) => ({ roots: 0, weight: 1, share }));

@@ -55,7 +55,7 @@ test("an alarm stays, and few outcomes raise none", () => {
   });
 });
 
-test("daily looks raise a false alarm in at most 5 %, while a plain z test does in over 15 %", () => {
+test("daily looks raise a false alarm in at most 5%, while a plain z test does in over 15%", () => {
   const random = seededRandom(3);
   const trial = { law: "poisson", k: 0.05, lift: 1, weights: [0.5, 0.5], perDay: 200 } as const;
   const runs = 150;

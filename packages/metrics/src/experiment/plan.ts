@@ -35,7 +35,7 @@ export interface Plan extends TestPlan {
   readonly state: "ok" | "too_long" | "no_traffic" | "no_baseline";
 }
 
-/** Over all looks and variants: half a percent below 5 %, because bounds are approximate. */
+/** Over all looks and variants: half a percent below 5%, because bounds are approximate. */
 export const errorSpent = 0.045;
 /** Without a baseline: 5 joins more or fewer per 100 participants. */
 export const usualDifference = 0.05;

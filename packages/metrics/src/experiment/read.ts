@@ -40,7 +40,7 @@ export interface VariantReading {
   readonly members: number;
   /** Outcomes per participant; `null` without any. */
   readonly observed: number | null;
-  /** 95 %, at least 0; `null` if the uncertainty is unknown. */
+  /** 95%, at least 0; `null` if the uncertainty is unknown. */
   readonly interval: Interval | null;
   /** The probability of having the highest true number, 0 to 1; see `bestProbabilities`. */
   readonly probabilityBest: number;

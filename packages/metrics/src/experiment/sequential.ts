@@ -15,7 +15,7 @@ export interface Comparison {
   readonly relative: Interval | null;
   readonly verdict: "better" | "worse" | "open" | "too_few";
   /**
-   * At the end of an `open` test: the 90 % interval is within the smallest difference worth finding on both
+   * At the end of an `open` test: the 90% interval is within the smallest difference worth finding on both
    * sides.
    */
   readonly equivalent: boolean;
@@ -62,7 +62,7 @@ export const fewestDays = 7;
 /** However slowly information comes in, a test ends at this multiple of its first projection. */
 const longest = 2.2;
 
-/** The bound of a test with one look, for the power of the plan: the last bound of daily looks at 4.5 %. */
+/** The bound of a test with one look, for the power of the plan: the last bound of daily looks at 4.5%. */
 const lastBound = 2.18;
 const powerBound = 0.8416212335729143;
 /** From simulations: daily looks need less information than a single one at `lastBound`, few degrees a little more. */

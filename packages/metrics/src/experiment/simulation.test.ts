@@ -4,9 +4,9 @@ import { falseDifference, fixedSize, planner, type Trial } from "../simulation/t
 import { errorSpent } from "./index.ts";
 
 const looks = 28;
-const heavy = "superspreaders (1 % bring half)";
+const heavy = "superspreaders (1% bring half)";
 /**
- * Five standard errors above 5 % for this number of runs: beyond chance, and the runs are always the same.
+ * Five standard errors above 5% for this number of runs: beyond chance, and the runs are always the same.
  */
 const most = (runs: number) => 0.05 + 5 * Math.sqrt((0.05 * 0.95) / runs);
 
@@ -21,7 +21,7 @@ const anyFalse = (trial: Omit<Trial, "k" | "lift" | "perDay">, runs: number) => 
   return { rule, plain };
 };
 
-test("daily looks at experiments with equal variants find at most 5 % differences, a plain test over 20 %", () => {
+test("daily looks at experiments with equal variants find at most 5% differences, a plain test over 20%", () => {
   const { rule, plain } = anyFalse({ law: "poisson", weights: [0.5, 0.5] }, 1_000);
   expect(rule).toBeLessThanOrEqual(0.05);
   expect(plain).toBeGreaterThan(0.2);
@@ -44,7 +44,7 @@ test("with four variants any false difference is as rare", () => {
   expect(anyFalse(four, runs).rule).toBeLessThan(most(runs));
 });
 
-test("an effect of the planned size is found in 80 % with fewer people than a single look needs", () => {
+test("an effect of the planned size is found in 80% with fewer people than a single look needs", () => {
   const runs = 200;
   const random = seededRandom(9);
   const trial: Trial = {

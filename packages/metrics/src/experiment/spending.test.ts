@@ -6,7 +6,7 @@ const boundsAt = (shares: readonly number[], alpha: number) => {
   return shares.map((f, at) => bounds.next(f, at === shares.length - 1));
 };
 
-test("four even looks at 5 % have the known O'Brien-Fleming-like bounds", () => {
+test("four even looks at 5% have the known O'Brien-Fleming-like bounds", () => {
   // Lan and DeMets (1983); the same by SciPy 1.17's multivariate normal distribution.
   const known = [4.3326, 2.9631, 2.359, 2.0141];
   for (const [at, bound] of boundsAt([0.25, 0.5, 0.75, 1], 0.05).entries()) {
@@ -21,7 +21,7 @@ test("uneven looks have the bounds of SciPy's multivariate normal distribution",
   }
 });
 
-test("28 daily looks at 4.5 % end at 2.18, and a single one is a fixed test", () => {
+test("28 daily looks at 4.5% end at 2.18, and a single one is a fixed test", () => {
   const daily = boundsAt(
     Array.from({ length: 28 }, (_, at) => (at + 1) / 28),
     0.045,

@@ -30,7 +30,7 @@ export interface Cell {
 }
 
 const looks = 28;
-export const heavy = "superspreaders (1 % bring half)";
+export const heavy = "superspreaders (1% bring half)";
 
 type Part = Partial<
   Pick<Cell, "quick"> & Pick<Trial, "k" | "counted" | "chainSpread" | "swings" | "perDay">
@@ -48,7 +48,7 @@ const rowOf = (
   [
     note ?? law,
     shares.join(":"),
-    ...(effect === undefined ? [] : [`+${Math.round(100 * effect)} %`]),
+    ...(effect === undefined ? [] : [`+${Math.round(100 * effect)}%`]),
     `${perDay} a day`,
   ].join(", ");
 
@@ -111,7 +111,7 @@ export function guardrailCell(law: LawId, shares: readonly number[], part: Part 
       const harmful = guardrailTrial({ ...trial, lift: 1.5 }, looks, random);
       return {
         "false alarm": Number(alike.rule),
-        "finds +50 %": Number(harmful.rule),
+        "finds +50%": Number(harmful.rule),
         "false alarm, daily z test": Number(alike.plain),
       };
     },
@@ -127,7 +127,7 @@ export function existingCell(
   const { share = 1 } = part;
   return {
     section: "existing users",
-    row: `negative binomial ${shape}, ${shares.join(":")}${share < 1 ? `, ${100 * share} % existing` : ""}`,
+    row: `negative binomial ${shape}, ${shares.join(":")}${share < 1 ? `, ${100 * share}% existing` : ""}`,
     ...{ runs: 4_000, quick: part.quick ?? false, design: part.design ?? null },
     play: (random) => {
       const found = existingTrial({ shape, k: 0.3, weights, perDay, share }, looks, errorSpent, random);
@@ -161,11 +161,11 @@ export function divisionCell(share: number, design: { loss: number; finds: numbe
   const percent = Math.round(100 * share);
   return {
     section: "division",
-    row: `${percent}:${100 - percent}${loss > 0 ? `, ${100 * loss} % lost` : ""}`,
+    row: `${percent}:${100 - percent}${loss > 0 ? `, ${100 * loss}% lost` : ""}`,
     ...{ runs: loss > 0 ? 2_000 : 4_000, quick: false, design: finds },
     play: (random) => {
       const { rule, plain } = divisionTrial({ share, loss, ...half }, random);
-      return { complains: Number(rule), "daily chi-square at 1 %": Number(plain) };
+      return { complains: Number(rule), "daily chi-square at 1%": Number(plain) };
     },
   };
 }

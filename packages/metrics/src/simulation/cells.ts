@@ -53,7 +53,7 @@ export const cells: readonly Cell[] = [
     ...{ chainSpread: 0.1, k: 0.6, note: "chains cv² 0.1, K 0.6", perDay: 100, design: 0.048 },
   }),
   falseCell("poisson", [50, 50], { swings: true, note: "poisson with swing and drift", design: 0.041 }),
-  falseCell("geometric", [50, 50], { counted: 0.12, note: "conversions of 12 %, geometric" }),
+  falseCell("geometric", [50, 50], { counted: 0.12, note: "conversions of 12%, geometric" }),
   existingCell(0.1, [50, 50], { quick: true, design: 0.36 }),
   existingCell(0.5, [50, 50], { design: 0.79 }),
   existingCell(2, [50, 50], { design: 0.97 }),
@@ -74,13 +74,13 @@ export const cells: readonly Cell[] = [
   powerCell(heavy, [90, 10], 0.6, { design: 0.7 }),
   powerCell("Pareto 1.8", [50, 50], 0.4, { design: 0.82 }),
   powerCell("geometric", [50, 50], 0.3, {
-    ...{ counted: 0.3, note: "conversions of 30 %, geometric", perDay: 100, design: 0.8 },
+    ...{ counted: 0.3, note: "conversions of 30%, geometric", perDay: 100, design: 0.8 },
   }),
   powerCell("negative binomial 0.1", [50, 50], 0.4, {
-    ...{ counted: 0.3, note: "conversions of 30 %, negative binomial 0.1", design: 0.78 },
+    ...{ counted: 0.3, note: "conversions of 30%, negative binomial 0.1", design: 0.78 },
   }),
   powerCell("geometric", [50, 50], 0.4, {
-    ...{ counted: 0.12, note: "conversions of 30 %, 6 of 10 late, geometric", perDay: 100, design: 0.79 },
+    ...{ counted: 0.12, note: "conversions of 30%, 6 of 10 late, geometric", perDay: 100, design: 0.79 },
   }),
   powerCell("poisson", [50, 50], 0.2, {
     ...{ chainSpread: 0.3, note: "chains cv² 0.3", perDay: 100, design: 0.83 },

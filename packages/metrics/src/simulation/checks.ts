@@ -15,7 +15,7 @@ export interface DivisionTrial {
   readonly looks: number;
 }
 
-/** Whether the check of the division complains at any daily look, and whether a daily chi-square test at 1 % does. */
+/** Whether the check of the division complains at any daily look, and whether a daily chi-square test at 1% does. */
 export function divisionTrial({ share, loss, roots, looks }: DivisionTrial, random: Random) {
   const sums = [0, 0];
   const found = { rule: false, plain: false };
@@ -37,7 +37,7 @@ export function divisionTrial({ share, loss, roots, looks }: DivisionTrial, rand
   return found;
 }
 
-/** Whether the 95 % interval of an effect by day, read once, holds the truth; and whether a plain z test's does. */
+/** Whether the 95% interval of an effect by day, read once, holds the truth; and whether a plain z test's does. */
 export function effectHolds(trial: Trial, days: number, random: Random) {
   const variants = [...looksOf(trial, days, random)].at(-1)?.variants ?? [];
   const truth = trial.k * (trial.lift - 1);

@@ -45,7 +45,7 @@ export const laws = {
     draw: drawNegativeBinomial,
     variance: (k) => k + (k * k) / shape,
   },
-  "superspreaders (1 % bring half)": {
+  "superspreaders (1% bring half)": {
     draw: (random, k) => drawPoisson(random, random() < few ? k / 2 / few : k / 2 / (1 - few)),
     variance: (k) => k + k * k * (0.25 / few + 0.25 / (1 - few) - 1),
   },

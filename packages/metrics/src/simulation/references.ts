@@ -23,12 +23,12 @@ const scipy = "SciPy 1.17";
 
 export const references: readonly Reference[] = [
   {
-    ...{ name: "last bound of four even looks, 5 %", known: 2.0141, within: 1e-3 },
+    ...{ name: "last bound of four even looks, 5%", known: 2.0141, within: 1e-3 },
     value: () => lastBound(quarters, 0.05),
     source: "Lan and DeMets (1983)",
   },
   ...[1, 2, 3].map((looks) => ({
-    name: `bound of look ${looks} of four even ones, 5 %`,
+    name: `bound of look ${looks} of four even ones, 5%`,
     value: () => {
       const bounds = new SpendingBounds(0.05);
       return quarters.map((f) => bounds.next(f, f === 1))[looks - 1] ?? Number.NaN;
@@ -37,7 +37,7 @@ export const references: readonly Reference[] = [
     source: "Lan and DeMets (1983)",
   })),
   {
-    ...{ name: "last bound of looks at 0.3, 0.31, 0.7 and 1, 4.5 %", known: 2.0426, within: 1e-3 },
+    ...{ name: "last bound of looks at 0.3, 0.31, 0.7 and 1, 4.5%", known: 2.0426, within: 1e-3 },
     value: () => lastBound([0.3, 0.31, 0.7, 1], 0.045),
     source: `${scipy}, multivariate normal`,
   },
@@ -47,12 +47,12 @@ export const references: readonly Reference[] = [
     source: scipy,
   },
   {
-    ...{ name: "10 % quantile of chi-square, 63 degrees", known: 49.1105386750008, within: 1e-8 },
+    ...{ name: "10% quantile of chi-square, 63 degrees", known: 49.1105386750008, within: 1e-8 },
     value: () => chiSquareQuantile(0.1, 63),
     source: scipy,
   },
   {
-    ...{ name: "97.5 % quantile of the normal distribution", known: 1.9599639845400545, within: 1e-10 },
+    ...{ name: "97.5% quantile of the normal distribution", known: 1.9599639845400545, within: 1e-10 },
     value: () => normalQuantile(0.975),
     source: scipy,
   },

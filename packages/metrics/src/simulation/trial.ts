@@ -29,7 +29,7 @@ export interface Trial {
    * Default 0: there are no chains, and participants' invitees are independent of one another.
    */
   readonly chainSpread?: number;
-  /** K varies by 30 % over the week and drifts by 20 % up and down within four. */
+  /** K varies by 30% over the week and drifts by 20% up and down within four. */
   readonly swings?: boolean;
 }
 
@@ -202,7 +202,7 @@ export function planner(planned: Trial) {
   };
 }
 
-/** Participants that a fixed z test with the true variance needs for 80 % at 5 %. */
+/** Participants that a fixed z test with the true variance needs for 80% at 5%. */
 export function fixedSize(trial: Trial, minimalEffect: number): number {
   const { k, lift, weights, counted = 1 } = trial;
   const [first = 1, second = 1] = weights;

@@ -13,22 +13,22 @@ const about: Readonly<Record<Cell["section"], readonly string[]>> = {
     "An estimator for users who were there before the start, whom experiments do not count yet: two variants that are the same, looked at after each of 28 days. How many invitees a user brings before and after entering follows from a rate of their own, of a gamma distribution with the shape that the row names; the mean within the window is 0.3. `variance left` is the mean square of the last difference over its variance without what is known from before, and `rule` and `daily z test` the shares in which any difference is declared, all in percent.",
   ],
   power: [
-    "Experiments planned for a power of 80 % from a simulated history of 70 days, and played until their verdict. `found` is the share that finds the true effect, `false` the share that declares a difference where there is none, `no difference` the share of the same that ends with this verdict, and `holds the effect` the share whose interval of the relative effect holds the true one at the end or that has none, all in percent. The last column is the mean number of participants, as a multiple of what a z test with one look and the true variance needs.",
+    "Experiments planned for a power of 80% from a simulated history of 70 days, and played until their verdict. `found` is the share that finds the true effect, `false` the share that declares a difference where there is none, `no difference` the share of the same that ends with this verdict, and `holds the effect` the share whose interval of the relative effect holds the true one at the end or that has none, all in percent. The last column is the mean number of participants, as a multiple of what a z test with one look and the true variance needs.",
   ],
   "effect by day": [
-    "The effect in some of participants' days or in one week of entry, read once. `holds the effect` is the share of all whose 95 % interval holds it, `given` the share that has an interval, in percent; beside them a z test with each variant's own variance.",
+    "The effect in some of participants' days or in one week of entry, read once. `holds the effect` is the share of all whose 95% interval holds it, `given` the share that has an interval, in percent; beside them a z test with each variant's own variance.",
   ],
   guardrails: [
-    "A number that a variant must not make worse, such as rejected joins, looked at after each of 28 days with no end planned. `false alarm` is the share of alarms where it is the same, `finds +50 %` where there is half more of it, in percent; beside them the false alarms of a one-sided z test looked at daily. The row says how many of them 100 participants cause.",
+    "A number that a variant must not make worse, such as rejected joins, looked at after each of 28 days with no end planned. `false alarm` is the share of alarms where it is the same, `finds +50%` where there is half more of it, in percent; beside them the false alarms of a one-sided z test looked at daily. The row says how many of them 100 participants cause.",
   ],
   division: [
-    "Whether 10,000 root inviters were divided as planned, checked after each of 180 days. `complains` is the share of experiments in which the check ever does, in percent, where nobody or a part of the second variant is lost; beside it a chi-square test of 1 % after each day.",
+    "Whether 10,000 root inviters were divided as planned, checked after each of 180 days. `complains` is the share of experiments in which the check ever does, in percent, where nobody or a part of the second variant is lost; beside it a chi-square test of 1% after each day.",
   ],
   changes: [
     "K of two weeks with the same truth, with twelve weeks before them. Share that is called a change, in percent; beside it a z test with both weeks' own variances.",
   ],
   coverage: [
-    "Cohort K of one week. `given` is the share of weeks with an interval, `holds K` the share of all weeks whose 95 % interval holds the true K, `at least` the share whose lower end does not exceed it, in percent. Beside it the bias-corrected bootstrap of the week alone. Where no interval is given, the week shows only its lower end.",
+    "Cohort K of one week. `given` is the share of weeks with an interval, `holds K` the share of all weeks whose 95% interval holds the true K, `at least` the share whose lower end does not exceed it, in percent. Beside it the bias-corrected bootstrap of the week alone. Where no interval is given, the week shows only its lower end.",
   ],
   nobody: [
     "Where nobody of n members has brought anybody, the upper bound of K is 5 / n. Share of weeks, in percent, in which nobody brings anybody although K is 5 / n, so that the bound would be wrong; beside it the usual bound of 3 / n.",
@@ -61,7 +61,7 @@ function keptFalse(results: Results): string {
   });
   const above = rows.filter(({ rule }) => rule > 0.05);
   const list = above.map(({ row, rule, runs }) => `${row} (${text("rule", rule, runs)})`).join("; ");
-  const kept = `${rows.length - above.length} of ${rows.length} rows are at most 5 %.`;
+  const kept = `${rows.length - above.length} of ${rows.length} rows are at most 5%.`;
   return above.length === 0 ? kept : `${kept} Above: ${list}.`;
 }
 
@@ -103,7 +103,7 @@ export function validationPage(results: Results): string {
     "# Validation of the statistics",
     "The statistics of experiments and cohorts, run on simulated data whose truth is known. `npm run validate` makes this page; `npm test` runs the rows marked `quick` in `packages/metrics/src/simulation/cells.ts` with 400 runs and fails when a share leaves its band of 4.5 standard errors. Seeds are fixed, so the same code gives the same page.",
     "Participants bring a number of invitees drawn from the law that the row names, with a mean of 0.5 unless it says otherwise, and are divided among 64 groups as the product does. In rows with chains the people of one chain share a rate that varies between chains; in those with swing and drift K changes by the day of the week and over four weeks; in those of conversions a share of the invitees counts. Not simulated: chains in the other rows, and laws that change between history and experiment. `design` is what another simulator, written without this code, measured for the rule before it was built, with laws as alike as their names.",
-    "Each row says how many times it was played. The number after ± is half the length of the 95 % interval that these runs leave (Wilson's for a share): it is the error of the simulation, and says nothing about laws that are not in the table.",
+    "Each row says how many times it was played. The number after ± is half the length of the 95% interval that these runs leave (Wilson's for a share): it is the error of the simulation, and says nothing about laws that are not in the table.",
   ];
   const known = [
     "## Reference values",

@@ -39,37 +39,37 @@ export const validation: Results = {
     rule: 0.0232,
     "daily z test": 0.2747,
   },
-  "false differences: superspreaders (1 % bring half), 50:50, 300 a day": {
+  "false differences: superspreaders (1% bring half), 50:50, 300 a day": {
     runs: 4000,
     rule: 0.044,
     "daily z test": 0.2905,
   },
-  "false differences: superspreaders (1 % bring half), 70:30, 300 a day": {
+  "false differences: superspreaders (1% bring half), 70:30, 300 a day": {
     runs: 4000,
     rule: 0.0338,
     "daily z test": 0.3227,
   },
-  "false differences: superspreaders (1 % bring half), 80:20, 300 a day": {
+  "false differences: superspreaders (1% bring half), 80:20, 300 a day": {
     runs: 4000,
     rule: 0.026,
     "daily z test": 0.4078,
   },
-  "false differences: superspreaders (1 % bring half), 90:10, 300 a day": {
+  "false differences: superspreaders (1% bring half), 90:10, 300 a day": {
     runs: 4000,
     rule: 0.0205,
     "daily z test": 0.569,
   },
-  "false differences: superspreaders (1 % bring half), 10:90, 300 a day": {
+  "false differences: superspreaders (1% bring half), 10:90, 300 a day": {
     runs: 4000,
     rule: 0.0165,
     "daily z test": 0.5595,
   },
-  "false differences: superspreaders (1 % bring half), 98:2, 300 a day": {
+  "false differences: superspreaders (1% bring half), 98:2, 300 a day": {
     runs: 4000,
     rule: 0.0003,
     "daily z test": 0.8087,
   },
-  "false differences: superspreaders (1 % bring half), 50:50, 12 a day": {
+  "false differences: superspreaders (1% bring half), 50:50, 12 a day": {
     runs: 4000,
     rule: 0.0115,
     "daily z test": 0.27,
@@ -89,7 +89,7 @@ export const validation: Results = {
     rule: 0.0415,
     "daily z test": 0.2785,
   },
-  "false differences: conversions of 12 %, geometric, 50:50, 300 a day": {
+  "false differences: conversions of 12%, geometric, 50:50, 300 a day": {
     runs: 4000,
     rule: 0.0415,
     "daily z test": 0.283,
@@ -118,19 +118,19 @@ export const validation: Results = {
     rule: 0.0375,
     "daily z test": 0.34,
   },
-  "existing users: negative binomial 0.1, 50:50, 50 % existing": {
+  "existing users: negative binomial 0.1, 50:50, 50% existing": {
     runs: 400,
     "variance left": 0.8446,
     rule: 0.045,
     "daily z test": 0.3,
   },
-  "existing users: negative binomial 0.1, 50:50, 5 % existing": {
+  "existing users: negative binomial 0.1, 50:50, 5% existing": {
     runs: 400,
     "variance left": 0.9857,
     rule: 0.0525,
     "daily z test": 0.29,
   },
-  "power: poisson, 50:50, +20 %, 100 a day": {
+  "power: poisson, 50:50, +20%, 100 a day": {
     runs: 400,
     found: 0.8075,
     false: 0.0375,
@@ -138,7 +138,7 @@ export const validation: Results = {
     "holds the effect": 0.9775,
     "people of a fixed test": 0.826,
   },
-  "power: poisson, 80:20, +20 %, 100 a day": {
+  "power: poisson, 80:20, +20%, 100 a day": {
     runs: 400,
     found: 0.795,
     false: 0.05,
@@ -146,7 +146,7 @@ export const validation: Results = {
     "holds the effect": 0.975,
     "people of a fixed test": 0.8383,
   },
-  "power: poisson, 90:10, +25 %, 100 a day": {
+  "power: poisson, 90:10, +25%, 100 a day": {
     runs: 400,
     found: 0.79,
     false: 0.0375,
@@ -154,7 +154,7 @@ export const validation: Results = {
     "holds the effect": 0.9725,
     "people of a fixed test": 0.8307,
   },
-  "power: poisson, 50:50, +40 %, 12 a day": {
+  "power: poisson, 50:50, +40%, 12 a day": {
     runs: 400,
     found: 0.7725,
     false: 0.04,
@@ -162,7 +162,7 @@ export const validation: Results = {
     "holds the effect": 0.9625,
     "people of a fixed test": 0.8215,
   },
-  "power: geometric, 50:50, +30 %, 100 a day": {
+  "power: geometric, 50:50, +30%, 100 a day": {
     runs: 400,
     found: 0.8175,
     false: 0.03,
@@ -170,7 +170,7 @@ export const validation: Results = {
     "holds the effect": 0.9625,
     "people of a fixed test": 0.8452,
   },
-  "power: negative binomial 0.1, 50:50, +30 %, 300 a day": {
+  "power: negative binomial 0.1, 50:50, +30%, 300 a day": {
     runs: 400,
     found: 0.7475,
     false: 0.05,
@@ -178,7 +178,7 @@ export const validation: Results = {
     "holds the effect": 0.9775,
     "people of a fixed test": 0.841,
   },
-  "power: negative binomial 0.1, 80:20, +30 %, 300 a day": {
+  "power: negative binomial 0.1, 80:20, +30%, 300 a day": {
     runs: 400,
     found: 0.75,
     false: 0.025,
@@ -186,7 +186,7 @@ export const validation: Results = {
     "holds the effect": 0.97,
     "people of a fixed test": 0.8249,
   },
-  "power: negative binomial 0.1, 90:10, +40 %, 300 a day": {
+  "power: negative binomial 0.1, 90:10, +40%, 300 a day": {
     runs: 400,
     found: 0.71,
     false: 0.02,
@@ -194,7 +194,7 @@ export const validation: Results = {
     "holds the effect": 0.955,
     "people of a fixed test": 0.7907,
   },
-  "power: negative binomial 0.1, 50:50, +100 %, 12 a day": {
+  "power: negative binomial 0.1, 50:50, +100%, 12 a day": {
     runs: 400,
     found: 0.73,
     false: 0.025,
@@ -202,7 +202,7 @@ export const validation: Results = {
     "holds the effect": 0.98,
     "people of a fixed test": 0.7874,
   },
-  "power: superspreaders (1 % bring half), 50:50, +50 %, 300 a day": {
+  "power: superspreaders (1% bring half), 50:50, +50%, 300 a day": {
     runs: 400,
     found: 0.8225,
     false: 0.0275,
@@ -210,7 +210,7 @@ export const validation: Results = {
     "holds the effect": 0.965,
     "people of a fixed test": 0.8066,
   },
-  "power: superspreaders (1 % bring half), 80:20, +50 %, 300 a day": {
+  "power: superspreaders (1% bring half), 80:20, +50%, 300 a day": {
     runs: 400,
     found: 0.7275,
     false: 0.0125,
@@ -218,7 +218,7 @@ export const validation: Results = {
     "holds the effect": 0.9525,
     "people of a fixed test": 0.8037,
   },
-  "power: superspreaders (1 % bring half), 90:10, +60 %, 300 a day": {
+  "power: superspreaders (1% bring half), 90:10, +60%, 300 a day": {
     runs: 400,
     found: 0.6975,
     false: 0.0125,
@@ -226,7 +226,7 @@ export const validation: Results = {
     "holds the effect": 0.96,
     "people of a fixed test": 0.781,
   },
-  "power: Pareto 1.8, 50:50, +40 %, 300 a day": {
+  "power: Pareto 1.8, 50:50, +40%, 300 a day": {
     runs: 400,
     found: 0.905,
     false: 0.025,
@@ -234,7 +234,7 @@ export const validation: Results = {
     "holds the effect": 0.9675,
     "people of a fixed test": 1.0843,
   },
-  "power: conversions of 30 %, geometric, 50:50, +30 %, 100 a day": {
+  "power: conversions of 30%, geometric, 50:50, +30%, 100 a day": {
     runs: 400,
     found: 0.79,
     false: 0.0275,
@@ -242,7 +242,7 @@ export const validation: Results = {
     "holds the effect": 0.985,
     "people of a fixed test": 0.8233,
   },
-  "power: conversions of 30 %, negative binomial 0.1, 50:50, +40 %, 300 a day": {
+  "power: conversions of 30%, negative binomial 0.1, 50:50, +40%, 300 a day": {
     runs: 400,
     found: 0.8325,
     false: 0.04,
@@ -250,7 +250,7 @@ export const validation: Results = {
     "holds the effect": 0.9625,
     "people of a fixed test": 0.8398,
   },
-  "power: conversions of 30 %, 6 of 10 late, geometric, 50:50, +40 %, 100 a day": {
+  "power: conversions of 30%, 6 of 10 late, geometric, 50:50, +40%, 100 a day": {
     runs: 400,
     found: 0.8175,
     false: 0.0375,
@@ -258,44 +258,44 @@ export const validation: Results = {
     "holds the effect": 0.965,
     "people of a fixed test": 0.7903,
   },
-  "power: chains cv² 0.3, 50:50, +20 %, 100 a day": {
+  "power: chains cv² 0.3, 50:50, +20%, 100 a day": {
     runs: 400,
     found: 0.8575,
     false: 0.055,
     "no difference": 0.825,
     "holds the effect": 0.9675,
   },
-  "effect by day: poisson, 50:50, +30 %, 100 a day for 28 days": {
+  "effect by day: poisson, 50:50, +30%, 100 a day for 28 days": {
     runs: 2000,
     "holds the effect": 0.9585,
     given: 1,
     "z test": 0.9525,
   },
-  "effect by day: poisson, 90:10, +30 %, 100 a day for 28 days": {
+  "effect by day: poisson, 90:10, +30%, 100 a day for 28 days": {
     runs: 2000,
     "holds the effect": 0.954,
     given: 1,
     "z test": 0.9425,
   },
-  "effect by day: negative binomial 0.1, 50:50, +30 %, 100 a day for 28 days": {
+  "effect by day: negative binomial 0.1, 50:50, +30%, 100 a day for 28 days": {
     runs: 2000,
     "holds the effect": 0.961,
     given: 1,
     "z test": 0.9535,
   },
-  "effect by day: negative binomial 0.1, 80:20, +30 %, 100 a day for 28 days": {
+  "effect by day: negative binomial 0.1, 80:20, +30%, 100 a day for 28 days": {
     runs: 2000,
     "holds the effect": 0.9505,
     given: 1,
     "z test": 0.933,
   },
-  "effect by day: superspreaders (1 % bring half), 50:50, +30 %, 100 a day for 28 days": {
+  "effect by day: superspreaders (1% bring half), 50:50, +30%, 100 a day for 28 days": {
     runs: 2000,
     "holds the effect": 0.954,
     given: 1,
     "z test": 0.946,
   },
-  "effect by day: superspreaders (1 % bring half), 80:20, +30 %, 100 a day for 28 days": {
+  "effect by day: superspreaders (1% bring half), 80:20, +30%, 100 a day for 28 days": {
     runs: 2000,
     "holds the effect": 0.9545,
     given: 1,
@@ -304,56 +304,56 @@ export const validation: Results = {
   "guardrails: poisson, 50:50, 300 a day, 5 per 100": {
     runs: 4000,
     "false alarm": 0.012,
-    "finds +50 %": 0.963,
+    "finds +50%": 0.963,
     "false alarm, daily z test": 0.244,
   },
   "guardrails: poisson, 90:10, 300 a day, 5 per 100": {
     runs: 4000,
     "false alarm": 0.0025,
-    "finds +50 %": 0.4035,
+    "finds +50%": 0.4035,
     "false alarm, daily z test": 0.1472,
   },
   "guardrails: negative binomial 0.1, 50:50, 300 a day, 5 per 100": {
     runs: 4000,
     "false alarm": 0.0107,
-    "finds +50 %": 0.8047,
+    "finds +50%": 0.8047,
     "false alarm, daily z test": 0.239,
   },
   "guardrails: negative binomial 0.1, 80:20, 300 a day, 5 per 100": {
     runs: 4000,
     "false alarm": 0.0025,
-    "finds +50 %": 0.4333,
+    "finds +50%": 0.4333,
     "false alarm, daily z test": 0.149,
   },
-  "guardrails: superspreaders (1 % bring half), 50:50, 300 a day, 5 per 100": {
+  "guardrails: superspreaders (1% bring half), 50:50, 300 a day, 5 per 100": {
     runs: 4000,
     "false alarm": 0.0075,
-    "finds +50 %": 0.5603,
+    "finds +50%": 0.5603,
     "false alarm, daily z test": 0.2397,
   },
-  "guardrails: superspreaders (1 % bring half), 90:10, 300 a day, 5 per 100": {
+  "guardrails: superspreaders (1% bring half), 90:10, 300 a day, 5 per 100": {
     runs: 400,
     "false alarm": 0,
-    "finds +50 %": 0.02,
+    "finds +50%": 0.02,
     "false alarm, daily z test": 0.0825,
   },
   "guardrails: poisson, 50:50, 300 a day, 1 per 100": {
     runs: 400,
     "false alarm": 0.005,
-    "finds +50 %": 0.2525,
+    "finds +50%": 0.2525,
     "false alarm, daily z test": 0.255,
   },
-  "division: 50:50": { runs: 4000, complains: 0.0018, "daily chi-square at 1 %": 0.1242 },
-  "division: 90:10": { runs: 4000, complains: 0.0027, "daily chi-square at 1 %": 0.1217 },
-  "division: 50:50, 5 % lost": { runs: 2000, complains: 0.162, "daily chi-square at 1 %": 0.6555 },
-  "division: 50:50, 10 % lost": { runs: 2000, complains: 0.934, "daily chi-square at 1 %": 0.9965 },
-  "division: 90:10, 10 % lost": { runs: 2000, complains: 0.3245, "daily chi-square at 1 %": 0.8035 },
+  "division: 50:50": { runs: 4000, complains: 0.0018, "daily chi-square at 1%": 0.1242 },
+  "division: 90:10": { runs: 4000, complains: 0.0027, "daily chi-square at 1%": 0.1217 },
+  "division: 50:50, 5% lost": { runs: 2000, complains: 0.162, "daily chi-square at 1%": 0.6555 },
+  "division: 50:50, 10% lost": { runs: 2000, complains: 0.934, "daily chi-square at 1%": 0.9965 },
+  "division: 90:10, 10% lost": { runs: 2000, complains: 0.3245, "daily chi-square at 1%": 0.8035 },
   "changes: poisson, 84 members a week": { runs: 4000, rule: 0.0375, "z test": 0.0545 },
   "changes: poisson, 1000 members a week": { runs: 4000, rule: 0.0475, "z test": 0.0535 },
   "changes: negative binomial 0.1, 84 members a week": { runs: 4000, rule: 0.0118, "z test": 0.0425 },
   "changes: negative binomial 0.1, 1000 members a week": { runs: 4000, rule: 0.0367, "z test": 0.0512 },
-  "changes: superspreaders (1 % bring half), 84 members a week": { runs: 4000, rule: 0.003, "z test": 0.021 },
-  "changes: superspreaders (1 % bring half), 1000 members a week": {
+  "changes: superspreaders (1% bring half), 84 members a week": { runs: 4000, rule: 0.003, "z test": 0.021 },
+  "changes: superspreaders (1% bring half), 1000 members a week": {
     runs: 4000,
     rule: 0.0372,
     "z test": 0.0537,
@@ -444,42 +444,42 @@ export const validation: Results = {
     "at least": 0.975,
     "bootstrap of the week": 0.91,
   },
-  "coverage: superspreaders (1 % bring half), 100 members, 3 earlier weeks": {
+  "coverage: superspreaders (1% bring half), 100 members, 3 earlier weeks": {
     runs: 400,
     "holds K": 0,
     given: 0,
     "at least": 1,
     "bootstrap of the week": 0.61,
   },
-  "coverage: superspreaders (1 % bring half), 100 members, 12 earlier weeks": {
+  "coverage: superspreaders (1% bring half), 100 members, 12 earlier weeks": {
     runs: 400,
     "holds K": 0.9975,
     given: 1,
     "at least": 0.9975,
     "bootstrap of the week": 0.6275,
   },
-  "coverage: superspreaders (1 % bring half), 300 members, 3 earlier weeks": {
+  "coverage: superspreaders (1% bring half), 300 members, 3 earlier weeks": {
     runs: 400,
     "holds K": 0.9825,
     given: 1,
     "at least": 1,
     "bootstrap of the week": 0.9225,
   },
-  "coverage: superspreaders (1 % bring half), 300 members, 12 earlier weeks": {
+  "coverage: superspreaders (1% bring half), 300 members, 12 earlier weeks": {
     runs: 400,
     "holds K": 0.995,
     given: 1,
     "at least": 0.9975,
     "bootstrap of the week": 0.92,
   },
-  "coverage: superspreaders (1 % bring half), 1000 members, 12 earlier weeks": {
+  "coverage: superspreaders (1% bring half), 1000 members, 12 earlier weeks": {
     runs: 400,
     "holds K": 0.985,
     given: 1,
     "at least": 0.995,
     "bootstrap of the week": 0.955,
   },
-  "coverage: superspreaders (1 % bring half), 3000 members, 12 earlier weeks": {
+  "coverage: superspreaders (1% bring half), 3000 members, 12 earlier weeks": {
     runs: 400,
     "holds K": 0.9725,
     given: 1,
@@ -541,9 +541,9 @@ export const validation: Results = {
   "nobody: negative binomial 0.1, 30 members": { runs: 4000, "5 / n": 0.046, "3 / n": 0.127 },
   "nobody: negative binomial 0.1, 100 members": { runs: 4000, "5 / n": 0.0168, "3 / n": 0.076 },
   "nobody: negative binomial 0.1, 1000 members": { runs: 4000, "5 / n": 0.0057, "3 / n": 0.0455 },
-  "nobody: superspreaders (1 % bring half), 30 members": { runs: 4000, "5 / n": 0.0568, "3 / n": 0.1683 },
-  "nobody: superspreaders (1 % bring half), 100 members": { runs: 4000, "5 / n": 0.0355, "3 / n": 0.1085 },
-  "nobody: superspreaders (1 % bring half), 1000 members": { runs: 4000, "5 / n": 0.012, "3 / n": 0.0483 },
+  "nobody: superspreaders (1% bring half), 30 members": { runs: 4000, "5 / n": 0.0568, "3 / n": 0.1683 },
+  "nobody: superspreaders (1% bring half), 100 members": { runs: 4000, "5 / n": 0.0355, "3 / n": 0.1085 },
+  "nobody: superspreaders (1% bring half), 1000 members": { runs: 4000, "5 / n": 0.012, "3 / n": 0.0483 },
   "nobody: Pareto 1.8, 30 members": { runs: 4000, "5 / n": 0.0112, "3 / n": 0.0592 },
   "nobody: Pareto 1.8, 100 members": { runs: 4000, "5 / n": 0.008, "3 / n": 0.0555 },
   "nobody: Pareto 1.8, 1000 members": { runs: 4000, "5 / n": 0.008, "3 / n": 0.0532 },
