@@ -2,9 +2,9 @@ import { geometricSum } from "./geometric.ts";
 
 /** The assumptions of the growth formula, to be printed next to every chart of it. */
 export const growthAssumptions = [
-  "Everybody invites once, one cycle after joining.",
+  "Everyone invites once, one cycle after joining.",
   "Nobody leaves.",
-  "The market has no end.",
+  "The market is unlimited.",
 ] as const;
 
 /** Time and cycle time in the same unit, usually days. */

@@ -33,7 +33,7 @@ test("a row of Skok's table is reproduced, and its link shows it to another pers
   await expect.poll(() => page.url()).toContain("days=10");
   const link = page.url();
   expect(new URL(link).searchParams.get("invitations")).toBe("2");
-  await page.getByRole("button", { name: "Copy link to this" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   const friend = await newPerson(browser);
   await open(friend.page, link.slice(instance.app.length));
@@ -63,7 +63,7 @@ test("dragging a slider changes the address once, and the copied link contains t
     }
   };
   await page.getByRole("slider", { name: /Invitations/ }).evaluate(drag);
-  await page.getByRole("button", { name: "Copy link to this" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("invitations=4&");
   await expect.poll(() => page.url()).toContain("invitations=4&");
   await see(page.locator("body")).toHaveAttribute("data-changes", "x");

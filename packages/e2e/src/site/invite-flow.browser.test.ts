@@ -60,7 +60,7 @@ test("answering by keyboard, with skipping and going back, leads to a consistent
   expect(shown.fixes).toHaveLength(count(mixed, "no") + count(mixed, "partly"));
   await expect.poll(() => new URL(page.url()).hash).toBe(hashOf(mixed));
 
-  await result(page).getByRole("button", { name: "Few channels, the right ones" }).click();
+  await result(page).getByRole("button", { name: "A few channels, the right ones" }).click();
   await see(place(page)).toContainText("Check 8 of");
   await expect.poll(() => new URL(page.url()).hash).toBe("");
 });
@@ -75,13 +75,13 @@ test("answers survive a reload and are erased by starting over", async () => {
   await page.reload();
   await page.getByText("You answered 2 of 25 checks").waitFor();
   expect(await audit(page)).toEqual([]);
-  await page.getByRole("button", { name: "Go on where I stopped" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await see(place(page)).toContainText("Check 2 of");
   await page.getByRole("button", { name: /^Check 1:.*answered “Partly”/ }).click();
   await expect.poll(() => checked(page)).toBe("partly");
   await page.reload();
   await page.getByRole("button", { name: "Start over" }).click();
-  await page.getByRole("button", { name: "Keep them" }).click();
+  await page.getByRole("button", { name: "Keep answers" }).click();
   await page.getByRole("button", { name: "Start over" }).click();
   await page.getByRole("button", { name: "Delete my 2 answers" }).click();
   await page.getByRole("button", { name: /^Check 1:.*not answered/ }).waitFor();
@@ -121,10 +121,10 @@ test("a link shows the same result read-only and can be adopted", async () => {
   await friend.page.goto(link);
   await friend.page.getByText("holds an answer of your own").waitFor();
   expect(await numbers(friend.page)).toEqual(here);
-  await friend.page.getByRole("button", { name: "To my own answers" }).click();
+  await friend.page.getByRole("button", { name: "See my own answers" }).click();
   await friend.page.getByText("You answered 1 of 25 checks").waitFor();
   await openAssessment(friend.page, instance, hashOf(mixed));
-  await friend.page.getByRole("button", { name: "Make it mine" }).click();
+  await friend.page.getByRole("button", { name: "Copy to my answers" }).click();
   await friend.page.getByRole("heading", { name: "Your result" }).waitFor();
   await openAssessment(friend.page, instance);
   await friend.page.getByText(`You answered ${Object.keys(mixed).length} of 25 checks`).waitFor();
@@ -210,9 +210,9 @@ test("checks and result conform to WCAG 2.2 AA in light mode, dark mode and on a
   await page.getByRole("radio", { name: "Partly" }).check();
   expect(await audit(page)).toEqual([]);
   await openAssessment(page, instance, hashOf(mixed));
-  await page.getByText("How to mend it").first().click();
+  await page.getByText("How to fix it").first().click();
   expect(await audit(page)).toEqual([]);
-  await page.getByRole("button", { name: "Make it mine" }).click();
+  await page.getByRole("button", { name: "Copy to my answers" }).click();
   expect(await audit(page)).toEqual([]);
   await page.goto(`${instance.app}/assessments`);
   expect(await audit(page)).toEqual([]);

@@ -23,10 +23,10 @@ export function CheckList({ words }: { words: Words }) {
                   <div>
                     <p>{why}</p>
                     <p>
-                      <b>What a yes looks like.</b> {good}
+                      <b>What good looks like.</b> {good}
                     </p>
                     <details>
-                      <summary>How to mend it</summary>
+                      <summary>How to fix it</summary>
                       <ol>
                         {steps.map((step) => (
                           <li key={step}>{step}</li>
@@ -34,7 +34,7 @@ export function CheckList({ words }: { words: Words }) {
                       </ol>
                       {kiteloop && (
                         <p>
-                          <b>In Kiteloop today:</b> {kiteloop}
+                          <b>In Kiteloop:</b> {kiteloop}
                         </p>
                       )}
                     </details>

@@ -30,7 +30,7 @@ export function FixList({ words, fixes }: FixListProps) {
               </span>
             </p>
             <details>
-              <summary>How to mend it</summary>
+              <summary>How to fix it</summary>
               <div>
                 <ol>
                   {steps.map((step) => (
@@ -39,7 +39,7 @@ export function FixList({ words, fixes }: FixListProps) {
                 </ol>
                 {kiteloop && (
                   <p>
-                    <b>In Kiteloop today:</b> {kiteloop}
+                    <b>In Kiteloop:</b> {kiteloop}
                   </p>
                 )}
                 <Source words={words} id={id} />

@@ -20,7 +20,7 @@ function Body() {
       <PageHead
         kicker="Assessments"
         title="Invite-flow assessment"
-        lead="25 checks of how your product asks people to invite others, answered by looking at it. About 8 minutes, no account. Your answers stay in this browser unless you save them to a project."
+        lead="25 checks of how your product asks people to invite others. It takes about 8 minutes and needs no account. Your answers stay in your browser unless you save them to a project."
       />
       <Band tone="surface" className={styles.stage}>
         <noscript>
@@ -37,8 +37,8 @@ function Body() {
       <div className={styles.reading}>
         <Section
           id="evidence"
-          title="How sure we are"
-          lead="Much of what is written about inviting comes from people who sell software for it, us included. So each check says what its evidence is, and the score weighs it."
+          title="How strong the evidence is"
+          lead="Much of what is written about inviting comes from people who sell software for it, us included. So each check states its evidence, and the score is weighted by it."
         >
           <Evidence />
         </Section>
@@ -46,13 +46,13 @@ function Body() {
           id="checks"
           tone="sunken"
           title="All 25 checks"
-          lead="To read area by area, or to print in full and go through with your team."
+          lead="Read them area by area, or print them to discuss with your team."
         >
           <CheckList words={words} />
         </Section>
         <CtaBand
-          title="Then measure what it changed"
-          text="Kiteloop puts the invite, the share link and the welcome on your site and counts each step once."
+          title="Measure the effect"
+          text="Kiteloop adds invite, share and welcome widgets to your site and counts every step once."
           actions={
             <>
               <ButtonAnchor href={paths.signUp.href()} variant="primary">
@@ -71,6 +71,6 @@ export const page: Page = {
   path: "/assessments/invite-flow",
   title: "Invite-flow assessment",
   description:
-    "25 checks of an invite flow with reason, source and strength of evidence. Ends in a score by area and a ranked list of what to mend.",
+    "25 checks of an invite flow with reason, source and strength of evidence. You get a score by area and a ranked list of what to fix.",
   Body,
 };

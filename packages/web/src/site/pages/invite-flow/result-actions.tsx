@@ -64,7 +64,7 @@ function ShareLink({ link }: { link: string }) {
           {said || "Copy link"}
         </Button>
       </div>
-      <p>The answers stand in the address behind the #, which browsers don't send to a server.</p>
+      <p>The link contains your answers after the #, which browsers don’t send to a server.</p>
       <span className="visually-hidden" role="status">
         {said}
       </span>

@@ -41,9 +41,9 @@ export function Result({ words, state }: ResultProps) {
           </p>
           <p>{verdict(score)}</p>
           <p className={styles.fine}>
-            It adds up these checks, weighed by their evidence (A 3, B 2, C 1), with half for “partly”. What
-            does not apply and what was not answered is left out. It is no forecast of growth, and no
-            comparison with others.
+            The score adds up your checks, weighted by their evidence (A 3, B 2, C 1), with half the points
+            for “partly”. Checks that don’t apply or aren’t answered are left out. It is neither a growth
+            forecast nor a comparison with others.
           </p>
           <dl className={styles.tally}>
             {tally(answers).map(({ answer, ids }) => (
@@ -66,17 +66,17 @@ export function Result({ words, state }: ResultProps) {
       )}
 
       <section aria-labelledby="mend">
-        <h3 id="mend">What to mend, in this order</h3>
+        <h3 id="mend">What to fix first</h3>
         {mend.length > 0 ? (
           <>
             <p className={styles.lead}>
-              Ranked by effect for the effort. Effect is what the check would add to the score by the weight
-              of its evidence. Effort is our estimate; yours will differ.
+              Ranked by effect for the effort. The effect is what the check would add to your score. The
+              effort is our estimate, and yours will differ.
             </p>
             <FixList words={words} fixes={mend} />
           </>
         ) : (
-          <p className={styles.lead}>Nothing was answered with “no” or “partly”.</p>
+          <p className={styles.lead}>You answered no check with “no” or “partly”.</p>
         )}
       </section>
 
@@ -84,7 +84,7 @@ export function Result({ words, state }: ResultProps) {
         <section aria-labelledby="open">
           <h3 id="open">Not answered</h3>
           <p className={styles.lead}>
-            {unanswered.length} of {inviteFlowChecks.length} checks. They count neither for nor against you.
+            {unanswered.length} of {inviteFlowChecks.length} checks. They don’t affect your score.
           </p>
           <ul className={styles.list}>
             {unanswered.map((id) => (

@@ -20,15 +20,15 @@ export function Resume({ words, state }: { words: Words; state: AssessmentState 
     <div className={stepper.stepper}>
       <div className={styles.resume}>
         <h2 ref={heading} tabIndex={-1}>
-          Go on where you stopped?
+          Continue where you left off?
         </h2>
         <p>
-          You answered {done} of {inviteFlowChecks.length} checks. The answers were kept in this browser.
+          You answered {done} of {inviteFlowChecks.length} checks. Your answers are stored in this browser.
         </p>
         <div className={stepper.buttons}>
           {done < inviteFlowChecks.length && (
             <Button variant="primary" onClick={state.resume}>
-              Go on where I stopped
+              Continue
             </Button>
           )}
           <Button

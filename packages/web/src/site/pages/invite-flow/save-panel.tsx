@@ -51,11 +51,10 @@ export function SavePanel({ answers }: { answers: InviteFlowAnswers }) {
   return (
     <div ref={box} className={styles.save} tabIndex={-1} aria-live="polite">
       <ProblemNotice problem={problem} />
-      {state.step === "asking" && !problem && <p>Looking for your projects.</p>}
+      {state.step === "asking" && !problem && <p>Loading your projects…</p>}
       {state.step === "signed-out" && (
         <p>
-          Saving is for members. <a href={signInHref(returnTo)}>Sign in</a> and you come back to this result,
-          or{" "}
+          To save this result, <a href={signInHref(returnTo)}>sign in</a> or{" "}
           <a href={`${paths.signUp.href()}?${new URLSearchParams({ next: returnTo })}`}>create an account</a>.
         </p>
       )}
@@ -69,7 +68,7 @@ export function SavePanel({ answers }: { answers: InviteFlowAnswers }) {
               empty="Choose a project"
               options={state.projects}
               defaultValue={state.projects.length === 1 ? state.projects[0]?.id : ""}
-              hint="One result is kept for each day; saved again today, it replaces today's."
+              hint="One result is kept per day. Saving again today replaces today’s result."
             />
             <Button type="submit" variant="primary" pending={state.saving === true}>
               Save
@@ -77,8 +76,8 @@ export function SavePanel({ answers }: { answers: InviteFlowAnswers }) {
           </form>
         ) : (
           <p>
-            There is no project to save it to. <a href={paths.newProject.href()}>Create one</a>, then come
-            back with the link above.
+            You have no project yet. <a href={paths.newProject.href()}>Create one</a>, then return with the
+            link above.
           </p>
         ))}
       {state.step === "saved" && (

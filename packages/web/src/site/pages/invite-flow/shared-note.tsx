@@ -9,16 +9,15 @@ export function SharedNote({ makeMine, toOwn }: { makeMine: () => void; toOwn: (
   return (
     <div className={styles.shared} role="note">
       <p>
-        <b>These answers came with the link.</b> You are reading them; nothing you do here changes them for
-        anybody else.
+        <b>These answers came with the link.</b> Changes you make here don’t affect anyone else’s result.
         {own > 0 &&
-          ` This browser also holds ${own === 1 ? "an answer" : `${own} answers`} of your own, which taking these over would replace.`}
+          ` Copying them replaces ${own === 1 ? "your own answer" : `your own ${own} answers`} in this browser.`}
       </p>
       <div className={styles.row}>
         <Button variant="primary" onClick={makeMine}>
-          Make it mine
+          Copy to my answers
         </Button>
-        <Button onClick={toOwn}>{own > 0 ? "To my own answers" : "Answer for myself"}</Button>
+        <Button onClick={toOwn}>{own > 0 ? "See my own answers" : "Take the assessment"}</Button>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export function StartOver({ count, onConfirm }: { count: number; onConfirm: () =
         variant={asked ? "secondary" : "ghost"}
         onClick={() => (count > 0 ? setAsked(!asked) : onConfirm())}
       >
-        {asked ? "Keep them" : "Start over"}
+        {asked ? "Keep answers" : "Start over"}
       </Button>
     </>
   );

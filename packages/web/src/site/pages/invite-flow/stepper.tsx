@@ -73,7 +73,7 @@ export function Stepper({ words, state }: StepperProps) {
         </fieldset>
         <div className={styles.buttons}>
           <Button type="submit" variant={answer ? "primary" : "secondary"} disabled={!awake}>
-            {answer ? (at + 1 < inviteFlowChecks.length ? "Next" : "To the result") : "Skip"}
+            {answer ? (at + 1 < inviteFlowChecks.length ? "Next" : "Finish") : "Skip"}
           </Button>
           <Button disabled={!awake || at === 0} onClick={() => go(at - 1)}>
             Back
@@ -93,7 +93,7 @@ export function Stepper({ words, state }: StepperProps) {
             <dd id={why}>{text.why}</dd>
           </div>
           <div>
-            <dt>What a yes looks like</dt>
+            <dt>What good looks like</dt>
             <dd>{text.good}</dd>
           </div>
         </dl>

@@ -53,10 +53,12 @@ export function Island() {
         <div className={styles.results} data-stale={problems.length > 0 || undefined}>
           <p className="visually-hidden" role="status">
             {problems.length > 0
-              ? "One of the numbers can't be calculated with."
+              ? "One of the numbers isn’t valid."
               : `K ${number(shown.result.k)}, ${people(shown.result.end.users)} users by ${after(shown.inputs.horizonDays)}`}
           </p>
-          {problems.length > 0 && <p>The last result, until the marked number is mended.</p>}
+          {problems.length > 0 && (
+            <p>This is the last valid result. Correct the marked number to update it.</p>
+          )}
           <Results inputs={shown.inputs} result={shown.result} />
           <Growth inputs={shown.inputs} />
           <Levers result={shown.result} horizon={after(shown.inputs.horizonDays)} />
@@ -79,7 +81,7 @@ function CopyLink({ query }: { query: string }) {
   };
   return (
     <>
-      <Button onClick={() => void copy()}>{said || "Copy link to this"}</Button>
+      <Button onClick={() => void copy()}>{said || "Copy link"}</Button>
       <span className="visually-hidden" role="status">
         {said}
       </span>

@@ -33,10 +33,7 @@ export function Growth({ inputs }: { inputs: CalculatorInputs }) {
         <GrowthChart points={points} />
       )}
       {points.at(-1)?.beyondPeople && (
-        <p>
-          The formula continues beyond the number of people there are. The curve stops there; so would the
-          world.
-        </p>
+        <p>The formula exceeds the world’s population, so the curve stops there.</p>
       )}
     </section>
   );

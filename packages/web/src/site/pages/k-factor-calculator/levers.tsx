@@ -11,14 +11,14 @@ const names: Record<Lever, { does: string; write: (value: number) => string }> =
 
 function advice({ best, state }: CalculatorResult["sensitivity"]): string {
   if (state === "beyond_people") {
-    return "The curve has already passed the number of people there are, so there is nothing left to compare.";
+    return "The curve exceeds the world’s population, so there is nothing to compare.";
   }
-  if (state === "none_adds") return "A tenth of nothing is nothing: with K at 0, no lever adds a user.";
+  if (state === "none_adds") return "K is 0, so improving a single input adds no users.";
   if (best.includes("invitations") && best.includes("conversion")) {
-    return "Invitations and conversion weigh the same, since K is their product. Work on the one that is easier to move.";
+    return "Invitations and conversion have the same effect, since K is their product. Improve the one that is easier to change.";
   }
   const [first] = best;
-  return first === undefined ? "" : `${names[first].does} does the most for these numbers.`;
+  return first === undefined ? "" : `${names[first].does} has the largest effect.`;
 }
 
 /** The input whose improvement by a tenth adds the most users by the end. */
@@ -28,7 +28,7 @@ export function Levers({ result, horizon }: { result: CalculatorResult; horizon:
   return (
     <section className={styles.panel} aria-labelledby="levers">
       <h3 id="levers">What to work on first</h3>
-      <p className={styles.note}>Users more by {horizon}, if one input gets a tenth better.</p>
+      <p className={styles.note}>Additional users by {horizon} if one input improves by 10%.</p>
       <ol className={styles.levers}>
         {levers.map((effect) => (
           <LeverRow key={effect.lever} effect={effect} share={effect.added / most} />

@@ -20,7 +20,7 @@ export function Model() {
         <p className={styles.source}>Source: {source}</p>
       </div>
       <div>
-        <h3>What it takes for granted</h3>
+        <h3>Assumptions</h3>
         <ul>
           {assumptions.map((assumption) => (
             <li key={assumption}>{assumption}</li>

@@ -15,32 +15,32 @@ function Body() {
       <PageHead
         kicker="Assessments"
         title="K-factor calculator"
-        lead="How many users does each user bring, and what does that come to in a year? Type your numbers, see the curve, and find out which of them to work on first."
+        lead="How many users does each user bring, and how much growth is that in a year? Enter your numbers, see the curve, and find out what to improve first."
       />
       <Section tone="surface">
         <noscript>
-          <p>The calculator needs JavaScript. Below stand its results for the numbers it starts with.</p>
+          <p>The calculator needs JavaScript. These are the results for its default numbers.</p>
         </noscript>
         <Island name="k-factor-calculator/calculator" of={Calculator} props={{}} />
       </Section>
       <Section
         id="per-referrer"
-        title="The number that looks like K"
-        lead="Many reports divide by those who invited. That is a different number, and Kiteloop never calls it K."
+        title="The number that is mistaken for K"
+        lead="Many reports divide by the people who invited. That is a different number, and Kiteloop never calls it K."
       >
         <Trap />
       </Section>
       <Section
         id="model"
         tone="sunken"
-        title="What is calculated"
-        lead="The dashboard and this page use the same library. Real growth differs from the curve wherever a line on the right does not hold."
+        title="How it is calculated"
+        lead="The dashboard and this page use the same library. Real growth differs from the curve wherever an assumption doesn’t hold."
       >
         <Model />
       </Section>
       <CtaBand
-        title="Measure K instead of guessing it"
-        text="Kiteloop measures K of those who joined in one week, with its interval, the steps it is made of and the one that limits it."
+        title="Measure K instead of guessing"
+        text="Kiteloop measures K of the people who joined in one week, with its interval, its steps and the step that limits it."
         actions={
           <>
             <ButtonAnchor href={paths.signUp.href()} variant="primary">

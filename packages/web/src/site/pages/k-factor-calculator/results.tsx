@@ -33,8 +33,8 @@ export function Results({ inputs, result }: ResultsProps) {
           value={amplification === null ? "none" : `× ${number(amplification)}`}
           note={
             amplification === null
-              ? "from K = 1 on there is no last generation to add up to"
-              : "users in the end for each one you acquire, churn aside: 1 / (1 − K)"
+              ? "at K = 1 and above, growth never ends"
+              : "users in the end per user you acquire, without churn: 1 / (1 − K)"
           }
         />
         <Fact
@@ -42,19 +42,19 @@ export function Results({ inputs, result }: ResultsProps) {
           value={effectiveCost === null ? "none" : number(effectiveCost)}
           note={
             effectiveCost === null
-              ? "the formula ends at K = 1"
-              : `instead of ${number(inputs.cost)}, those who were brought counted in`
+              ? "undefined at K = 1 and above"
+              : `instead of ${number(inputs.cost)}, counting the users they bring`
           }
         />
         <Fact name="Doubled by" value={doubling.value} note={doubling.note} />
         <Fact
-          name="K that holds today's users"
+          name="K to keep today’s users"
           value={breakEvenK === null ? "none" : number(breakEvenK)}
           note={
             breakEvenK === null
-              ? "nobody is left to invite"
+              ? "no users are left to invite"
               : inputs.churn === 0
-                ? "nobody leaves, so none is needed"
+                ? "no churn, so none is needed"
                 : `with this churn, until ${after(inputs.horizonDays)}`
           }
         />

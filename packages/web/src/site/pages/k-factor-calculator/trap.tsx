@@ -15,10 +15,10 @@ export function Trap() {
           invited someone, and {example.joins} friends joined.
         </p>
         <p>
-          “Per referrer” divides by the {example.referrers} who invited. It answers how well those who invite
-          do it, and it can stand above 1 while the loop dies out: the other{" "}
-          {example.participants - example.referrers} count for nothing. Whoever puts that number into a growth
-          formula assumes that every newcomer will invite. K divides by everybody who could have invited.
+          “Per referrer” divides by the {example.referrers} who invited. It shows how successful inviters are,
+          and it can be above 1 while the loop dies out, because it leaves out the other{" "}
+          {example.participants - example.referrers}. A growth formula with that number assumes that every new
+          user invites. K divides by everyone who could have invited.
         </p>
       </div>
       <table>
@@ -27,7 +27,7 @@ export function Trap() {
           <tr>
             <th scope="col">Number</th>
             <th scope="col">Divided by</th>
-            <th scope="col">Comes to</th>
+            <th scope="col">Result</th>
           </tr>
         </thead>
         <tbody>
@@ -44,7 +44,9 @@ export function Trap() {
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3}>Read as K, the second overstates it {number(overstatement ?? 0)} times.</td>
+            <td colSpan={3}>
+              Mistaken for K, the second number is {number(overstatement ?? 0)} times too high.
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -23,7 +23,7 @@ function Body() {
 export const page: Page = {
   path: "/404",
   title: "Not found",
-  description: "This page doesn’t exist. It may have moved.",
+  description: "This page of Kiteloop doesn’t exist. It may have moved.",
   Body,
   hidden: true,
 };

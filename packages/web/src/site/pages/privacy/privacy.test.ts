@@ -63,6 +63,8 @@ test("every AWS service in the stacks is named, or processes no data", () => {
     logs: "CloudWatch",
     apigatewayv2: "API Gateway",
     events: "EventBridge",
+    scheduler: "EventBridge",
+    "scheduler-targets": "EventBridge",
   };
   const used = sources("stacks").flatMap(({ text }) => all(text, /from "aws-cdk-lib\/aws-([a-z0-9]+)/g));
   const named = services.map(([service]) => service.toLowerCase()).join(" ");

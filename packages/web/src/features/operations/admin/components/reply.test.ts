@@ -16,7 +16,7 @@ const message: ContactMessage = {
 test("a reply is addressed to the writer, with the subject and a quotation", () => {
   const url = new URL(replyHref(message));
   expect(decodeURIComponent(url.pathname)).toBe("ada+kites@example.com");
-  expect(url.searchParams.get("subject")).toBe("Re: Help with an account or a widget");
+  expect(url.searchParams.get("subject")).toBe("Re: Help with an account or widget");
   expect(url.searchParams.get("body")).toBe("Hello Ada,\r\n\r\n\r\n\r\n> First line\r\n> second & last");
 });
 
