@@ -1,4 +1,4 @@
-/** Limits of each plan: the pricing page, the API and the account screen all use these numbers. */
+/** Limits of each plan: the pricing page, the API and the workspace settings all use these numbers. */
 export const plans = {
   free: {
     projects: 1,
