@@ -14,9 +14,9 @@ const audience = (change: Partial<WidgetBehaviour["audience"]>) => ({
   audience: { ...defaultBehaviour.audience, ...change },
 });
 
-test("a new widget shows its launcher to everybody", () => {
+test("a new widget shows its launcher to everyone", () => {
   expect(behaviourSentence(defaultBehaviour, "invite", zone)).toBe(
-    "Shows its launcher to everybody when the page has loaded.",
+    "Shows its launcher to everyone when the page has loaded.",
   );
 });
 
@@ -28,15 +28,13 @@ test("audience, pages, trigger, frequency and pause are one line", () => {
     frequency: { most: 1, per: "week", quietDays: 30 },
   });
   expect(behaviourSentence(set, "share", zone)).toBe(
-    "Opens for new visitors on /pricing 20 seconds after the page has loaded, at most once a week. Once closed, it stays away for 30 days.",
+    "Opens for new visitors on /pricing 20 seconds after the page has loaded, at most once a week. Once closed, it stays hidden for 30 days.",
   );
 });
 
 test("a card has no launcher, so it shows itself", () => {
-  expect(behaviourSentence(behaviour({ opens: false }), "welcome", zone)).toMatch(/^Shows to everybody /);
-  expect(behaviourSentence(defaultConfig("prompt").behaviour, "prompt", zone)).toMatch(
-    /^Shows to everybody /,
-  );
+  expect(behaviourSentence(behaviour({ opens: false }), "welcome", zone)).toMatch(/^Shows to everyone /);
+  expect(behaviourSentence(defaultConfig("prompt").behaviour, "prompt", zone)).toMatch(/^Shows to everyone /);
 });
 
 test("every condition of the audience is included", () => {
@@ -56,12 +54,12 @@ test("every condition of the audience is included", () => {
   );
 });
 
-test("a tenth of everybody is a tenth of visitors", () => {
+test("a tenth of everyone is a tenth of visitors", () => {
   expect(behaviourSentence(behaviour(audience({ percent: 10 })), "invite", zone)).toContain(
     "to 10% of visitors when",
   );
   expect(behaviourSentence(behaviour(audience({ exclude: ["/login"] })), "invite", zone)).toContain(
-    "to everybody on every page but /login",
+    "to everyone on every page but /login",
   );
 });
 
@@ -85,7 +83,7 @@ test("a widget opened only by code has no other rule", () => {
   for (const placement of [defaultBehaviour.placement, { kind: "inline" as const }]) {
     expect(
       behaviourSentence(behaviour({ ...rules, placement, trigger: { kind: "manual" } }), "invite", zone),
-    ).toBe("Comes out only when your code opens it.");
+    ).toBe("Opens only when your code opens it.");
   }
 });
 
@@ -95,14 +93,14 @@ test("an inline widget has no trigger, and only audience and schedule", () => {
     trigger: { kind: "exit" },
     frequency: { most: 1, per: "day", quietDays: 2 },
   });
-  expect(behaviourSentence(inline, "invite", zone)).toBe("Stands in the page where its element is.");
+  expect(behaviourSentence(inline, "invite", zone)).toBe("Appears at its element on the page.");
   const limited = {
     ...inline,
     ...audience({ who: "new", exclude: ["/login"] }),
     schedule: { from: null, until: "2026-12-24T22:30:00Z" },
   };
   expect(behaviourSentence(limited, "invite", zone)).toBe(
-    "Stands in the page where its element is, for new visitors on every page but /login. Shown until 24 Dec 2026, 23:30 (Europe/Berlin).",
+    "Appears at its element on the page, for new visitors on every page but /login. Shown until 24 Dec 2026, 23:30 (Europe/Berlin).",
   );
 });
 

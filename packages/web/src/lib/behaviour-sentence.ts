@@ -18,8 +18,8 @@ const people: Record<VisitorKind, string> = {
   new: "new visitors",
   returning: "returning visitors",
   identified: "identified visitors",
-  anonymous: "visitors who are not identified",
-  invited: "visitors who were invited",
+  anonymous: "unidentified visitors",
+  invited: "invited visitors",
 };
 
 const devices: Record<Device, string> = { phone: "a phone", tablet: "a tablet", desktop: "a desktop" };
@@ -30,7 +30,7 @@ type Audience = WidgetBehaviour["audience"];
 export function audienceWords({ who, percent, devices: on, languages }: Audience): string {
   const device = on.length === 0 ? "" : ` with ${or.format(on.map((name) => devices[name]))}`;
   const read = languages.length === 0 ? "" : `, reading ${or.format(languages.map(languageName))}`;
-  const all = who === "anyone" && percent === 100 && !device && !read ? "everybody" : people[who];
+  const all = who === "anyone" && percent === 100 && !device && !read ? "everyone" : people[who];
   return `${percent === 100 ? "" : `${percent}% of `}${all}${device}${read}`;
 }
 
@@ -69,19 +69,19 @@ export function behaviourSentence(behaviour: WidgetBehaviour, type: WidgetType, 
   const { placement, trigger, audience, frequency, schedule, opens } = behaviour;
   const scheduled = scheduleWords(schedule, timeZone);
   const last = scheduled ? [sentence(`shown ${scheduled}`)] : [];
-  if (trigger.kind === "manual") return "Comes out only when your code opens it.";
+  if (trigger.kind === "manual") return "Opens only when your code opens it.";
   if (placement.kind === "inline") {
     const audienceText = audienceWords(audience);
-    const limits = [audienceText === "everybody" ? "" : `for ${audienceText}`, pagesWords(audience)]
+    const limits = [audienceText === "everyone" ? "" : `for ${audienceText}`, pagesWords(audience)]
       .filter(Boolean)
       .join(" ");
-    return [sentence(`Stands in the page where its element is${limits && `, ${limits}`}`), ...last].join(" ");
+    return [sentence(`Appears at its element on the page${limits && `, ${limits}`}`), ...last].join(" ");
   }
   const verb = !hasLauncher(type) ? "shows to" : opens ? "opens for" : "shows its launcher to";
   const main = [verb, audienceWords(audience), pagesWords(audience), triggerWords(behaviour)];
   const often = frequency.most === null ? "" : `, ${frequencyWords(frequency)}`;
   const { quietDays } = frequency;
   const days = quietDays === 1 ? "a day" : `${quietDays} days`;
-  const quiet = quietDays === 0 ? [] : [`Once closed, it stays away for ${days}.`];
+  const quiet = quietDays === 0 ? [] : [`Once closed, it stays hidden for ${days}.`];
   return [sentence(`${main.filter(Boolean).join(" ")}${often}`), ...quiet, ...last].join(" ");
 }

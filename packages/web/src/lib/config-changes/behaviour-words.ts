@@ -8,9 +8,9 @@ export const visitorNames: Record<VisitorKind, string> = {
   anyone: "anyone",
   new: "new visitors",
   returning: "returning visitors",
-  identified: "participants who are identified",
-  anonymous: "visitors who are not identified",
-  invited: "invitees who came by a link",
+  identified: "identified participants",
+  anonymous: "unidentified visitors",
+  invited: "invited visitors",
 };
 
 const spanNames: Record<FrequencySpan, string> = {
@@ -25,7 +25,7 @@ const times = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" :
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 export function placementWords({ placement }: Pick<WidgetBehaviour, "placement">): string {
-  if (placement.kind === "inline") return "in the page, at its element";
+  if (placement.kind === "inline") return "inline, at its element";
   return `floating, ${placement.corner.replace("-", " ")}`;
 }
 
@@ -36,7 +36,7 @@ export function triggerWords({ trigger }: Pick<WidgetBehaviour, "trigger">): str
     case "delay":
       return `${plural(trigger.seconds, "second")} after the page has loaded`;
     case "scroll":
-      return `after ${trigger.percent}% of the page`;
+      return `after scrolling ${trigger.percent}% of the page`;
     case "exit":
       return "when the visitor is about to leave";
     case "click":
@@ -55,7 +55,7 @@ export function frequencyWords({ most, per }: WidgetBehaviour["frequency"]): str
 }
 
 export function quietWords({ quietDays }: WidgetBehaviour["frequency"]): string {
-  return quietDays === 0 ? "back with the next page" : `away for ${plural(quietDays, "day")}`;
+  return quietDays === 0 ? "shown again on the next page" : `hidden for ${plural(quietDays, "day")}`;
 }
 
 /** `none` if the list sets no limit. */

@@ -10,7 +10,7 @@ const said = (part: Partial<ExperimentPlan>) => planText({ ...plan, ...part }, "
 
 test("a plan shows participants, days and power", () => {
   expect(said({})).toEqual({
-    text: "About 42 days and 4,160 participants (2,080 in each variant); 100 a day come uninvited. A true difference of 6 joins per 100 participants is found with a power of about 80%.",
+    text: "About 42 days and 4,160 participants (2,080 in each variant). 100 new users a day aren’t invited. The power to find a true difference of 6 joins per 100 participants is about 80%.",
     warning: "",
   });
   expect(said({ participants: [1_800, 200] }).text).toContain(
@@ -20,8 +20,8 @@ test("a plan shows participants, days and power", () => {
 
 test("heavy tails in unequal variants cause a warning before the start, with a remedy", () => {
   const { text, warning } = said({ power: 0.7 });
-  expect(text).toContain("a power of about 70%");
-  expect(warning).toContain("equal weights find it more often, in about 80%");
+  expect(text).toContain("is about 70%");
+  expect(warning).toContain("With equal weights, the power is about 80%");
 });
 
 test("a plan without an end says why", () => {

@@ -10,30 +10,31 @@ export function planText(plan: ExperimentPlan, metric: ExperimentMetric): { text
   const each = fewest === most ? formatCount(most) : `${formatCount(fewest)} to ${formatCount(most)}`;
   const total = participants.reduce((sum, count) => sum + count, 0);
   const needs = `${formatCount(total)} participants (${each} in each variant)`;
-  const traffic = `${formatCount(Math.round(rootsPerDay * 10) / 10)} a day come uninvited`;
+  const traffic = `${formatCount(Math.round(rootsPerDay * 10) / 10)} new users a day aren’t invited`;
   const size = per100(difference, metric);
-  const chance = `A true difference of ${size} is found with a power of about ${Math.round(100 * power)}%.`;
+  const chance = `The power to find a true difference of ${size} is about ${Math.round(100 * power)}%.`;
   const uneven =
     power < 0.8
-      ? "A few participants bring most, and the weights differ: equal weights find it more often, in about 80%."
+      ? "A few participants bring most of the others, and the weights differ. With equal weights, the power is about 80%."
       : "";
   switch (state) {
     case "ok":
       return {
-        text: `About ${formatCount(days ?? 0)} days and ${needs}; ${traffic}. ${chance}`,
+        text: `About ${formatCount(days ?? 0)} days and ${needs}. ${traffic}. ${chance}`,
         warning: uneven,
       };
     case "too_long":
       return {
-        text: `About ${formatCount(days ?? 0)} days and ${needs}; ${traffic}. ${chance}`,
-        warning: `That is over a year: look for a larger effect, or compare fewer variants. ${uneven}`.trim(),
+        text: `About ${formatCount(days ?? 0)} days and ${needs}. ${traffic}. ${chance}`,
+        warning:
+          `This takes over a year. Look for a larger effect, or compare fewer variants. ${uneven}`.trim(),
       };
     case "no_traffic":
-      return { text: `It needs ${needs}, and ${traffic}.`, warning: "It would never end." };
+      return { text: `The test needs ${needs}. ${traffic}.`, warning: "It would never end." };
     case "no_baseline": {
       const time = days === null ? "" : `, about ${formatCount(days)} days`;
       return {
-        text: `Without ${metric} so far, the test looks for a difference of ${size}. If that is about what participants bring, it needs ${needs}${time}; ${traffic}. The end is known once the first participants are counted.`,
+        text: `There are no ${metric} yet, so the test looks for a difference of ${size}. If participants bring about that many, it needs ${needs}${time}. ${traffic}. The duration is known once the first participants are counted.`,
         warning: "",
       };
     }

@@ -19,20 +19,20 @@ test("each verdict has words of its own, with the interval it is based on", () =
     text: expect.stringMatching(/^B: .* Keep A\.$/),
   });
   expect(about({ verdict: "no_difference" }).title).toBe(
-    "A and B are the same to within 6 joins per 100 participants",
+    "A and B differ by less than 6 joins per 100 participants",
   );
   expect(about({ verdict: "inconclusive" }).text).toContain(
     "B brings between 1 fewer and 13 more joins per 100 participants than A.",
   );
   expect(about({ verdict: "sample_ratio_mismatch", arm: null }).tone).toBe("danger");
-  expect(about({ verdict: "running", daysLeft: 1 }).title).toBe("Not clear yet; about 1 more day");
+  expect(about({ verdict: "running", daysLeft: 1 }).title).toBe("Not clear yet, about 1 more day");
   expect(about({ verdict: "running", daysLeft: null })).toMatchObject({
     title: "Not clear yet",
     text: expect.stringContaining("once the first participants are counted"),
   });
   const { experiment } = reportOf({});
   const stopped = about({ verdict: "running", experiment: { ...experiment, state: "stopped" } });
-  expect(stopped.title).toBe("It ended before it was clear");
+  expect(stopped.title).toBe("Ended without a clear result");
 });
 
 test("too early shows the progress of each variant", () => {
@@ -57,12 +57,12 @@ test("a guardrail says whether a variant is worse, and by how much at least", ()
 
 test("the traffic split is compared with the planned one", () => {
   expect(ratioText(reportOf({ sampleRatio: { state: "ok", p: 0.42 } }))).toBe(
-    "510 : 490, planned 50 : 50: as it should be (p 0.420).",
+    "510 : 490, planned 50 : 50. As planned (p 0.420).",
   );
   expect(ratioText(reportOf({ sampleRatio: { state: "mismatch", p: 0.0000004 } }))).toContain(
-    "not by chance (p below 0.001)",
+    "More than chance (p below 0.001)",
   );
-  expect(ratioText(reportOf({ sampleRatio: { state: "too_few", p: null } }))).toContain("too few to check");
+  expect(ratioText(reportOf({ sampleRatio: { state: "too_few", p: null } }))).toContain("Too few to check");
 });
 
 test("the state names who and when", () => {
@@ -71,11 +71,11 @@ test("the state names who and when", () => {
   expect(stateText(reportOf({ paused: true }))).toContain("Paused with its widget");
   const ended = { endedAt: "2026-04-20T12:00:00.000Z", endedBy: "Ana" };
   expect(stateText(reportOf({ experiment: { ...experiment, ...ended, state: "stopped" } }))).toContain(
-    "stopped Apr 20, 2026 by Ana",
+    "Stopped Apr 20, 2026 by Ana",
   );
   const replaced = { ...experiment, ...ended, state: "stopped" as const, replacedBy: 7 };
   expect(stateText(reportOf({ experiment: replaced }))).toBe(
-    "Started Mar 10, 2026 by Mara Example; version 7 published over it Apr 20, 2026 by Ana. The result is as of then.",
+    "Started Mar 10, 2026 by Mara Example. Replaced by version 7 Apr 20, 2026 by Ana. The result is as of then.",
   );
   const promoted = { ...experiment, ...ended, state: "promoted" as const, promoted: "b" as const };
   expect(stateText(reportOf({ experiment: promoted }))).toContain("B published Apr 20, 2026 by Ana");
@@ -87,6 +87,6 @@ test("an imported experiment's people are marked as imported", () => {
   expect(stateText(reportOf({ experiment: began }))).toBe("Started Mar 10, 2026 (imported) by Mara Example.");
   const ended = { endedAt: "2026-04-20T12:00:00.000Z", state: "stopped" as const };
   const stopped = (endedBy: Doer) => stateText(reportOf({ experiment: { ...began, ...ended, endedBy } }));
-  expect(stopped({ imported: "Ana" })).toContain("stopped Apr 20, 2026 (imported) by Ana");
-  expect(stopped("Ana")).toContain("stopped Apr 20, 2026 by Ana");
+  expect(stopped({ imported: "Ana" })).toContain("Stopped Apr 20, 2026 (imported) by Ana");
+  expect(stopped("Ana")).toContain("Stopped Apr 20, 2026 by Ana");
 });

@@ -45,24 +45,24 @@ export function verdictOf(report: ExperimentReport): Verdict {
   switch (verdict) {
     case "sample_ratio_mismatch":
       return {
-        title: "Participants are not split as planned",
-        text: "Do not read these numbers: the difference from the weights is not chance. Something keeps one variant from being counted: a page that shows only one of them, or another script that removes it. Stop the experiment, fix the cause and start a new one.",
+        title: "Participants aren’t split as planned",
+        text: "Don’t rely on these numbers. The split differs from the weights by more than chance, so something prevents one variant from being counted, such as a page that shows only one of them or another script that removes it. Stop the experiment, fix the cause and start a new one.",
         tone: "danger",
       };
     case "too_few":
       return {
-        title: "Too early to say anything",
+        title: "Too early for a result",
         text: over
-          ? "It ended before enough participants were counted."
-          : `Participants count ${windowDays} days after they join, when what they bring is in. Each variant needs ${fewestDays} days of them and about ${fewestOutcomes} ${metric}. ${soFar(report)}`,
+          ? "The experiment ended before enough participants were counted."
+          : `Participants count ${windowDays} days after they join. Each variant needs ${fewestDays} days of participants and about ${fewestOutcomes} ${metric}. ${soFar(report)}`,
         tone: "info",
       };
     case "running":
       return over
-        ? { title: "It ended before it was clear", text: ranges(arms, metric), tone: "info" }
+        ? { title: "Ended without a clear result", text: ranges(arms, metric), tone: "info" }
         : {
-            title: `Not clear yet${daysLeft ? `; about ${days(daysLeft)}` : ""}`,
-            text: `${daysLeft === null ? "How long it takes is known once the first participants are counted. " : ""}${ranges(arms, metric)} Looking at it every day does no harm: the test allows for that.`,
+            title: `Not clear yet${daysLeft ? `, about ${days(daysLeft)}` : ""}`,
+            text: `${daysLeft === null ? "The duration is known once the first participants are counted.  " : ""}${ranges(arms, metric)} You can check every day: the test allows for that.`,
             tone: "info",
           };
     case "behind":
@@ -85,14 +85,14 @@ export function verdictOf(report: ExperimentReport): Verdict {
       };
     case "no_difference":
       return {
-        title: `${arms.length > 2 ? "All variants" : "A and B"} are the same to within ${per100(experiment.plan.difference, metric)}`,
-        text: "The test is over. Choose either.",
+        title: `${arms.length > 2 ? "All variants" : "A and B"} differ by less than ${per100(experiment.plan.difference, metric)}`,
+        text: "The test is over. Choose any variant.",
         tone: "ok",
       };
     case "inconclusive":
       return {
-        title: "This test could not tell",
-        text: `${ranges(arms, metric)} The test is over: stop it and try something that differs more.`,
+        title: "No clear result",
+        text: `${ranges(arms, metric)} The test is over. Stop it and try variants that differ more.`,
         tone: "warn",
       };
   }
@@ -155,11 +155,11 @@ export function harmText({ guardrails }: ExperimentReport): string {
 export function ratioText({ sampleRatio: { state, p }, arms, experiment }: ExperimentReport): string {
   const weights = experiment.variants.map(({ weight }) => weight).join(" : ");
   const split = arms.map(({ assigned }) => formatCount(assigned)).join(" : ");
-  if (state === "too_few") return `${split}, planned ${weights}: too few to check.`;
+  if (state === "too_few") return `${split}, planned ${weights}. Too few to check.`;
   const chance = p === null ? "" : ` (p ${p < 0.001 ? `below ${formatRate(0.001)}` : formatRate(p)})`;
   return state === "ok"
-    ? `${split}, planned ${weights}: as it should be${chance}.`
-    : `${split}, planned ${weights}: not by chance${chance}.`;
+    ? `${split}, planned ${weights}. As planned${chance}.`
+    : `${split}, planned ${weights}. More than chance${chance}.`;
 }
 
 /** State in one word, and since when. */
@@ -169,8 +169,8 @@ export function stateText({ experiment, paused }: ExperimentReport): string {
   if (state === "running") return paused ? `${began}. Paused with its widget.` : `${began}.`;
   const ended = `${endedAt ? formatDate(endedAt) : ""} ${byDoer(endedBy ?? "")}`;
   if (replacedBy !== null)
-    return `${began}; version ${replacedBy} published over it ${ended}. The result is as of then.`;
+    return `${began}. Replaced by version ${replacedBy} ${ended}. The result is as of then.`;
   return state === "promoted"
-    ? `${began}; ${variantLetterOf(promoted ?? "a")} published ${ended}.`
-    : `${began}; stopped ${ended}.`;
+    ? `${began}. ${variantLetterOf(promoted ?? "a")} published ${ended}.`
+    : `${began}. Stopped ${ended}.`;
 }

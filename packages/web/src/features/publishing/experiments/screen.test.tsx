@@ -70,7 +70,7 @@ test("the live version is compared with the previous one, and only differences a
 test("the address contains the columns, and each change updates it", async () => {
   const { router } = open("?of=1,2,3");
   expect(await titles()).toEqual(["“One”", "“Two”", "“Three”"]);
-  fireEvent.click(screen.getByRole("button", { name: "Take version 2 away" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove version 2" }));
   expect(await titles()).toEqual(["“One”", "“Three”"]);
   expect(new URLSearchParams(router.state.location.search).get("of")).toBe("1,3");
   expect(screen.queryByRole("button", { name: /away/ })).toBeNull();
@@ -92,7 +92,7 @@ test("a widget that was never published has nothing to compare, and says what to
 
 test("without an experiment it explains why; viewers cannot start one", async () => {
   open("");
-  expect(await screen.findByText(/No experiment has run/)).toBeTruthy();
+  expect(await screen.findByText(/No experiments yet/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /experiment/ })).toBeNull();
 });
 
@@ -125,9 +125,9 @@ test("an editor starts an experiment after seeing its plan", async () => {
 
 test("a running experiment shows verdict, numbers and traffic split; the chart is read by keyboard", async () => {
   open("", {}, three, { report: reportOf() });
-  expect(await screen.findByText("Not clear yet; about 22 more days.")).toBeTruthy();
-  expect(screen.getByText(/^510 : 490, planned 50 : 50: as it should be/)).toBeTruthy();
-  const table = screen.getByRole("table", { name: "What the variants have shown" });
+  expect(await screen.findByText("Not clear yet, about 22 more days.")).toBeTruthy();
+  expect(screen.getByText(/^510 : 490, planned 50 : 50. As planned/)).toBeTruthy();
+  const table = screen.getByRole("table", { name: "Results by variant" });
   expect(
     within(table).getByRole("row", {
       name: /^B, version 4 500 0.360 0.310 to 0.410 \+20% \(−3 to \+45%\) \+6 \(−1 to \+13\)/,
@@ -137,7 +137,7 @@ test("a running experiment shows verdict, numbers and traffic split; the chart i
   expect(
     within(guardrails).getByRole("row", { name: /^Conversions, B 5.0 5.4 \+0.4 No harm found/ }),
   ).toBeTruthy();
-  expect(screen.getByRole("progressbar", { name: "Days of the plan that are over" })).toMatchObject({
+  expect(screen.getByRole("progressbar", { name: "Planned days completed" })).toMatchObject({
     ...{ value: 20, max: 42 },
   });
   const days = screen.getByRole("slider", { name: "Effect by days since joining" });
@@ -160,7 +160,7 @@ test("publishing a variant preselects the winner, and explains the effect", asyn
   const { asked } = open("", {}, three, { report, role: "editor" });
   fireEvent.click(await screen.findByRole("button", { name: "Publish a variant" }));
   const dialog = await screen.findByRole("alertdialog");
-  expect(within(dialog).getByText(/Version 4 is published again as a new version/)).toBeTruthy();
+  expect(within(dialog).getByText(/Version 4 is published as a new version/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole("button", { name: "Publish B" }));
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith("/promote"))?.body).toEqual({ version: 1, variant: "b" }),

@@ -13,10 +13,10 @@ const sentence = () => screen.getAllByRole("status")[0]?.textContent;
 
 test("a sentence sums up the settings as they change", () => {
   openEditor(invite, <BehaviourPanel />);
-  expect(sentence()).toBe("Shows its launcher to everybody when the page has loaded.");
+  expect(sentence()).toBe("Shows its launcher to everyone when the page has loaded.");
   fireEvent.click(screen.getByText("Open automatically"));
   fireEvent.click(screen.getByText("Limit frequency"));
-  expect(sentence()).toBe("Opens for everybody when the page has loaded, at most once a day.");
+  expect(sentence()).toBe("Opens for everyone when the page has loaded, at most once a day.");
 });
 
 test("only applicable rules are shown", () => {
@@ -27,7 +27,7 @@ test("only applicable rules are shown", () => {
   fireEvent.click(screen.getByText("Open from code only"));
   expect(groups()).toEqual(["Placement", "Trigger"]);
   expect(config().behaviour.trigger).toEqual({ kind: "manual" });
-  expect(sentence()).toBe("Comes out only when your code opens it.");
+  expect(sentence()).toBe("Opens only when your code opens it.");
 });
 
 test("a card cannot open", () => {

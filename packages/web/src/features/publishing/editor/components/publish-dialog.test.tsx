@@ -22,7 +22,7 @@ test("before the first publish it shows what visitors will see, and warnings", (
   const wrong = withTexts(withTexts(invite, "en", { body: "Get {reward}." }), "de", { title: "Hallo" });
   openEditor(wrong, <PublishDialog onClose={() => {}} />);
   expect(screen.getByRole("heading", { name: "Publish version 1" })).toBeTruthy();
-  expect(screen.getByText("Shows its launcher to everybody when the page has loaded.")).toBeTruthy();
+  expect(screen.getByText("Shows its launcher to everyone when the page has loaded.")).toBeTruthy();
   expect(screen.getByText("Text in English: Uses {reward}, but the inviter reward is empty.")).toBeTruthy();
   expect(screen.getByText(/^\d+ German texts are missing and appear in English\.$/)).toBeTruthy();
   expect(screen.getByText(/after you add the script tag in the next step/)).toBeTruthy();

@@ -45,7 +45,7 @@ export function Columns({ all, shown, view, scheme, widgetName, onChange }: Colu
                 icon
                 size="small"
                 variant="ghost"
-                aria-label={`Take ${side.label.toLowerCase()} away`}
+                aria-label={`Remove ${side.label.toLowerCase()}`}
                 onClick={() => onChange(ids.filter((id) => id !== side.id))}
               >
                 <X aria-hidden="true" />

@@ -21,15 +21,15 @@ export function StopDialog({ experiment, onClose }: { experiment: Experiment; on
       onConfirm={() =>
         stop.mutate(undefined, {
           onSuccess: () => {
-            toast("ok", "The experiment is stopped", "Everybody sees the published version again.");
+            toast("ok", "Experiment stopped", "Visitors see the published version again.");
             onClose();
           },
         })
       }
     >
       <p>
-        Everybody sees the published version again, within five minutes. Its numbers stay; it cannot be taken
-        up again.
+        Visitors see the published version again within five minutes. The results are kept, but the experiment
+        can’t be resumed.
       </p>
     </ConfirmDialog>
   );
@@ -53,7 +53,7 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
       onConfirm={() =>
         promote.mutate(chosen, {
           onSuccess: () => {
-            toast("ok", `${variantLetterOf(chosen)} is published`, "The experiment is over.");
+            toast("ok", `${variantLetterOf(chosen)} published`, "The experiment has ended.");
             onClose();
           },
         })
@@ -70,12 +70,12 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
         value={chosen}
         onChange={(id) => setChosen(arms.find(({ variant }) => variant === id)?.variant ?? "a")}
       />
-      {!decided && <p>The numbers have not decided yet. Today’s best variant may be best by chance.</p>}
+      {!decided && <p>The experiment has no result yet. The best variant so far may lead by chance.</p>}
       <p>
         {chosen === "a"
-          ? "It is what is published already: everybody sees it again, within five minutes."
-          : `Version ${arm?.number} is published again as a new version, within five minutes; nothing of the history is lost.`}{" "}
-        The experiment ends and cannot be taken up again.
+          ? "A is already published. All visitors see it again within five minutes."
+          : `Version ${arm?.number} is published as a new version within five minutes. The history is kept.`}{" "}
+        The experiment ends and can’t be resumed.
       </p>
     </ConfirmDialog>
   );

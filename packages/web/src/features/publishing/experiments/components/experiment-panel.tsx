@@ -74,10 +74,11 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
       ) : (
         <Card title="Experiment" action={start}>
           <p className={styles.text}>
-            No experiment has run. Versions that are live one after the other are seen by other people in
-            other weeks, so their numbers would say more about the weeks. An experiment shows them at the same
-            time: each person who comes by themselves gets one by lot, and everybody they bring gets the same.
-            {!ready && " It needs a live widget and a version or draft that differs from what is live."}
+            No experiments yet. Versions that are live one after the other are seen by different people in
+            different weeks, so their numbers aren’t comparable. An experiment shows versions at the same
+            time: each user who wasn’t invited is randomly assigned one, and everyone they bring sees the same
+            one.
+            {!ready && "  You need a live widget, and a version or draft that differs from the live one."}
           </p>
         </Card>
       )}
@@ -146,7 +147,7 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
               {plannedEnd ? `, planned until ${formatDate(plannedEnd)}` : ""}
               {running && daysLeft !== null && daysLeft > 0 && (
                 <ProgressBar
-                  label="Days of the plan that are over"
+                  label="Planned days completed"
                   value={runningDays}
                   max={runningDays + daysLeft}
                 />

@@ -101,13 +101,13 @@ export function SideResults({ report }: { report: ExperimentReport }) {
         note={
           <Explain title="Guardrails">
             <p>
-              Numbers that a variant should not make worse while it improves another. “Worse” may be trusted
-              whenever you look: it is wrong in at most 5 of 100 experiments, for each number and variant. “No
-              harm found” does not mean that there is none.
+              Numbers that a variant shouldn’t make worse while it improves another. You can trust “Worse”
+              whenever you look: it is wrong in at most 5 of 100 experiments for each number and variant. “No
+              harm found” doesn’t prove that there is none.
             </p>
             <p>
-              Of participants whose {report.windowDays} days are over. Rejected joins are those that the fraud
-              rules turned away at once.
+              Counts participants whose {report.windowDays} days are complete. Rejected joins are those that
+              the fraud rules rejected at once.
             </p>
           </Explain>
         }
@@ -129,7 +129,7 @@ export function SideResults({ report }: { report: ExperimentReport }) {
         title="Effect by days since joining"
         file={`experiment-days-${since}`}
         rows={compared<Part>(report.byDay)}
-        note="Joins per 100 participants, by how many days after the inviter's own joining they happened. An effect that is large in the first days and gone later may be one of novelty."
+        note="Joins per 100 participants, by days since the inviter joined. An effect that is large in the first days and disappears later may be a novelty effect."
       />
       <EffectCard
         title="Effect by week"

@@ -61,7 +61,7 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
         </Row>
         <div className={styles.pair}>
           <Select
-            label="What counts"
+            label="Metric"
             options={experimentMetrics.map((id) => ({ id, label: metricNames[id] }))}
             value={draft.metric}
             onChange={(id) => change({ metric: experimentMetrics.find((one) => one === id) ?? "joins" })}
@@ -71,8 +71,8 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
         {problem && <Notice tone="warn">{problem}</Notice>}
         {!problem && !wrongEffect && <PlanNotice plan={planFor(draft, basis)} metric={draft.metric} />}
         <p className={styles.text}>
-          Publishing this widget while it runs ends it, and pausing the widget pauses it. Visitors who are
-          neither signed in nor came by someone's link see the published version and count for none.
+          Publishing this widget ends the experiment, and pausing the widget pauses it. Visitors who aren’t
+          identified and didn’t follow an invitation link see the published version and aren’t counted.
         </p>
         <ErrorNotice error={start.error} />
       </Stack>
@@ -85,7 +85,7 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
           onClick={() =>
             start.mutate(bodyOf(draft, basis, widget.version), {
               onSuccess: () => {
-                toast("ok", "The experiment runs", "Pages show it within five minutes.");
+                toast("ok", "Experiment started", "Your site shows it within five minutes.");
                 onClose();
               },
             })
@@ -121,15 +121,15 @@ function SmallestEffect({ draft, basis, error, onChange }: SmallestProps) {
   const isShare = asked === "effect";
   return (
     <TextField
-      label={isShare ? "Smallest change that matters" : `More ${draft.metric} that matter`}
+      label={isShare ? "Smallest change that matters" : `Smallest increase in ${draft.metric} that matters`}
       inputMode="decimal"
       value={draft[asked]}
       after={isShare ? "%" : "per 100 participants"}
       error={error || undefined}
       hint={
         isShare
-          ? `More or less than the ${formatTenths(100 * basis[draft.metric])} ${draft.metric} that 100 participants bring now.`
-          : "Participants have brought none yet."
+          ? `Relative to the current ${formatTenths(100 * basis[draft.metric])} ${draft.metric} per 100 participants.`
+          : "None counted yet."
       }
       onChange={(event) => onChange({ [asked]: event.target.value })}
     />
@@ -151,7 +151,7 @@ function Variants({ draft, all, onChange }: VariantsProps) {
         <div key={letters[at]} className={styles.variant}>
           <span className={styles.letter}>{variantLetterOf(letters[at] ?? "")}</span>
           <Select
-            label={at === 0 ? "What is published" : `Variant ${variantLetterOf(letters[at] ?? "")}`}
+            label={at === 0 ? "Published version" : `Variant ${variantLetterOf(letters[at] ?? "")}`}
             options={all
               .filter((side) => side.id === id || (at > 0 && !ids.includes(side.id)))
               .map((side) => ({ id: side.id, label: side.label }))}
@@ -170,7 +170,7 @@ function Variants({ draft, all, onChange }: VariantsProps) {
               icon
               size="small"
               variant="ghost"
-              aria-label={`Take ${variantLetterOf(letters[at] ?? "")} away`}
+              aria-label={`Remove ${variantLetterOf(letters[at] ?? "")}`}
               onClick={() =>
                 onChange(
                   withVariants(

@@ -18,7 +18,7 @@ const columns: readonly Column<VariantResult>[] = [
   { id: "variant", label: "Variant", value: nameOf },
   { id: "weight", label: "Weight", value: ({ weight }) => `${weight}%` },
   { id: "participants", label: "Participants", value: (arm) => arm.participants, format: formatCount },
-  { id: "assigned", label: "Came by themselves", value: (arm) => arm.assigned, format: formatCount },
+  { id: "assigned", label: "Not invited", value: (arm) => arm.assigned, format: formatCount },
   { id: "impressions", label: "Shown", value: (arm) => arm.impressions, format: formatCount },
   { id: "invitations", label: "Invitations", value: (arm) => arm.shares + arm.mails, format: formatCount },
   { id: "joins", label: "Joins", value: (arm) => arm.joins, format: formatCount },
@@ -96,23 +96,23 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
             interval: arm.comparison?.interval ?? null,
           }))}
         />
-        <DataTable caption="What the variants have shown" columns={read} rows={arms} rowKey={rowKey} />
+        <DataTable caption="Results by variant" columns={read} rows={arms} rowKey={rowKey} />
       </ChartCard>
       <ChartCard
-        title="Everything so far"
+        title="All counts so far"
         note={
-          <Explain title="Everything so far">
+          <Explain title="All counts so far">
             <p>
-              All that was counted since the start, also of people who joined less than {windowDays} days ago.
-              Shares and impressions are of everybody who was shown a variant, also of those who joined
-              before.
+              All counts since the start, including people who joined less than {windowDays} days ago. Shares
+              and impressions include everyone who saw a variant, including people who joined before the
+              start.
             </p>
-            <p>State: ok, still counting while the experiment runs.</p>
+            <p>Counts change while the experiment runs.</p>
           </Explain>
         }
         data={{ columns, rows: arms, rowKey, file: `experiment-counts-${since}` }}
       >
-        <DataTable caption="Everything so far" columns={columns} rows={arms} rowKey={rowKey} />
+        <DataTable caption="All counts so far" columns={columns} rows={arms} rowKey={rowKey} />
       </ChartCard>
     </>
   );
@@ -123,16 +123,15 @@ function About({ report: { windowDays, asOf, experiment } }: { report: Experimen
   return (
     <Explain title={metricNames[experiment.metric]}>
       <p>
-        Of those who joined since the start: {what} within {windowDays} days of their joining, divided by all
-        of them, also those who never invited. Everybody counts for the variant of the person their chain of
-        invitations began with.
+        Of the people who joined since the start: {what} within {windowDays} days, divided by all of them,
+        including those who never invited. People count toward the variant of the first person in their chain
+        of invitations.
       </p>
-      <p>Bar and dot: where the true number lies with 95%, chains kept together.</p>
+      <p>Dot and bar: the number and its 95% interval, with chains kept together.</p>
       <p>
-        Against A: the difference and, in brackets, the interval that the verdict rests on; as a share of A's
-        number and per 100 participants. It leaves 0 out exactly when the test has decided, and it allows for
-        a look at the end of every day: at most 5 of 100 experiments whose variants are the same ever show a
-        difference.
+        Compared with A: the difference and, in brackets, the interval behind the result, as a percentage of
+        A’s number and per 100 participants. The interval excludes 0 exactly when the test has decided. You
+        can look every day: at most 5 of 100 experiments with identical variants ever show a difference.
       </p>
       <p>
         Window: since the start, people whose {windowDays} days are over. State: as of {formatDateTime(asOf)}.
