@@ -130,6 +130,24 @@ test("keys decide only on the focused entry", async () => {
   );
 });
 
+test("J and K move between entries, also from a button in one, and stop at the ends", async () => {
+  const page = open("editor", [referralOf(1), referralOf(2)]);
+  const [first, second] = [await entry("Friend 1"), await entry("Friend 2")];
+  first.focus();
+  fireEvent.keyDown(first, { key: "j" });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second, { key: "j" });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(within(second).getByRole("button", { name: "Approve Friend 2" }), { key: "k" });
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(first, { key: "k" });
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(first, { key: "j", ctrlKey: true });
+  expect(document.activeElement).toBe(first);
+  expect(screen.getByText(/^Keyboard shortcuts/).textContent).toContain("J next, K previous, A approve");
+  expect(reviews(page)).toEqual([]);
+});
+
 test("a bulk decision is confirmed, and a failure does not stop the others", async () => {
   const page = open("editor", [referralOf(1), referralOf(2), referralOf(3)], {
     [`POST ${base}/referrals/review`]: ({ inviteeExternalId }: { inviteeExternalId: string }) =>

@@ -24,6 +24,13 @@ type EntryProps = {
   pending: boolean;
 };
 
+/** Focuses the article of the entry after or before this one, if there is one. */
+function focusNeighbor(entry: HTMLElement, key: "j" | "k"): void {
+  const item = entry.closest("li");
+  const neighbor = key === "j" ? item?.nextElementSibling : item?.previousElementSibling;
+  neighbor?.querySelector("article")?.focus();
+}
+
 /** Keys pressed while the entry itself is focused. */
 const keys: Record<string, Decision | "choose"> = { a: "approved", r: "rejected", x: "choose" };
 
@@ -36,8 +43,15 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
   const { label, tone } = reviewStatus(row);
   const person = new URLSearchParams({ person: row.participantId });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return;
-    const decision = keys[event.key.toLowerCase()];
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === "j" || key === "k") {
+      focusNeighbor(event.currentTarget, key);
+      event.preventDefault();
+      return;
+    }
+    if (event.target !== event.currentTarget) return;
+    const decision = keys[key];
     if (decision === undefined || decide === null || pending) return;
     if (decision === "choose") {
       if (chosen !== undefined) onChoose(!chosen);

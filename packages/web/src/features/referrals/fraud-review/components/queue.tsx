@@ -122,14 +122,7 @@ function Rows({ projectId, rows, onDecided }: RowsProps) {
             </>
           )}
           <p className={styles.keys}>
-            <Rich
-              id="review.queue.shortcutsOnAReferral"
-              tags={{
-                kbd: (text) => <kbd>{text}</kbd>,
-                kbd2: (text) => <kbd>{text}</kbd>,
-                kbd3: (text) => <kbd>{text}</kbd>,
-              }}
-            />
+            <Rich id="review.queue.shortcutsOnAReferral" tags={{ kbd: (text) => <kbd>{text}</kbd> }} />
           </p>
         </div>
       )}
