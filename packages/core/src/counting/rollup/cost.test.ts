@@ -234,7 +234,9 @@ test("accepting a beacon without a cached project costs what the cost model says
   clock.move(-600_000);
   near(reads / 9, awsUsage.readsPerBeacon);
   expect(writes / 9).toBe(awsUsage.writesPerBeacon.value);
-  const [kept] = (await readAllItems(table)).filter((item) => item.__edb_e__ === "beacon" && item.co);
+  const stored = (await readAllItems(table)).filter((item) => item.__edb_e__ === "beacon" && item.co);
+  // Other tests leave beacons in this table.
+  const [kept] = stored.filter(({ pk }) => String(pk).includes(own.project.id));
   const { length } = JSON.stringify(kept);
   expect(length).toBeLessThan(awsUsage.kbPerBeacon.value * 1_000);
 });
