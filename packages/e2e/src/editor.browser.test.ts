@@ -138,7 +138,7 @@ step("trigger, audience and limits are summed up in one sentence", async (page) 
   await page.getByText("Limit frequency").click();
   await page.getByLabel("Hide after dismissal for").fill("7");
   await see(page.getByRole("status").first()).toHaveText(
-    "Shows its launcher to everybody on every page but /account and /orders/* 1 second after the page has loaded, at most once a day. Once closed, it stays away for 7 days.",
+    "Shows its launcher to everyone on every page but /account and /orders/* 1 second after the page has loaded, at most once a day. Once closed, it stays hidden for 7 days.",
   );
   expect(await audit(page)).toEqual([]);
   await saved(page);

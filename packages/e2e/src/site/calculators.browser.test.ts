@@ -78,7 +78,7 @@ test.each([
     "more than there are people",
   ],
   ["nobody is there", { users: "0" }, "no users"],
-  ["everybody leaves", { churn: "100" }, "nobody is left to invite"],
+  ["everybody leaves", { churn: "100" }, "no users are left to invite"],
 ])("%s: the page shows the error", async (_case, numbers, words) => {
   const { page } = robin;
   await open(page, calculator);

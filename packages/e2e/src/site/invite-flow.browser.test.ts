@@ -119,7 +119,7 @@ test("a link shows the same result read-only and can be adopted", async () => {
   await openAssessment(friend.page, instance);
   await friend.page.getByRole("radio", { name: "No", exact: true }).check();
   await friend.page.goto(link);
-  await friend.page.getByText("holds an answer of your own").waitFor();
+  await friend.page.getByText("replaces your own answer").waitFor();
   expect(await numbers(friend.page)).toEqual(here);
   await friend.page.getByRole("button", { name: "See my own answers" }).click();
   await friend.page.getByText("You answered 1 of 25 checks").waitFor();

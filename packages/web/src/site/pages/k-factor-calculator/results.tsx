@@ -42,7 +42,7 @@ export function Results({ inputs, result }: ResultsProps) {
           value={effectiveCost === null ? "none" : number(effectiveCost)}
           note={
             effectiveCost === null
-              ? "undefined at K = 1 and above"
+              ? "not defined at K = 1 and above"
               : `instead of ${number(inputs.cost)}, counting the users they bring`
           }
         />
