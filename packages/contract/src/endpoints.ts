@@ -15,10 +15,12 @@ import * as event from "./publishing/event.ts";
 import * as experiment from "./publishing/experiment.ts";
 import * as preset from "./publishing/preset.ts";
 import * as project from "./publishing/project.ts";
+import * as projectExperiments from "./publishing/project-experiments.ts";
 import * as widget from "./publishing/widget.ts";
 import * as referralsApi from "./referrals/api.ts";
 import * as people from "./referrals/chain.ts";
 import * as fraud from "./referrals/fraud.ts";
+import * as installation from "./referrals/installation.ts";
 import * as invitation from "./referrals/invitation.ts";
 import * as leaderboard from "./referrals/leaderboard.ts";
 import * as participant from "./referrals/participant.ts";
@@ -103,6 +105,7 @@ export const endpoints: readonly Endpoint[] = [
   widget.getEmbed,
   experiment.getExperiment,
   experiment.listExperiments,
+  projectExperiments.listProjectExperiments,
   experiment.startExperiment,
   experiment.stopExperiment,
   experiment.promoteVariant,
@@ -153,6 +156,7 @@ export const endpoints: readonly Endpoint[] = [
   insights.projectCycleTime,
   exports.exportProject,
   exports.importProject,
+  installation.getInstallation,
   participantImport.importParticipants,
   participant.listParticipants,
   fraud.listReferrals,

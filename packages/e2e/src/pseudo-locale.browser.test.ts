@@ -87,10 +87,11 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-let editor: Promise<string> | undefined;
+type Made = { project: string; editor: string };
+let made: Promise<Made> | undefined;
 
-/** Creates a widget, whose editor is at the path. */
-async function createEditor(): Promise<string> {
+/** Creates a project and a widget, and returns the paths of the project and of the widget's editor. */
+async function makeProject(): Promise<Made> {
   const cookies = await member.context().cookies(instance.app);
   const api = new ApiClient(instance, new Map(cookies.map(({ name, value }) => [name, value])));
   const about = { name: "Acme", host: "acme.example", businessType: "saas", timeZone: "Asia/Tokyo" };
@@ -99,16 +100,21 @@ async function createEditor(): Promise<string> {
     name: "Waitlist",
     config: defaultConfig("waitlist"),
   });
-  return `projects/${id}/widgets/${widget.id}/edit/waitlist`;
+  const project = `projects/${id}`;
+  return { project, editor: `${project}/widgets/${widget.id}/edit/waitlist` };
 }
+
+/** Screens below a project's address. */
+const ofProject = ["experiments", "emails", "install"];
 
 async function pathOf(name: string): Promise<string> {
-  if (name !== "editor") return name;
-  editor ??= createEditor();
-  return editor;
+  if (screens.includes(name)) return name;
+  made ??= makeProject();
+  const { project, editor } = await made;
+  return name === "editor" ? editor : `${project}/${name}`;
 }
 
-test.each([...screens, "editor"])(
+test.each([...screens, ...ofProject, "editor"])(
   "%s has all its texts in catalogues, and room for texts that are 40 percent longer",
   async (name) => {
     const screen = await pathOf(name);

@@ -157,13 +157,13 @@ step("a widget's design is saved as a preset and used for another widget", async
 });
 
 step("the first page that reports confirms the installation", async () => {
-  await page.goto(`${instance.app}/members/projects/${projectId}/widgets`);
-  await page.getByRole("button", { name: "Check installation" }).click();
-  await see(page.getByText("Listening.")).toBeVisible();
+  await page.goto(`${instance.app}/members/projects/${projectId}/install`);
+  await see(page.getByText("Waiting for the first page view…")).toBeVisible();
+  expect(await audit(page)).toEqual([]);
   const shop = await member.context.newPage();
   await shop.goto(`${instance.demo}/?project=${projectId}`);
   await see(shop.getByRole("button", { name: "Invite a friend" })).toBeVisible();
-  await see(page.getByText(`It works. We saw ${instance.demo}`)).toBeVisible();
+  await see(page.getByText(`Seen on ${new URL(instance.demo).host}`)).toBeVisible();
   await shop.close();
 });
 

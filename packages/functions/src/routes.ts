@@ -15,10 +15,12 @@ import * as event from "@kiteloop/contract/publishing/event";
 import * as experiment from "@kiteloop/contract/publishing/experiment";
 import * as preset from "@kiteloop/contract/publishing/preset";
 import * as project from "@kiteloop/contract/publishing/project";
+import * as projectExperiments from "@kiteloop/contract/publishing/project-experiments";
 import * as widget from "@kiteloop/contract/publishing/widget";
 import * as referralsApi from "@kiteloop/contract/referrals/api";
 import * as people from "@kiteloop/contract/referrals/chain";
 import * as fraud from "@kiteloop/contract/referrals/fraud";
+import * as installation from "@kiteloop/contract/referrals/installation";
 import * as invitation from "@kiteloop/contract/referrals/invitation";
 import * as leaderboard from "@kiteloop/contract/referrals/leaderboard";
 import * as participant from "@kiteloop/contract/referrals/participant";
@@ -162,6 +164,7 @@ export const routes: readonly Route[] = [
   route(widget.getEmbed, "publishing/widget.embed", "read"),
   route(experiment.getExperiment, "publishing/experiment.get", "read"),
   route(experiment.listExperiments, "publishing/experiment.list", "read"),
+  route(projectExperiments.listProjectExperiments, "publishing/experiment.listAll", "read"),
   route(experiment.startExperiment, "publishing/experiment.start", "publish"),
   route(experiment.stopExperiment, "publishing/experiment.stop", "publish"),
   route(experiment.promoteVariant, "publishing/experiment.promote", "publish"),
@@ -212,6 +215,7 @@ export const routes: readonly Route[] = [
   route(insights.projectCycleTime, "reports/analytics.cycleTime", "read"),
   route(exports.exportProject, "reports/export.page", "export"),
   route(exports.importProject, "reports/export.importProject", "write"),
+  route(installation.getInstallation, "referrals/installation.get", "read"),
   route(participantImport.importParticipants, "referrals/participant.importRows", "write"),
   route(participant.listParticipants, "referrals/participant.list", "read"),
   route(fraud.listReferrals, "referrals/referral.list", "read"),

@@ -152,8 +152,8 @@ export type EffectByDay = z.infer<typeof effectByDay>;
 export const effectByWeek = z.strictObject({ week: number, variants: effects });
 export type EffectByWeek = z.infer<typeof effectByWeek>;
 
-/** An experiment's numbers and their meaning; `verdict` as a code, `arm` the variant it is about. */
-export const experimentReport = z.strictObject({
+/** An experiment's totals and their meaning; `verdict` as a code, `arm` the variant it is about. */
+export const experimentSummary = z.strictObject({
   experiment,
   /** True while its widget is paused. */
   paused: z.boolean(),
@@ -166,13 +166,18 @@ export const experimentReport = z.strictObject({
     p: z.number().nullable(),
   }),
   guardrails: z.array(guardrail),
-  byDay: z.array(effectByDay),
-  byWeek: z.array(effectByWeek),
   runningDays: count,
   daysLeft: count.nullable(),
   /** Days after joining in which a participant's joins and conversions count. */
   windowDays: count,
   asOf: instant,
+});
+export type ExperimentSummary = z.infer<typeof experimentSummary>;
+
+/** The summary, with the effect over time. */
+export const experimentReport = experimentSummary.extend({
+  byDay: z.array(effectByDay),
+  byWeek: z.array(effectByWeek),
 });
 export type ExperimentReport = z.infer<typeof experimentReport>;
 

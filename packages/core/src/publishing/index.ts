@@ -8,6 +8,7 @@ export {
   projectsOf,
   requireProject,
   type StoredProject,
+  sightsOf,
 } from "./project/index.ts";
 export { publishingDueQueues } from "./queues.ts";
 export { widgetNames, widgetsOf } from "./widget/index.ts";

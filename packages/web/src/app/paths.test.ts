@@ -28,9 +28,12 @@ const map = [
   "/members/projects/prj_1/widgets/wgt_1/compare",
   "/members/projects/prj_1/widgets/wgt_1/edit/invite",
   "/members/projects/prj_1/analytics",
+  "/members/projects/prj_1/experiments",
   "/members/projects/prj_1/participants",
   "/members/projects/prj_1/rewards",
   "/members/projects/prj_1/referrals",
+  "/members/projects/prj_1/emails",
+  "/members/projects/prj_1/install",
   "/members/projects/prj_1/settings",
   "/members/presets/widgets/acme.com/saas",
 ];

@@ -6,4 +6,4 @@ export {
   restoreConfirmation,
   restoreConversionItem,
 } from "./store.restore.ts";
-export { conversionsOf, type StoredConversion } from "./store.ts";
+export { conversionsOf, newestConversion, type StoredConversion } from "./store.ts";

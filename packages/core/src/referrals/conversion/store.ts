@@ -33,6 +33,12 @@ export async function findConversion(
   return data;
 }
 
+/** The project's last conversion; null if there is none. */
+export async function newestConversion(table: Table, projectId: string): Promise<StoredConversion | null> {
+  const { data } = await conversions(table).query.inTime({ projectId }).go({ order: "desc", limit: 1 });
+  return data[0] ?? null;
+}
+
 /** One person's conversions, newest first, starting after a cursor. */
 export async function conversionsOf(
   table: Table,

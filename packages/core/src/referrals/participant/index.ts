@@ -44,6 +44,7 @@ export {
   findParticipantById,
   invitedItem,
   mostJoined,
+  newestParticipants,
   participantOfCode,
   participantsByIds,
   recountItem,

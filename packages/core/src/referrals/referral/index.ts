@@ -16,6 +16,7 @@ export {
   type ReferralCursor,
   type ReferralPage,
   referralsInQueue,
+  referralsInTime,
   referralsOf,
 } from "./store.list.ts";
 export { inviteeOfMailbox } from "./store.mailbox.ts";

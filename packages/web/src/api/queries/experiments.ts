@@ -5,6 +5,7 @@ import {
   startExperiment,
   stopExperiment,
 } from "@kiteloop/contract/publishing/experiment";
+import { listProjectExperiments } from "@kiteloop/contract/publishing/project-experiments";
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
@@ -12,17 +13,30 @@ import { embedQuery, widgetQuery } from "./widgets.ts";
 
 type Ref = { projectId: string; widgetId: string };
 
-/** The widget's experiment with its numbers; null if there never was one. */
-export const experimentQuery = ({ projectId, widgetId }: Ref) =>
+/** The widget's experiment with its numbers, the newest unless one is named; null if there never was one. */
+export const experimentQuery = ({ projectId, widgetId }: Ref, experimentId?: string) =>
   queryOptions({
-    queryKey: ["experiment", projectId, widgetId],
-    queryFn: ({ signal }) => call(getExperiment, { params: { projectId, widgetId }, query: {}, signal }),
+    queryKey: ["experiment", projectId, widgetId, ...(experimentId ? [experimentId] : [])],
+    queryFn: ({ signal }) =>
+      call(getExperiment, {
+        params: { projectId, widgetId },
+        query: experimentId ? { experimentId } : {},
+        signal,
+      }),
+  });
+
+/** The project's experiments, newest first. */
+export const experimentsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["experiments", projectId],
+    queryFn: ({ signal }) => call(listProjectExperiments, { params: { projectId }, signal }),
   });
 
 /** Refetches what starting or ending an experiment changes: the widget, its versions, its script and the numbers. */
 async function readAgain(client: QueryClient, ref: Ref): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: experimentQuery(ref).queryKey }),
+    client.invalidateQueries({ queryKey: experimentsQuery(ref.projectId).queryKey }),
     client.invalidateQueries({ queryKey: widgetQuery(ref).queryKey }),
     client.invalidateQueries({ queryKey: embedQuery(ref.projectId).queryKey }),
   ]);

@@ -1,57 +1,35 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { useLocation } from "react-router-dom";
-import { formatAgo } from "../../lib/format.ts";
-import { Anchor } from "../ui/anchor.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { installationQuery } from "../../api/queries/installation.ts";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
-import { Stack } from "../ui/layout.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { installAnchor } from "./anchor.ts";
-import styles from "./install.module.css";
-import { InstallCheck } from "./install-check.tsx";
-import { InstallGuide } from "./install-guide.tsx";
-import { Rich, t } from "./messages.ts";
+import { Loaded } from "../ui/loaded.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { t } from "./messages.ts";
+import { StepList } from "./step-list.tsx";
+import { stepsOf } from "./steps.ts";
 
-/** The code to add to the site, and whether it was seen there. */
+/** The steps of the installation at a glance. */
 export function InstallCard({ project }: { project: Project }) {
-  const { lastSeen } = project;
-  const { hash } = useLocation();
+  const query = useQuery({ ...installationQuery(project.id), refetchInterval: 15_000 });
+  const waiting = project.lastSeen === null;
   return (
-    <Anchor id={installAnchor}>
-      <Card
-        title={t("install.installCard.install")}
-        lead={t("install.installCard.addItOnceTo", { host: project.host })}
-      >
-        <Stack tight>
-          {lastSeen ? (
-            <>
-              <Notice tone="ok">
-                <span>
-                  <Rich
-                    id="install.installCard.seenOn"
-                    values={{
-                      replace: lastSeen.origin.replace(/^https?:\/\//, ""),
-                      at: formatAgo(lastSeen.at, Date.now()),
-                    }}
-                    tags={{ b: (text) => <strong>{text}</strong> }}
-                  />
-                </span>
-              </Notice>
-              <details className={styles.again} open={hash === `#${installAnchor}`}>
-                <summary>{t("install.installCard.viewInstallGuide")}</summary>
-                <InstallGuide project={project} />
-              </details>
-            </>
-          ) : (
-            <>
-              <Notice tone="warn">
-                <span>{t("install.installCard.waitingForTheFirst")}</span>
-              </Notice>
-              <InstallGuide project={project} />
-            </>
-          )}
-          <InstallCheck project={project} />
-        </Stack>
-      </Card>
-    </Anchor>
+    <Card
+      title={t("install.installCard.install")}
+      action={
+        <ButtonLink
+          to={paths.install.href({ projectId: project.id })}
+          size="small"
+          variant={waiting ? "primary" : "secondary"}
+        >
+          {t("install.installCard.openInstall")}
+        </ButtonLink>
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton height="11rem" />}>
+        {(data) => <StepList steps={stepsOf(data, Date.now())} />}
+      </Loaded>
+    </Card>
   );
 }

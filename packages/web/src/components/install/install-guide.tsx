@@ -14,20 +14,6 @@ import styles from "./install.module.css";
 import { t } from "./messages.ts";
 import { elementOf, scriptFacts } from "./script.ts";
 
-/** Example calls; pushed, because the script may not have run yet. */
-const identify = `window.kiteloop = window.kiteloop || [];
-kiteloop.push(["identify", {
-  externalId: "user-42", // your id of them
-  name: "Robin",
-}]);`;
-const join = `kiteloop.push(["join", {
-  externalId: "user-43",
-  email: "sam@example.com",
-}]);`;
-const convert = `kiteloop.push(["convert", {
-  externalId: "order-1001", // each counts once
-}]);`;
-
 /** Step-by-step guide for the site's platform, which is detected if possible. */
 export function InstallGuide({ project }: { project: Project }) {
   const editor = useMay("editor");
@@ -87,18 +73,6 @@ export function InstallGuide({ project }: { project: Project }) {
             />
           </li>
         )}
-        <li>
-          <p>{t("install.installGuide.identifySignedInUsers")}</p>
-          <CopyField label={t("install.installGuide.identifyCall")} value={identify} block />
-        </li>
-        <li>
-          <p>{t("install.installGuide.reportSignUpsThe")}</p>
-          <CopyField label={t("install.installGuide.joinCall")} value={join} block />
-        </li>
-        <li>
-          <p>{t("install.installGuide.trackConversionsSuchAs")}</p>
-          <CopyField label={t("install.installGuide.convertCall")} value={convert} block />
-        </li>
       </ol>
       {guide.limit && <p className={styles.text}>{guide.limit}</p>}
     </Stack>

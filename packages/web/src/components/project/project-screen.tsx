@@ -17,10 +17,14 @@ const skeleton = (
   </Stack>
 );
 
-type ProjectScreenProps = { title: string; children: (project: Project) => ReactNode };
+type ProjectScreenProps = {
+  title: string;
+  actions?: (project: Project) => ReactNode;
+  children: (project: Project) => ReactNode;
+};
 
 /** A screen of the address's project. */
-export function ProjectScreen({ title, children }: ProjectScreenProps) {
+export function ProjectScreen({ title, actions, children }: ProjectScreenProps) {
   const { projectId = "" } = useParams();
   const project = useQuery(projectQuery(projectId));
   return (
@@ -34,6 +38,7 @@ export function ProjectScreen({ title, children }: ProjectScreenProps) {
               { label: t("project.projectScreen.projects"), to: paths.projects.href() },
               { label: data.name, to: paths.project.href({ projectId }) },
             ]}
+            actions={actions?.(data)}
           />
           {children(data)}
         </>

@@ -28,7 +28,9 @@ test("leads from the first project to the numbers, and shows the instance's stat
   open();
   expect(await screen.findByText("API and database operational")).toBeTruthy();
   expect(screen.getByRole("link", { name: "New project" })).toBeTruthy();
-  expect(await screen.findByText("Paste this tag on every page, before </body>.")).toBeTruthy();
+  expect((await screen.findByRole("link", { name: /^Open Install for/ })).getAttribute("href")).toMatch(
+    /install$/,
+  );
   expect(screen.getByRole("link", { name: "View all console codes" }).getAttribute("href")).toBe(
     "https://edge.example/w/_/diagnostics.html",
   );

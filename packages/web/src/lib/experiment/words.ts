@@ -1,6 +1,6 @@
 import type {
   Experiment,
-  ExperimentReport,
+  ExperimentSummary,
   Guardrail,
   VariantResult,
 } from "@kiteloop/contract/publishing/experiment";
@@ -35,7 +35,7 @@ export const formatRate = formatThousandths;
 const days = (count: number) => `${formatCount(count)} more ${count === 1 ? "day" : "days"}`;
 
 /** The verdict in words. */
-export function verdictOf(report: ExperimentReport): Verdict {
+export function verdictOf(report: ExperimentSummary): Verdict {
   const { verdict, arms, daysLeft, windowDays, experiment } = report;
   const { metric } = experiment;
   const arm = arms.find(({ variant }) => variant === report.arm);
@@ -101,7 +101,7 @@ export function verdictOf(report: ExperimentReport): Verdict {
 /** `B brings 12% more joins per participant than A`. */
 function brings(
   arm: VariantResult | undefined,
-  { arms, experiment }: ExperimentReport,
+  { arms, experiment }: ExperimentSummary,
   more: string,
 ): string {
   if (!arm) return "";
@@ -119,7 +119,7 @@ function ranges(arms: readonly VariantResult[], metric: string): string {
 }
 
 /** Progress of each variant. `observed` is per participant counted, so their product is a count. */
-function soFar(report: ExperimentReport): string {
+function soFar(report: ExperimentSummary): string {
   const has = report.arms.map(
     ({ variant, counted: people, observed }) =>
       `${variantLetterOf(variant)} has ${formatCount(Math.round((observed ?? 0) * people))} of ${formatCount(people)} participants`,
@@ -138,7 +138,7 @@ export function guardrailText(metric: Guardrail["metric"], { state, worseBy }: W
 type Watched = Guardrail["variants"][number];
 
 /** All guardrails that a variant has made worse, as sentences; empty for none. */
-export function harmText({ guardrails }: ExperimentReport): string {
+export function harmText({ guardrails }: ExperimentSummary): string {
   const harms = guardrails.flatMap(({ metric, variants }) =>
     variants
       .filter(({ state }) => state === "harm")
@@ -152,7 +152,7 @@ export function harmText({ guardrails }: ExperimentReport): string {
 }
 
 /** Result of the sample-ratio check in words. */
-export function ratioText({ sampleRatio: { state, p }, arms, experiment }: ExperimentReport): string {
+export function ratioText({ sampleRatio: { state, p }, arms, experiment }: ExperimentSummary): string {
   const weights = experiment.variants.map(({ weight }) => weight).join(" : ");
   const split = arms.map(({ assigned }) => formatCount(assigned)).join(" : ");
   if (state === "too_few") return `${split}, planned ${weights}. Too few to check.`;
@@ -163,7 +163,7 @@ export function ratioText({ sampleRatio: { state, p }, arms, experiment }: Exper
 }
 
 /** State in one word, and since when. */
-export function stateText({ experiment, paused }: ExperimentReport): string {
+export function stateText({ experiment, paused }: ExperimentSummary): string {
   const { state, startedAt, startedBy, endedAt, endedBy, promoted, replacedBy } = experiment;
   const began = `Started ${formatDate(startedAt)} ${byDoer(startedBy)}`;
   if (state === "running") return paused ? `${began}. Paused with its widget.` : `${began}.`;

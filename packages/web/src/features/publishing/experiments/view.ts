@@ -20,6 +20,8 @@ export type View = {
   state: PreviewState | "closed";
   language: WidgetLanguage | undefined;
   all: boolean;
+  /** The experiment to show instead of the newest. */
+  experiment: string | undefined;
 };
 
 /** Parses the address. Invalid values become defaults. */
@@ -32,11 +34,20 @@ export function readView(search: URLSearchParams): View {
     state: [...previewStates, "closed" as const].find((state) => state === search.get("state")) ?? "ready",
     language: widgetLanguages.find((language) => language === search.get("language")),
     all: search.get("all") === "yes",
+    experiment: search.get("experiment") ?? undefined,
   };
 }
 
 /** The address of a view, without defaults. */
-export function writeView({ of, device, scheme, state, language, all }: View): Record<string, string> {
+export function writeView({
+  of,
+  device,
+  scheme,
+  state,
+  language,
+  all,
+  experiment,
+}: View): Record<string, string> {
   return {
     ...(of.length > 0 && { of: of.join(",") }),
     ...(device !== "desktop" && { device }),
@@ -44,6 +55,7 @@ export function writeView({ of, device, scheme, state, language, all }: View): R
     ...(state !== "ready" && { state }),
     ...(language && { language }),
     ...(all && { all: "yes" }),
+    ...(experiment && { experiment }),
   };
 }
 

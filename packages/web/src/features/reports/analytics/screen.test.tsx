@@ -291,7 +291,7 @@ test("before the first visitor it says what to do; afterwards that these days we
   api.widgets = [widgetOf({ publishedVersion: 1 })];
   open();
   expect((await screen.findByRole("link", { name: "Show the tag" })).getAttribute("href")).toBe(
-    `/members/projects/${projectId}#install`,
+    `/members/projects/${projectId}/install`,
   );
   cleanup();
   api.project = { ...project, lastSeen: { at: "2026-01-01T00:00:00.000Z", origin: "https://acme.com" } };

@@ -1,11 +1,9 @@
 import type { ExperimentBasis, ExperimentReport } from "@kiteloop/contract/publishing/experiment";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { experimentQuery } from "../../../../api/queries/experiments.ts";
 import { FileOwnerProvider } from "../../../../components/charts/file-owner.tsx";
-import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
@@ -20,6 +18,7 @@ import { useMay } from "../../../../lib/role.ts";
 import type { Side } from "../view.ts";
 import { PromoteDialog, StopDialog } from "./end-dialogs.tsx";
 import styles from "./experiment.module.css";
+import { ExperimentState } from "./experiment-state.tsx";
 import { SideResults } from "./side-results.tsx";
 import { StartDialog } from "./start-dialog.tsx";
 import { VariantNumbers } from "./variant-numbers.tsx";
@@ -33,8 +32,7 @@ type PanelProps = {
 };
 
 /** The widget's experiment: verdict, numbers, starting and ending. */
-export function ExperimentPanel(props: PanelProps) {
-  const query = useQuery(experimentQuery({ projectId: props.project.id, widgetId: props.widget.id }));
+export function ExperimentPanel({ query, ...props }: PanelProps & { query: UseQueryResult<Answer> }) {
   return (
     <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
       {({ report, basis }) => <Panel {...props} report={report} basis={basis} />}
@@ -42,7 +40,9 @@ export function ExperimentPanel(props: PanelProps) {
   );
 }
 
-type Known = PanelProps & { report: ExperimentReport | null; basis: ExperimentBasis };
+type Answer = { report: ExperimentReport | null; basis: ExperimentBasis };
+
+type Known = PanelProps & Answer;
 
 function Panel({ project, widget, all, shown, report, basis }: Known) {
   const [starting, setStarting] = useState(false);
@@ -95,14 +95,11 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
   );
 }
 
-const tones = { running: "ok", stopped: "plain", promoted: "sky" } as const;
-const stateNames = { running: "Running", stopped: "Stopped", promoted: "Published" };
-
 type ExperimentResultProps = { report: ExperimentReport; may: boolean; start: ReactNode };
 
 function ExperimentResult({ report, may, start }: ExperimentResultProps) {
   const [ending, setEnding] = useState<"stop" | "promote">();
-  const { experiment, paused, runningDays, daysLeft } = report;
+  const { experiment, runningDays, daysLeft } = report;
   const { state, plannedEnd } = experiment;
   const { title, text, tone } = verdictOf(report);
   const running = state === "running";
@@ -113,9 +110,7 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
       lead={stateText(report)}
       action={
         <Row>
-          <Badge tone={paused ? "warn" : tones[state]} dot={running}>
-            {paused ? "Paused" : stateNames[state]}
-          </Badge>
+          <ExperimentState summary={report} />
           {running && may && (
             <>
               <Button size="small" onClick={() => setEnding("stop")}>

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { InstallCard } from "../../../../components/install/install-card.tsx";
 import { Columns, Stack } from "../../../../components/ui/layout.tsx";
 import { AssessmentCard } from "./assessment-card.tsx";
-import { KeysCard } from "./keys-card.tsx";
 import { FunnelCard, SummaryCard } from "./summary-card.tsx";
 import { WidgetsCard } from "./widgets-card.tsx";
 
@@ -17,10 +16,7 @@ export function Overview({ project }: { project: Project }) {
         <WidgetsCard project={project} />
         <Columns>
           <InstallCard project={project} />
-          <Stack>
-            <KeysCard project={project} />
-            <AssessmentCard projectId={project.id} />
-          </Stack>
+          <AssessmentCard projectId={project.id} />
         </Columns>
         <SummaryCard projectId={project.id} />
         <FunnelCard projectId={project.id} />
@@ -36,10 +32,7 @@ export function Overview({ project }: { project: Project }) {
           <WidgetsCard project={project} />
           <AssessmentCard projectId={project.id} />
         </Stack>
-        <Stack>
-          <InstallCard project={project} />
-          <KeysCard project={project} />
-        </Stack>
+        <InstallCard project={project} />
       </Columns>
     </Stack>
   );

@@ -29,25 +29,13 @@ test("before a page has reported, the installation comes first; afterwards the n
   expect(await order(seen)).toEqual(["Last 30 days", "Install"]);
 });
 
-test("the set-up's link opens the guide of an installed project", async () => {
-  const seen = { ...project, lastSeen: { at: "2026-03-10T12:00:00.000Z", origin: "https://acme.com" } };
-  const answers = { [`GET /api/projects/${project.id}`]: seen };
-  const guide = async (hash: string) => {
-    open("editor", hash, answers);
-    const opened = (await screen.findByText("View install guide")).closest("details")?.open;
-    cleanup();
-    return opened;
-  };
-  expect(await guide("#install")).toBe(true);
-  expect(await guide("")).toBe(false);
-});
-
 test.each([
   ["?view=people&person=prt_1", "/participants?person=prt_1"],
   ["?view=rewards", "/rewards"],
   ["?view=review", "/referrals"],
   ["?view=settings#emails", "/settings#emails"],
-])("the former tab %s leads to its screen", async (search, moved) => {
+  ["#install", "/install"],
+])("the former address %s leads to its screen", async (search, moved) => {
   const { router } = open("viewer", search);
   expect(await screen.findByText("Elsewhere")).toBeTruthy();
   const { pathname, search: query, hash } = router.state.location;

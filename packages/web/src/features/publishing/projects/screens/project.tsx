@@ -33,6 +33,7 @@ export function Component() {
   const { projectId = "" } = useParams();
   const { search, hash } = useLocation();
   const query = new URLSearchParams(search);
+  if (hash === "#install") return <Navigate to={paths.install.href({ projectId })} replace />;
   const moved = formerViews.get(query.get("view") ?? "");
   if (moved) {
     query.delete("view");

@@ -6,7 +6,6 @@ import { ProjectScreen } from "../../../../components/project/project-screen.tsx
 import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { useRoleCheck } from "../../../../lib/role.ts";
-import { EmailsCard } from "../components/emails-card.tsx";
 import { PeopleCard } from "../components/people-card.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 import { t } from "../messages.ts";
@@ -27,7 +26,6 @@ function Settings({ project }: { project: Project }) {
       <Card title={t("projects.settings.general")}>
         <SettingsForm project={project} />
       </Card>
-      <EmailsCard project={project} />
       {may("admin") && <PeopleCard project={project} />}
       <ExportCard project={project} />
     </Stack>

@@ -3,7 +3,6 @@ import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/publishing/widget/room";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
-import { installAnchor } from "../../../../components/install/anchor.ts";
 import { elementOf } from "../../../../components/install/script.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { CopyField } from "../../../../components/ui/copy-field.tsx";
@@ -25,9 +24,7 @@ export function EmbedCard({ project, widget }: { project: Project; widget: Widge
             <Rich
               id="widgets.embedCard.waitingForTheFirst"
               tags={{
-                link: (text) => (
-                  <Link to={`${paths.project.href({ projectId: project.id })}#${installAnchor}`}>{text}</Link>
-                ),
+                link: (text) => <Link to={paths.install.href({ projectId: project.id })}>{text}</Link>,
               }}
             />
           </p>

@@ -5,12 +5,10 @@ import { projectQuery } from "../../../../api/queries/projects.ts";
 import { widgetsQuery } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
 import { InspectorCard } from "../../../../components/inspector/inspector-card.tsx";
-import { InstallCard } from "../../../../components/install/install-card.tsx";
-import { Anchor } from "../../../../components/ui/anchor.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
-import { Columns, Stack } from "../../../../components/ui/layout.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
@@ -55,33 +53,28 @@ export function Component() {
               ]}
               actions={editable && actions}
             />
-            <Columns>
-              <Loaded query={widgets} skeleton={<Skeleton height="12rem" />}>
-                {({ items }) =>
-                  items.length > 0 ? (
-                    <Stack>
-                      <Card flush>
-                        <WidgetTable widgets={items} />
-                      </Card>
-                      <InspectorCard project={data} widgets={items} />
-                    </Stack>
-                  ) : (
+            <Loaded query={widgets} skeleton={<Skeleton height="12rem" />}>
+              {({ items }) =>
+                items.length > 0 ? (
+                  <Stack>
                     <Card flush>
-                      <EmptyState
-                        drawing="widget"
-                        title={t("widgets.list.noWidgetsYet")}
-                        action={editable && actions}
-                      >
-                        {t("widgets.list.startWithAnInvite")}
-                      </EmptyState>
+                      <WidgetTable widgets={items} />
                     </Card>
-                  )
-                }
-              </Loaded>
-              <Anchor id="install">
-                <InstallCard project={data} />
-              </Anchor>
-            </Columns>
+                    <InspectorCard project={data} widgets={items} />
+                  </Stack>
+                ) : (
+                  <Card flush>
+                    <EmptyState
+                      drawing="widget"
+                      title={t("widgets.list.noWidgetsYet")}
+                      action={editable && actions}
+                    >
+                      {t("widgets.list.startWithAnInvite")}
+                    </EmptyState>
+                  </Card>
+                )
+              }
+            </Loaded>
           </>
         );
       }}

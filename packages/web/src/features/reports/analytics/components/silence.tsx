@@ -2,7 +2,6 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import { useQuery } from "@tanstack/react-query";
 import { widgetsQuery } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
-import { installAnchor } from "../../../../components/install/anchor.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Drawing } from "../../../../components/ui/drawing.tsx";
@@ -51,7 +50,7 @@ function BeforeTheFirst({ project: { id: projectId, host } }: { project: Project
       </p>
       <div className={styles.actions}>
         {published ? (
-          <ButtonLink to={`${paths.project.href({ projectId })}#${installAnchor}`} variant="primary">
+          <ButtonLink to={paths.install.href({ projectId })} variant="primary">
             Show the tag
           </ButtonLink>
         ) : (

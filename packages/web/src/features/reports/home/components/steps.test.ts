@@ -45,6 +45,6 @@ test("with a project the steps link into it", () => {
   const steps = stepsOf({ ...blank, firstProjectId: "prj_1" });
   expect(steps.find((step) => step.id === "published")?.to).toBe("/members/projects/prj_1/widgets");
   for (const id of ["installed", "invited", "converted"]) {
-    expect(steps.find((step) => step.id === id)?.to).toBe("/members/projects/prj_1#install");
+    expect(steps.find((step) => step.id === id)?.to).toBe("/members/projects/prj_1/install");
   }
 });

@@ -1,6 +1,5 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
 import { paths } from "../../../../app/paths.ts";
-import { installAnchor } from "../../../../components/install/anchor.ts";
 import { t } from "../messages.ts";
 
 export type Step = {
@@ -14,8 +13,7 @@ export type Step = {
 /** Steps to the first conversion, in order, each with its link. */
 export function stepsOf(overview: Overview): Step[] {
   const projectId = overview.firstProjectId;
-  const project = projectId ? paths.project.href({ projectId }) : paths.newProject.href();
-  const install = projectId ? `${project}#${installAnchor}` : project;
+  const install = projectId ? paths.install.href({ projectId }) : paths.newProject.href();
   const widgets = projectId ? paths.projectWidgets.href({ projectId }) : paths.newProject.href();
   return [
     {

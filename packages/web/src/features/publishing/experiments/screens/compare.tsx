@@ -4,25 +4,25 @@ import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget
 import { widgetLanguages } from "@kiteloop/contract/publishing/widget/languages";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
-import { experimentQuery } from "../../../api/queries/experiments.ts";
-import { projectQuery } from "../../../api/queries/projects.ts";
-import { versionsQuery, widgetQuery } from "../../../api/queries/widgets.ts";
-import { paths } from "../../../app/paths.ts";
-import { useSurroundings } from "../../../components/config-changes/surroundings.ts";
-import { ButtonLink } from "../../../components/ui/button-link.tsx";
-import { Card } from "../../../components/ui/card.tsx";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { Stack } from "../../../components/ui/layout.tsx";
-import { Loaded } from "../../../components/ui/loaded.tsx";
-import { PageHeader } from "../../../components/ui/page-header.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { currentScheme } from "../../../lib/theme.ts";
-import { Columns } from "./components/columns.tsx";
-import styles from "./components/compare.module.css";
-import { DifferenceTable } from "./components/difference-table.tsx";
-import { ExperimentPanel } from "./components/experiment-panel.tsx";
-import { ViewBar } from "./components/view-bar.tsx";
-import { chosen, fewest, most, readView, sidesOf, type View, writeView } from "./view.ts";
+import { experimentQuery } from "../../../../api/queries/experiments.ts";
+import { projectQuery } from "../../../../api/queries/projects.ts";
+import { versionsQuery, widgetQuery } from "../../../../api/queries/widgets.ts";
+import { paths } from "../../../../app/paths.ts";
+import { useSurroundings } from "../../../../components/config-changes/surroundings.ts";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { EmptyState } from "../../../../components/ui/empty-state.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { PageHeader } from "../../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { currentScheme } from "../../../../lib/theme.ts";
+import { Columns } from "../components/columns.tsx";
+import styles from "../components/compare.module.css";
+import { DifferenceTable } from "../components/difference-table.tsx";
+import { ExperimentPanel } from "../components/experiment-panel.tsx";
+import { ViewBar } from "../components/view-bar.tsx";
+import { chosen, fewest, most, readView, sidesOf, type View, writeView } from "../view.ts";
 
 const skeleton = (
   <Stack>
@@ -77,7 +77,9 @@ function Compared({ project, widget, versions }: ComparedProps) {
   const around = useSurroundings(project);
   const view = readView(search);
   const all = sidesOf(widget, versions);
-  const experiment = useQuery(experimentQuery({ projectId: project.id, widgetId: widget.id }));
+  const experiment = useQuery(
+    experimentQuery({ projectId: project.id, widgetId: widget.id }, view.experiment),
+  );
   const shown = chosen(view.of.length > 0 ? view.of : variantsOf(experiment.data?.report), all, widget);
   const change = (part: Partial<View>) =>
     setSearch(writeView({ ...view, ...part }), { replace: true, preventScrollReset: true });
@@ -124,7 +126,7 @@ function Compared({ project, widget, versions }: ComparedProps) {
         widgetName={widget.name}
         onChange={(of) => change({ of })}
       />
-      <ExperimentPanel project={project} widget={widget} all={all} shown={shown} />
+      <ExperimentPanel query={experiment} project={project} widget={widget} all={all} shown={shown} />
       <DifferenceTable sides={shown} around={around} all={view.all} onAll={(on) => change({ all: on })} />
     </div>
   );

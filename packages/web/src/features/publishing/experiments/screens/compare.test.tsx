@@ -4,11 +4,11 @@ import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { paths } from "../../../app/paths.ts";
-import { experimentBasis, experimentOf, reportOf } from "../../../testing/experiments.ts";
-import { openAs } from "../../../testing/open.tsx";
-import { projectOf, versionOf, widgetOf } from "../../../testing/widgets.ts";
-import { Component } from "./screen.tsx";
+import { paths } from "../../../../app/paths.ts";
+import { experimentBasis, experimentOf, reportOf } from "../../../../testing/experiments.ts";
+import { openAs } from "../../../../testing/open.tsx";
+import { projectOf, versionOf, widgetOf } from "../../../../testing/widgets.ts";
+import { Component } from "./compare.tsx";
 
 afterEach(() => {
   cleanup();

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { instant, none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+
+/** When each step of the installation last happened; null if it never did. */
+export const installation = z.strictObject({
+  /** A page view from an allowed origin. */
+  seen: z.strictObject({ at: instant, origin: z.string() }).nullable(),
+  /** A new participant who was not imported, and one whose identity was signed, among the newest 100. */
+  identified: z.nullable(instant),
+  signed: z.nullable(instant),
+  joined: z.nullable(instant),
+  converted: z.nullable(instant),
+});
+export type Installation = z.infer<typeof installation>;
+
+export const getInstallation = endpoint({
+  id: "installation.get",
+  method: "GET",
+  path: "/api/projects/{projectId}/installation",
+  summary: "When a project’s site last reported each kind of event",
+  auth: { kind: "member", role: "viewer" },
+  params: z.strictObject({ projectId: ids.project }),
+  query: none,
+  body: none,
+  response: installation,
+  status: 200,
+});

@@ -1,0 +1,28 @@
+import { getInstallation as endpoint } from "@kiteloop/contract/referrals/installation";
+import { requireProject, sightsOf } from "../../publishing/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { newestConversion } from "../conversion/index.ts";
+import { newestParticipants, type StoredParticipant } from "../participant/index.ts";
+import { referralsInTime } from "../referral/index.ts";
+
+/** Imported people are marked as existing, without the device of a visitor. */
+const isImported = ({ existing, device, verified }: StoredParticipant) =>
+  existing === true && device === undefined && !verified;
+
+export const getInstallation = verb(endpoint, async (ctx, { params }) => {
+  const { workspaceId, projectId } = await requireProject(ctx, params.projectId);
+  const [sights, participants, referrals, conversion] = await Promise.all([
+    sightsOf(ctx.table, workspaceId),
+    newestParticipants(ctx.table, projectId, { limit: 100 }),
+    referralsInTime(ctx.table, projectId, { limit: 1 }),
+    newestConversion(ctx.table, projectId),
+  ]);
+  const sight = sights.get(projectId);
+  return {
+    seen: sight ? { at: sight.at, origin: sight.origin } : null,
+    identified: participants.items.find((one) => !isImported(one))?.createdAt ?? null,
+    signed: participants.items.find(({ verified }) => verified)?.createdAt ?? null,
+    joined: referrals.items[0]?.joinedAt ?? null,
+    converted: conversion?.convertedAt ?? null,
+  };
+});

@@ -1,0 +1,1 @@
+export { getInstallation } from "./get.ts";

@@ -1,0 +1,4 @@
+import * as installation from "@kiteloop/core/referrals/installation";
+import { memberHandler } from "../http/member.ts";
+
+export const get = /* @__PURE__ */ memberHandler(installation.getInstallation);

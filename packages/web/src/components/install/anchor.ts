@@ -1,2 +1,0 @@
-/** The fragment that scrolls to the guide. */
-export const installAnchor = "install";

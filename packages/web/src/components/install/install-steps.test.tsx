@@ -1,0 +1,69 @@
+import type { Installation } from "@kiteloop/contract/referrals/installation";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openAs } from "../../testing/open.tsx";
+import { projectOf, widgetOf } from "../../testing/widgets.ts";
+import { InstallSteps } from "./install-steps.tsx";
+
+const nothing: Installation = { seen: null, identified: null, signed: null, joined: null, converted: null };
+const at = "2026-03-10T11:59:00.000Z";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-03-10T12:00:00Z") });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(first: Partial<Installation> = {}) {
+  const project = projectOf();
+  let now: Installation = { ...nothing, ...first };
+  const { asked } = openAs("editor", <InstallSteps project={project} />, {
+    [`GET /api/projects/${project.id}/installation`]: () => Response.json(now),
+    [`GET /api/projects/${project.id}/widgets`]: { items: [widgetOf({})] },
+  });
+  await pass(100);
+  return {
+    happens: (part: Partial<Installation>) => {
+      now = { ...now, ...part };
+    },
+    reads: () => asked.filter(({ path }) => path.endsWith("/installation")).length,
+  };
+}
+
+const isOpen = (title: string) => screen.getByText(title).closest("details")?.open;
+
+test("a step ticks when it happens, and the first one that has not happened is open", async () => {
+  const { happens } = await open();
+  expect(isOpen("Add the script tag")).toBe(true);
+  expect(isOpen("Identify users")).toBe(false);
+  expect(screen.getByText("Waiting for the first page view…")).toBeTruthy();
+  happens({ seen: { at, origin: "https://www.acme.com" } });
+  await pass(3_100);
+  expect(screen.getByText(/^Seen on www.acme.com/)).toBeTruthy();
+  expect(screen.getByText("No identified users yet")).toBeTruthy();
+  happens({ identified: at });
+  await pass(3_100);
+  expect(screen.queryByText("No identified users yet")).toBeNull();
+});
+
+test("a done step is closed, and the next one is open", async () => {
+  await open({ seen: { at, origin: "https://acme.com" }, identified: at });
+  expect(isOpen("Add the script tag")).toBe(false);
+  expect(isOpen("Sign identities")).toBe(true);
+});
+
+test("after ten minutes it stops asking, until one checks again", async () => {
+  const { reads } = await open();
+  await pass(10 * 60_000);
+  const before = reads();
+  await pass(60_000);
+  expect(reads()).toBe(before);
+  fireEvent.click(screen.getByRole("button", { name: "Check again" }));
+  await pass(10_000);
+  expect(reads()).toBeGreaterThanOrEqual(before + 3);
+});

@@ -1,0 +1,58 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Row, Stack } from "../ui/layout.tsx";
+import { Loaded } from "../ui/loaded.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import styles from "./install.module.css";
+import { t } from "./messages.ts";
+import { StepBody } from "./step-body.tsx";
+import { StepHead } from "./step-list.tsx";
+import { type InstallStep, stepsOf } from "./steps.ts";
+import { useInstallation } from "./use-installation.ts";
+
+/** Five steps that tick as they happen on the site. The first one that has not happened is open. */
+export function InstallSteps({ project }: { project: Project }) {
+  const { query, watching, again } = useInstallation(project.id);
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="20rem" />}>
+      {(data) => (
+        <Stack tight>
+          <Steps project={project} steps={stepsOf(data, Date.now())} />
+          <Row>
+            {watching ? (
+              <p className={styles.text} role="status">
+                {t("install.steps.listening")}
+              </p>
+            ) : (
+              <Button onClick={again}>{t("install.steps.checkAgain")}</Button>
+            )}
+          </Row>
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+type StepsProps = { project: Project; steps: readonly InstallStep[] };
+
+function Steps({ project, steps }: StepsProps) {
+  // Fixed on mount: a step must not close while its code is being copied.
+  const [first] = useState(() => steps.find(({ done }) => !done)?.id);
+  return (
+    <ol className={styles.list}>
+      {steps.map((step) => (
+        <li key={step.id}>
+          <details className={styles.step} name="install" open={step.id === first}>
+            <summary>
+              <StepHead step={step} />
+            </summary>
+            <div className={styles.body}>
+              <StepBody id={step.id} project={project} />
+            </div>
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Installation } from "@kiteloop/contract/referrals/installation";
+import { formatAgo } from "../../lib/format.ts";
+import { t } from "./messages.ts";
+
+export type StepId = "tag" | "identify" | "sign" | "join" | "convert";
+
+export type InstallStep = { id: StepId; title: string; done: boolean; state: string };
+
+/** The steps in order, each with what was seen of it. */
+export function stepsOf({ seen, ...last }: Installation, now: number): InstallStep[] {
+  const step = (id: StepId, title: string, at: string | null, waiting: string): InstallStep => ({
+    ...{ id, title, done: at !== null },
+    state: at === null ? waiting : t("install.steps.last", { at: formatAgo(at, now) }),
+  });
+  const { identified, signed, joined, converted } = last;
+  const tag = step("tag", t("install.steps.addTheScriptTag"), seen?.at ?? null, t("install.steps.waiting"));
+  return [
+    seen === null
+      ? tag
+      : {
+          ...tag,
+          state: t("install.steps.seenOn", {
+            origin: seen.origin.replace(/^https?:\/\//, ""),
+            at: formatAgo(seen.at, now),
+          }),
+        },
+    step("identify", t("install.steps.identifyUsers"), identified, t("install.steps.noUsersYet")),
+    step("sign", t("install.steps.signIdentities"), signed, t("install.steps.requiredForEmail")),
+    step("join", t("install.steps.reportSignUps"), joined, t("install.steps.noSignUpsYet")),
+    step("convert", t("install.steps.reportConversions"), converted, t("install.steps.noConversionsYet")),
+  ];
+}

@@ -1,0 +1,23 @@
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { installationQuery } from "../../api/queries/installation.ts";
+
+const every = 3_000;
+const watchedFor = 10 * minuteMs;
+
+/** Polls while the tab is visible, for ten minutes or until `again` is called. */
+export function useInstallation(projectId: string) {
+  const [watch, setWatch] = useState({ on: true, round: 0 });
+  const query = useQuery({ ...installationQuery(projectId), refetchInterval: watch.on ? every : false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has ten minutes of its own
+  useEffect(() => {
+    const timer = setTimeout(() => setWatch(({ round }) => ({ on: false, round })), watchedFor);
+    return () => clearTimeout(timer);
+  }, [watch.round]);
+  function again() {
+    setWatch(({ round }) => ({ on: true, round: round + 1 }));
+    void query.refetch();
+  }
+  return { query, watching: watch.on, again };
+}

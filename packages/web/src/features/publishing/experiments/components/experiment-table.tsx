@@ -1,0 +1,73 @@
+import type { ExperimentSummary } from "@kiteloop/contract/publishing/experiment";
+import { Link } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
+import { RowName } from "../../../../components/ui/row-name.tsx";
+import { type Column, Table } from "../../../../components/ui/table.tsx";
+import { metricNames, variantLetterOf, verdictOf } from "../../../../lib/experiment/words.ts";
+import { formatCount, formatDate } from "../../../../lib/format.ts";
+import { t } from "../messages.ts";
+import { ExperimentState } from "./experiment-state.tsx";
+
+type Listed = { widgetName: string; summary: ExperimentSummary };
+
+/** The widget's comparison of this experiment's variants. */
+function hrefOf({ summary: { experiment } }: Listed): string {
+  const { projectId, widgetId, id, variants } = experiment;
+  const of = variants.map(({ number }) => String(number)).join(",");
+  return `${paths.compareWidget.href({ projectId, widgetId })}?${new URLSearchParams({ of, experiment: id })}`;
+}
+
+const subOf = ({ summary: { experiment } }: Listed) =>
+  t("experiments.list.metricOf", {
+    letters: experiment.variants.map(({ variant }) => variantLetterOf(variant)).join(" : "),
+    metric: metricNames[experiment.metric].toLowerCase(),
+  });
+
+const columns: Column<Listed>[] = [
+  {
+    id: "widget",
+    head: t("experiments.list.experiment"),
+    cell: (one) => (
+      <RowName sub={subOf(one)}>
+        {(link) => (
+          <Link className={link} to={hrefOf(one)}>
+            {one.widgetName}
+          </Link>
+        )}
+      </RowName>
+    ),
+  },
+  { id: "result", head: t("experiments.list.result"), cell: ({ summary }) => verdictOf(summary).title },
+  {
+    id: "status",
+    head: t("experiments.list.status"),
+    cell: ({ summary }) => <ExperimentState summary={summary} />,
+    wide: true,
+  },
+  {
+    id: "participants",
+    head: t("experiments.list.participants"),
+    cell: ({ summary }) => formatCount(summary.arms.reduce((sum, { participants }) => sum + participants, 0)),
+    align: "end",
+    wide: true,
+  },
+  {
+    id: "started",
+    head: t("experiments.list.started"),
+    cell: ({ summary }) => formatDate(summary.experiment.startedAt),
+    align: "end",
+    wide: true,
+  },
+];
+
+/** A project's experiments with their results. */
+export function ExperimentTable({ items }: { items: readonly Listed[] }) {
+  return (
+    <Table
+      label={t("experiments.list.experiments")}
+      columns={columns}
+      rows={items}
+      rowKey={({ summary }) => summary.experiment.id}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { experimentsQuery } from "../../../../api/queries/experiments.ts";
+import { widgetsQuery } from "../../../../api/queries/widgets.ts";
+import { paths } from "../../../../app/paths.ts";
+import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
+import { buttonClass } from "../../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { EmptyState } from "../../../../components/ui/empty-state.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { MenuButton } from "../../../../components/ui/menu-button.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { useMay } from "../../../../lib/role.ts";
+import { ExperimentTable } from "../components/experiment-table.tsx";
+import { t } from "../messages.ts";
+
+export function Component() {
+  return (
+    <ProjectScreen
+      title={t("experiments.list.experiments")}
+      actions={(project) => <Start project={project} />}
+    >
+      {(project) => <Experiments project={project} />}
+    </ProjectScreen>
+  );
+}
+
+/** A widget is compared with its draft or with an earlier version. */
+const comparable = ({ status, publishedVersion, unpublishedChanges, experimentId }: Widget) =>
+  status === "live" &&
+  publishedVersion !== null &&
+  experimentId === null &&
+  (unpublishedChanges || publishedVersion > 1);
+
+/** Starts with the widget, whose versions are chosen on its own screen. */
+function Start({ project }: { project: Project }) {
+  const navigate = useNavigate();
+  const mayEdit = useMay("editor") && project.status === "active";
+  const { data } = useQuery({ ...widgetsQuery(project.id), enabled: mayEdit });
+  const widgets = data?.items.filter(comparable) ?? [];
+  if (!mayEdit || widgets.length === 0) return null;
+  return (
+    <MenuButton
+      label={t("experiments.list.chooseAWidget")}
+      className={buttonClass({ variant: "primary" })}
+      placement="bottom end"
+      sections={[
+        {
+          title: t("experiments.list.chooseAWidget"),
+          items: widgets.map(({ id, name, unpublishedChanges, publishedVersion }) => ({
+            id,
+            label: name,
+            hint: unpublishedChanges
+              ? t("experiments.list.unpublishedChanges")
+              : t("experiments.list.versions", { count: publishedVersion ?? 0 }),
+          })),
+        },
+      ]}
+      onAction={(widgetId) => void navigate(paths.compareWidget.href({ projectId: project.id, widgetId }))}
+    >
+      <Plus aria-hidden="true" />
+      {t("experiments.list.newExperiment")}
+    </MenuButton>
+  );
+}
+
+function Experiments({ project }: { project: Project }) {
+  const query = useQuery(experimentsQuery(project.id));
+  const widgets = useQuery(widgetsQuery(project.id));
+  const ready = widgets.data?.items.some(comparable) ?? false;
+  return (
+    <Card flush>
+      <Loaded query={query} skeleton={<Skeleton height="15rem" />}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <ExperimentTable items={items} />
+          ) : (
+            <EmptyState
+              drawing="start"
+              title={t("experiments.list.testTwoVersions")}
+              action={
+                ready ? (
+                  <Start project={project} />
+                ) : (
+                  <ButtonLink to={paths.projectWidgets.href({ projectId: project.id })}>
+                    {t("experiments.list.goToWidgets")}
+                  </ButtonLink>
+                )
+              }
+            >
+              {t("experiments.list.eachNewUser")} {!ready && t("experiments.list.publishFirst")}
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import { useQuery } from "@tanstack/react-query";
+import { widgetsQuery } from "../../../../api/queries/widgets.ts";
+import { InspectorCard } from "../../../../components/inspector/inspector-card.tsx";
+import { InstallSteps } from "../../../../components/install/install-steps.tsx";
+import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { Columns, Stack } from "../../../../components/ui/layout.tsx";
+import { KeysCard } from "../components/keys-card.tsx";
+import { t } from "../messages.ts";
+
+export function Component() {
+  return (
+    <ProjectScreen title={t("projects.install.install")}>
+      {(project) => <Install project={project} />}
+    </ProjectScreen>
+  );
+}
+
+function Install({ project }: { project: Project }) {
+  const widgets = useQuery(widgetsQuery(project.id));
+  return (
+    <Columns>
+      <Stack>
+        <Card title={t("projects.install.installOn", { host: project.host })}>
+          <InstallSteps project={project} />
+        </Card>
+        <InspectorCard project={project} widgets={widgets.data?.items ?? []} />
+      </Stack>
+      <KeysCard project={project} />
+    </Columns>
+  );
+}
