@@ -72,7 +72,7 @@ export function Hints({ project, widgets }: HintsProps) {
               id="install.hints.aRuleHidesEvery"
               tags={{
                 b: (text) => <strong>{text}</strong>,
-                link: (text) => <Link to={`${list}#inspector`}>{text}</Link>,
+                link: (text) => <a href="#inspector">{text}</a>,
               }}
             />
           </p>

@@ -1,7 +1,8 @@
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { installationQuery } from "../../api/queries/installation.ts";
+import { projectQuery } from "../../api/queries/projects.ts";
 
 const every = 3_000;
 const watchedFor = 10 * minuteMs;
@@ -15,6 +16,12 @@ export function useInstallation(projectId: string) {
     const timer = setTimeout(() => setWatch(({ round }) => ({ on: false, round })), watchedFor);
     return () => clearTimeout(timer);
   }, [watch.round]);
+  // The project says when it was last seen as well.
+  const client = useQueryClient();
+  const seenAt = query.data?.seen?.at;
+  useEffect(() => {
+    if (seenAt !== undefined) void client.invalidateQueries({ queryKey: projectQuery(projectId).queryKey });
+  }, [client, projectId, seenAt]);
   function again() {
     setWatch(({ round }) => ({ on: true, round: round + 1 }));
     void query.refetch();

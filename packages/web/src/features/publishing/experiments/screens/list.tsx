@@ -22,7 +22,7 @@ export function Component() {
   return (
     <ProjectScreen
       title={t("experiments.list.experiments")}
-      actions={(project) => <Start project={project} />}
+      actions={(project) => <HeaderStart project={project} />}
     >
       {(project) => <Experiments project={project} />}
     </ProjectScreen>
@@ -66,6 +66,12 @@ function Start({ project }: { project: Project }) {
       {t("experiments.list.newExperiment")}
     </MenuButton>
   );
+}
+
+/** Without experiments, the empty state starts one. */
+function HeaderStart({ project }: { project: Project }) {
+  const { data } = useQuery(experimentsQuery(project.id));
+  return data && data.items.length > 0 && <Start project={project} />;
 }
 
 function Experiments({ project }: { project: Project }) {

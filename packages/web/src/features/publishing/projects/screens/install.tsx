@@ -4,6 +4,7 @@ import { widgetsQuery } from "../../../../api/queries/widgets.ts";
 import { InspectorCard } from "../../../../components/inspector/inspector-card.tsx";
 import { InstallSteps } from "../../../../components/install/install-steps.tsx";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
+import { Anchor } from "../../../../components/ui/anchor.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Columns, Stack } from "../../../../components/ui/layout.tsx";
 import { KeysCard } from "../components/keys-card.tsx";
@@ -22,9 +23,11 @@ function Install({ project }: { project: Project }) {
   return (
     <Columns>
       <Stack>
-        <Card title={t("projects.install.installOn", { host: project.host })}>
-          <InstallSteps project={project} />
-        </Card>
+        <Anchor id="install">
+          <Card title={t("projects.install.installOn", { host: project.host })}>
+            <InstallSteps project={project} />
+          </Card>
+        </Anchor>
         <InspectorCard project={project} widgets={widgets.data?.items ?? []} />
       </Stack>
       <KeysCard project={project} />

@@ -4,7 +4,6 @@ import { useParams } from "react-router-dom";
 import { projectQuery } from "../../../../api/queries/projects.ts";
 import { widgetsQuery } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
-import { InspectorCard } from "../../../../components/inspector/inspector-card.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
@@ -56,12 +55,9 @@ export function Component() {
             <Loaded query={widgets} skeleton={<Skeleton height="12rem" />}>
               {({ items }) =>
                 items.length > 0 ? (
-                  <Stack>
-                    <Card flush>
-                      <WidgetTable widgets={items} />
-                    </Card>
-                    <InspectorCard project={data} widgets={items} />
-                  </Stack>
+                  <Card flush>
+                    <WidgetTable widgets={items} />
+                  </Card>
                 ) : (
                   <Card flush>
                     <EmptyState
