@@ -107,6 +107,9 @@ test("an empty list says what to do, and a failure can be retried", async () => 
   fails = false;
   fireEvent.click(again);
   expect(await screen.findByText("No participants yet")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Open Install" }).getAttribute("href")).toBe(
+    paths.install.href({ projectId: project.id }),
+  );
 });
 
 const at = "2026-03-10T12:00:00.000Z";

@@ -4,7 +4,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { paths } from "../../../../app/paths.ts";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
@@ -82,7 +84,7 @@ function People({ project, looked }: { project: Project; looked: ParticipantQuer
       <Loaded query={query} skeleton={<Skeleton height="24rem" />}>
         {(data) =>
           data.pages[0]?.items.length === 0 && !query.hasNextPage ? (
-            <Nobody looked={looked} />
+            <Nobody projectId={project.id} looked={looked} />
           ) : (
             <Pages label={t("participants.participants.pagesOfParticipants")} query={query} data={data}>
               {(people) => <PeopleTable people={people} />}
@@ -94,7 +96,9 @@ function People({ project, looked }: { project: Project; looked: ParticipantQuer
   );
 }
 
-function Nobody({ looked: { list, search } }: { looked: ParticipantQuery }) {
+type NobodyProps = { projectId: string; looked: ParticipantQuery };
+
+function Nobody({ projectId, looked: { list, search } }: NobodyProps) {
   if (isSearch(search)) {
     return (
       <EmptyState drawing="lost" title={t("participants.participants.noMatchingParticipants")}>
@@ -119,7 +123,15 @@ function Nobody({ looked: { list, search } }: { looked: ParticipantQuery }) {
     );
   }
   return (
-    <EmptyState drawing="start" title={t("participants.participants.noParticipantsYet")}>
+    <EmptyState
+      drawing="start"
+      title={t("participants.participants.noParticipantsYet")}
+      action={
+        <ButtonLink to={paths.install.href({ projectId })} variant="primary">
+          {t("participants.participants.openInstall")}
+        </ButtonLink>
+      }
+    >
       <Rich
         id="participants.participants.participantsAppearWhenYour"
         tags={{ code: (text) => <code>{text}</code> }}
