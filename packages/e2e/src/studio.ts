@@ -15,12 +15,19 @@ export function preview(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Draft preview"]');
 }
 
-/** Publishes the editor's draft; ends on the widget's screen. */
+/** Publishes the editor's draft; ends on the widget's screen, with the sheet of a first publish closed. */
 export async function publish(page: Page, version: number): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("button", { name: `Publish version ${version}` }).click();
-  await see(page.getByText(`Version ${version} is live`).first()).toBeVisible();
-  await page.waitForURL(/\/widgets\/wgt_[0-9a-z]{26}$/);
+  await page.waitForURL(/\/widgets\/wgt_[0-9a-z]{26}(\?install=?)?$/);
+  if (page.url().includes("?install")) {
+    const sheet = page.getByRole("dialog", { name: "Published. Now add it to your site." });
+    await see(sheet.getByText("Add the script tag")).toBeVisible();
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await page.waitForURL(/\/widgets\/wgt_[0-9a-z]{26}$/);
+  } else {
+    await see(page.getByText(`Version ${version} is live`).first()).toBeVisible();
+  }
 }
 
 /** Creates a secret key in the browser and returns it, because it is shown only once. */

@@ -3,7 +3,7 @@ import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, createPath, RouterProvider } from "react-router-dom";
 import { ApiError } from "../../../api/error.ts";
 import { widgetOf as anyWidget, projectOf } from "../../../testing/widgets.ts";
 import { EditorContext } from "./components/editor-context.ts";
@@ -21,7 +21,13 @@ export const widgetOf = (draft: WidgetConfig): Widget =>
 /** A server with one draft, which refuses other versions. */
 export const createServer = (config: WidgetConfig) => ({ widget: widgetOf(config) });
 
-type Opened = { store: EditorStore; server: ReturnType<typeof createServer>; config: () => WidgetConfig };
+type Opened = {
+  store: EditorStore;
+  server: ReturnType<typeof createServer>;
+  config: () => WidgetConfig;
+  /** The current address. */
+  address: () => string;
+};
 
 /** Renders a part of the editor with the real state and a fake server. */
 export function openEditor(
@@ -51,7 +57,10 @@ export function openEditor(
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { store, server, config: () => store.get().history.present.config };
+  return {
+    ...{ store, server, config: () => store.get().history.present.config },
+    address: () => createPath(router.state.location),
+  };
 }
 
 /** Responds to every GET of the widget, and its project's widgets, with the server's state. */

@@ -65,6 +65,15 @@ test("a draft that cannot be saved is not published, with an error", async () =>
   expect(asked.mock.calls.map(([path]) => path).filter((path) => path.endsWith("/publish"))).toEqual([]);
 });
 
+test("the first publish of a site that has not reported leads to the installation steps", async () => {
+  vi.stubGlobal("fetch", async (path: string) =>
+    Response.json(path.endsWith("/publish") ? widgetOf({ publishedVersion: 1, version: 2 }) : { items: [] }),
+  );
+  const { address } = openEditor(invite, <PublishDialog onClose={() => {}} />);
+  fireEvent.click(screen.getByRole("button", { name: "Publish version 1" }));
+  await waitFor(() => expect(address()).toMatch(/\/widgets\/\w+\?install$/));
+});
+
 function DuringExperiment() {
   const context = useEditor();
   const widget = { ...context.widget, publishedVersion: 2, experimentId: `exp_${"0".repeat(26)}` };

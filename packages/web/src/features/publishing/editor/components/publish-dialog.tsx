@@ -6,6 +6,7 @@ import { usePublishWidget, versionsQuery } from "../../../../api/queries/widgets
 import { paths } from "../../../../app/paths.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
 import { useSurroundings } from "../../../../components/config-changes/surroundings.ts";
+import { installParam } from "../../../../components/install/install-param.ts";
 import { UnkeptPromise } from "../../../../components/rewards/unkept-promise.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
@@ -47,6 +48,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       ? await instead.mutateAsync({ of: "draft", version })
       : await alone.mutateAsync(version);
     store.moveTo(published.version);
+    if (widget.publishedVersion === null && project.lastSeen === null) {
+      await navigate({ pathname: paths.widget.href(ref), search: installParam });
+      return;
+    }
     toast(
       "ok",
       t("editor.publishDialog.live", { version: published.publishedVersion }),

@@ -24,9 +24,12 @@ const titled = (title: string) => {
   return config;
 };
 
-type Parts = { widget?: Partial<Widget>; versions?: WidgetVersion[]; answers?: Answers };
+type Parts = { widget?: Partial<Widget>; versions?: WidgetVersion[]; answers?: Answers; search?: string };
 
-function open(role: "viewer" | "editor", { widget, versions = [versionOf(1)], answers }: Parts = {}) {
+function open(
+  role: "viewer" | "editor",
+  { widget, versions = [versionOf(1)], answers, search = "" }: Parts = {},
+) {
   const data = widgetOf(widget ?? {});
   return openAs(
     role,
@@ -38,7 +41,7 @@ function open(role: "viewer" | "editor", { widget, versions = [versionOf(1)], an
       [`GET ${one}/versions`]: { items: versions },
       ...answers,
     },
-    { pattern: paths.widget.pattern, address: paths.widget.href(ref) },
+    { pattern: paths.widget.pattern, address: `${paths.widget.href(ref)}${search}` },
   );
 }
 
@@ -48,6 +51,18 @@ async function card(title: string) {
   if (!section) throw new Error(`${title} is no card`);
   return within(section);
 }
+
+test("after the first publish the installation steps are open until closed", async () => {
+  const nothing = { seen: null, identified: null, signed: null, joined: null, converted: null };
+  open("editor", {
+    search: "?install",
+    answers: { [`GET /api/projects/${ref.projectId}/installation`]: nothing },
+  });
+  const sheet = await screen.findByRole("dialog", { name: "Published. Now add it to your site." });
+  expect(await within(sheet).findByText("Waiting for the first page view…")).toBeTruthy();
+  fireEvent.click(within(sheet).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
 
 const drafted = { draft: titled("Bring a friend"), unpublishedChanges: true };
 

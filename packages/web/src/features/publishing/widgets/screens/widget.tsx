@@ -1,10 +1,12 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
+import { lazy, Suspense } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
 import { projectQuery } from "../../../../api/queries/projects.ts";
 import { widgetQuery } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
+import { installParam } from "../../../../components/install/install-param.ts";
 import { Columns, Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../../components/ui/page-header.tsx";
@@ -20,6 +22,10 @@ import { PublishingCard } from "../components/publishing-card.tsx";
 import { VersionsCard } from "../components/versions-card.tsx";
 import { WidgetActions } from "../components/widget-actions.tsx";
 import { t } from "../messages.ts";
+
+const InstallSheet = lazy(async () => ({
+  default: (await import("../../../../components/install/install-sheet.tsx")).InstallSheet,
+}));
 
 const skeleton = (
   <Stack>
@@ -70,6 +76,26 @@ function One({ project, widget }: { project: Project; widget: Widget }) {
           <EmbedCard project={project} widget={widget} />
         </Stack>
       </Columns>
+      <AfterPublish project={project} />
     </>
+  );
+}
+
+/** After the first publish, how to install it. */
+function AfterPublish({ project }: { project: Project }) {
+  const [search, setSearch] = useSearchParams();
+  if (!search.has(installParam)) return null;
+  const close = () =>
+    setSearch(
+      (now) => {
+        now.delete(installParam);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Suspense>
+      <InstallSheet project={project} onClose={close} />
+    </Suspense>
   );
 }
