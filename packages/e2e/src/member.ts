@@ -25,7 +25,8 @@ export async function signUp(page: Page, instance: Instance, account: Account): 
   const code = codeIn(await emailTo(instance.mailbox, account.email));
   await page.getByLabel("Six-digit code").fill(code);
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
-  await page.waitForURL("**/members/home");
+  await page.waitForURL("**/members/projects/new");
+  await page.goto(`${instance.app}/members/home`);
   await see(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "../../app/paths.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { account } from "./account-api.ts";
 import { CodeField, plainCode, TextButton } from "./fields.tsx";
@@ -22,9 +23,10 @@ export function ConfirmStep({ title, lead, name, email, password, onBack }: Conf
   useTitle(title);
   const form = useForm(async (field) => {
     const code = plainCode(field("code"));
-    const body = { name, email, password, code, invitation: invitationToken() };
-    const { problem } = await account("confirm", body);
-    if (!problem) await onward();
+    const invitation = invitationToken();
+    const { problem } = await account("confirm", { name, email, password, code, invitation });
+    // A new workspace begins with a project; an invited member finds one.
+    if (!problem) await onward(invitation === undefined ? paths.newProject.href() : undefined);
     return problem;
   });
   return (

@@ -9,13 +9,13 @@ import { acceptInvitation } from "./invitation.ts";
 export const mePath = "/api/me";
 
 /**
- * Opens the requested page, or home, after accepting the page's invitation if there is one. Replaces this page, so
- * that the back button does not lead to signing in again.
+ * Opens the requested page, or else `otherwise`, after accepting the page's invitation if there is one. Replaces this
+ * page, so that the back button does not lead to signing in again.
  */
-export async function onward(): Promise<void> {
+export async function onward(otherwise: string = paths.home.href()): Promise<void> {
   if (!(await acceptInvitation())) return;
   const next = new URLSearchParams(location.search).get("next");
-  location.replace(safeNext(next, paths.home.href()));
+  location.replace(safeNext(next, otherwise));
 }
 
 /** Redirects members who are already signed in. Calls the API only if this browser remembers a session. */

@@ -33,11 +33,7 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
   return (
     <Step
       title="Create your account"
-      lead={
-        open
-          ? "We’ll email you a code to confirm your address."
-          : "We’ll email you a code to confirm your address."
-      }
+      lead="We’ll email you a code to confirm your address."
       notice={<InvitationNotice invited={invited} />}
       form={form}
       submit="Create account"

@@ -37,6 +37,19 @@ test("an account is created with the emailed code, and the requested page opens"
   ]);
 });
 
+test("without a requested page it goes on to the first project", async () => {
+  const { left } = openAt("", ({ path }) => [
+    200,
+    { next: path.endsWith("sign-up") ? "confirm" : "signed-in" },
+  ]);
+  render(<Island />);
+  signUp();
+  await screen.findByLabelText("Six-digit code");
+  type("Six-digit code", "123456");
+  press("Confirm and sign in");
+  await expect.poll(() => left).toEqual(["/members/projects/new"]);
+});
+
 test("a short password is refused before sending, with the field's message", async () => {
   const { calls } = openAt("", () => [200, {}]);
   render(<Island />);

@@ -6,12 +6,14 @@ import { paths } from "../../../../app/paths.ts";
 import { Breadcrumbs } from "../../../../components/ui/breadcrumbs.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { MenuButton } from "../../../../components/ui/menu-button.tsx";
+import { toastError } from "../../../../components/ui/toast.ts";
 import { widgetTypeNames } from "../../../../lib/names.ts";
 import { t } from "../messages.ts";
 import styles from "./editor-bar.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { SaveNote } from "./save-note.tsx";
+import { usePublish, usePublishCheck } from "./use-publish.ts";
 
 /** Breadcrumbs, save status and publishing. */
 export function EditorBar() {
@@ -98,9 +100,25 @@ function Steps() {
   );
 }
 
+/** Publishes at once, or asks if there is something to confirm. */
 function Publish() {
   const { widget } = useEditor();
   const [open, setOpen] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const { publish, isPending } = usePublish();
+  const hasQuestions = usePublishCheck();
+
+  async function start() {
+    setChecking(true);
+    try {
+      if ((await hasQuestions()) || !(await publish())) setOpen(true);
+    } catch (error) {
+      toastError(t("editor.editorBar.notPublished"))(error);
+    } finally {
+      setChecking(false);
+    }
+  }
+
   const save = useEditorState((state) => state.save.kind);
   const nothing = !widget.unpublishedChanges && save === "saved";
   return (
@@ -108,7 +126,8 @@ function Publish() {
       <Button
         variant={nothing ? "secondary" : "primary"}
         disabled={nothing || save === "invalid" || save === "conflict"}
-        onClick={() => setOpen(true)}
+        pending={checking || isPending}
+        onClick={() => void start()}
       >
         {nothing ? t("editor.editorBar.published") : t("editor.editorBar.publish")}
       </Button>

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import { usePublishInstead } from "../../../../api/queries/experiments.ts";
-import { usePublishWidget, versionsQuery } from "../../../../api/queries/widgets.ts";
+import { Link } from "react-router-dom";
+import { versionsQuery } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
 import { useSurroundings } from "../../../../components/config-changes/surroundings.ts";
-import { installParam } from "../../../../components/install/install-param.ts";
 import { UnkeptPromise } from "../../../../components/rewards/unkept-promise.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
@@ -14,7 +11,6 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { behaviourSentence } from "../../../../lib/behaviour-sentence.ts";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
@@ -24,43 +20,14 @@ import { languagesOf, missingTexts } from "../state/texts.ts";
 import styles from "./editor.module.css";
 import bar from "./editor-bar.module.css";
 import { useConfig, useEditor, useEditorState } from "./editor-context.ts";
+import { usePublish } from "./use-publish.ts";
 
 /** Changes that a publish makes on the site, and the button to publish. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { store, project, widget } = useEditor();
-  const navigate = useNavigate();
+  const { project, widget } = useEditor();
   const config = useConfig((whole) => whole);
   const ref = { projectId: project.id, widgetId: widget.id };
-  const alone = usePublishWidget(ref);
-  const instead = usePublishInstead(ref);
-  const running = widget.experimentId !== null;
-  const publishing = running ? instead : alone;
-  const [unsaved, setUnsaved] = useState(false);
-
-  async function publish(): Promise<void> {
-    setUnsaved(false);
-    const version = await store.flush();
-    if (version === undefined) {
-      setUnsaved(true);
-      return;
-    }
-    const published = running
-      ? await instead.mutateAsync({ of: "draft", version })
-      : await alone.mutateAsync(version);
-    store.moveTo(published.version);
-    if (widget.publishedVersion === null && project.lastSeen === null) {
-      await navigate({ pathname: paths.widget.href(ref), search: installParam });
-      return;
-    }
-    toast(
-      "ok",
-      t("editor.publishDialog.live", { version: published.publishedVersion }),
-      project.lastSeen
-        ? t("editor.publishDialog.liveSoon", { host: project.host })
-        : t("editor.publishDialog.liveNeedsTag"),
-    );
-    await navigate(paths.widget.href(ref));
-  }
+  const { publish, running, unsaved, error, isPending } = usePublish();
 
   const title = running
     ? t("editor.publishDialog.publishDraft")
@@ -85,15 +52,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             </span>
           </Notice>
         )}
-        <ErrorNotice error={publishing.error} />
+        <ErrorNotice error={error} />
       </div>
       <DialogActions>
         <Button onClick={onClose}>{t("editor.publishDialog.cancel")}</Button>
-        <Button
-          variant="primary"
-          pending={publishing.isPending}
-          onClick={() => void publish().catch(() => undefined)}
-        >
+        <Button variant="primary" pending={isPending} onClick={() => void publish().catch(() => undefined)}>
           {running ? t("editor.publishDialog.endAndPublish") : title}
         </Button>
       </DialogActions>

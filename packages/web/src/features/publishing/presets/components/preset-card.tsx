@@ -1,6 +1,12 @@
 import type { WidgetPreset } from "@kiteloop/contract/publishing/presets";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { projectsQuery } from "../../../../api/queries/projects.ts";
+import { useCreateWidget } from "../../../../api/queries/widgets.ts";
+import { paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../components/ui/button.tsx";
+import { toastError } from "../../../../components/ui/toast.ts";
 import { Rich, t } from "../messages.ts";
 import { PresetPreview } from "./preset-preview.tsx";
 import styles from "./presets.module.css";
@@ -15,7 +21,27 @@ type PresetCardProps = {
 
 /** A preset as it would look on the page, with a button to create a widget from it. */
 export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
-  const [using, setUsing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery({ ...projectsQuery, enabled: usable });
+  const create = useCreateWidget();
+  const navigate = useNavigate();
+
+  /** Asks only for what is not known: which project. */
+  function use() {
+    const [project, another] = (data?.items ?? []).filter(
+      ({ status, host: own }) => status === "active" && own === host,
+    );
+    if (project === undefined || another !== undefined) return setAsking(true);
+    create.mutate(
+      { projectId: project.id, name: preset.name, config: preset.config },
+      {
+        onSuccess: ({ projectId, id: widgetId, type: widgetType }) =>
+          void navigate(paths.editWidget.href({ projectId, widgetId, widgetType })),
+        onError: toastError(t("presets.presetCard.widgetNotCreated")),
+      },
+    );
+  }
+
   return (
     <article className={styles.preset}>
       <PresetPreview
@@ -29,7 +55,7 @@ export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
           <p>{preset.description}</p>
         </div>
         {usable && (
-          <Button onClick={() => setUsing(true)}>
+          <Button pending={create.isPending} onClick={use}>
             <Rich
               id="presets.presetCard.usePreset"
               values={{ name: preset.name }}
@@ -38,7 +64,7 @@ export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
           </Button>
         )}
       </footer>
-      {using && <UsePreset preset={preset} host={host} onClose={() => setUsing(false)} />}
+      {asking && <UsePreset preset={preset} host={host} onClose={() => setAsking(false)} />}
     </article>
   );
 }

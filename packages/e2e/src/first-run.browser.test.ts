@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { codeIn, emailTo } from "./mailbox.ts";
+import { newAccount } from "./member.ts";
+import { openSite } from "./open-site.ts";
+import { newPerson } from "./person.ts";
+import { see } from "./see.ts";
+
+/** Presses buttons and links, and counts them. */
+function createPresser(page: Page) {
+  let count = 0;
+  return {
+    count: () => count,
+    async press(name: string | RegExp): Promise<void> {
+      const exact = typeof name === "string";
+      const control = page.getByRole("button", { name, exact }).or(page.getByRole("link", { name, exact }));
+      await control.first().click();
+      count++;
+    },
+  };
+}
+
+test("six clicks lead from the landing page to a published widget, and the site’s first page view shows", async () => {
+  const { browser, instance, end } = await openSite();
+  const person = await newPerson(browser);
+  const { page } = person;
+  const { press, count } = createPresser(page);
+  const account = newAccount("Ines");
+
+  await page.goto(instance.app);
+  await press("Sign up");
+  await page.waitForURL("**/signup");
+  await page.getByLabel("Your name").fill(account.name);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await press("Create account");
+  await page.getByLabel("Six-digit code").fill(codeIn(await emailTo(instance.mailbox, account.email)));
+  await press("Confirm and sign in");
+  await page.waitForURL("**/members/projects/new");
+  await page.getByLabel("Website").fill(new URL(instance.demo).host);
+  await press("Create project");
+  await page.waitForURL("**/members/presets/widgets/**");
+  await press(/^Use preset Waitlist/);
+  await page.waitForURL("**/widgets/*/edit/*");
+  await press("Publish");
+  const sheet = page.getByRole("dialog", { name: "Published. Now add it to your site." });
+  await see(sheet.getByText("Waiting for the first page view…")).toBeVisible();
+  expect(count()).toBeLessThanOrEqual(6);
+
+  const projectId = /prj_[0-9a-z]{26}/.exec(page.url())?.[0] ?? "";
+  const visitor = await newPerson(browser);
+  await visitor.page.goto(`${instance.demo}/?project=${projectId}`);
+  await see(sheet.getByText(`Seen on ${new URL(instance.demo).host}`)).toBeVisible();
+  expect(person.complaints()).toEqual([]);
+  await Promise.all([person.leave(), visitor.leave()]);
+  await end();
+});

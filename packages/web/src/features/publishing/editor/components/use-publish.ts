@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { usePublishInstead } from "../../../../api/queries/experiments.ts";
+import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
+import { usePublishWidget } from "../../../../api/queries/widgets.ts";
+import { paths } from "../../../../app/paths.ts";
+import { installParam } from "../../../../components/install/install-param.ts";
+import { toast } from "../../../../components/ui/toast.ts";
+import { unkeptPromises } from "../../../../lib/reward-promise.ts";
+import { t } from "../messages.ts";
+import { languagesOf, missingTexts } from "../state/texts.ts";
+import { useEditor } from "./editor-context.ts";
+
+/** Publishes the draft, in place of a running experiment, and goes on to the widget; the first time with the installation steps open. */
+export function usePublish() {
+  const { store, project, widget } = useEditor();
+  const navigate = useNavigate();
+  const ref = { projectId: project.id, widgetId: widget.id };
+  const alone = usePublishWidget(ref);
+  const instead = usePublishInstead(ref);
+  const running = widget.experimentId !== null;
+  const { error, isPending } = running ? instead : alone;
+  const [unsaved, setUnsaved] = useState(false);
+
+  /** @returns false if the draft could not be saved */
+  async function publish(): Promise<boolean> {
+    setUnsaved(false);
+    const version = await store.flush();
+    if (version === undefined) {
+      setUnsaved(true);
+      return false;
+    }
+    const published = running
+      ? await instead.mutateAsync({ of: "draft", version })
+      : await alone.mutateAsync(version);
+    store.moveTo(published.version);
+    if (widget.publishedVersion === null && project.lastSeen === null) {
+      await navigate({ pathname: paths.widget.href(ref), search: installParam });
+      return true;
+    }
+    toast(
+      "ok",
+      t("editor.publishDialog.live", { version: published.publishedVersion }),
+      project.lastSeen
+        ? t("editor.publishDialog.liveSoon", { host: project.host })
+        : t("editor.publishDialog.liveNeedsTag"),
+    );
+    await navigate(paths.widget.href(ref));
+    return true;
+  }
+
+  return { publish, running, unsaved, error, isPending };
+}
+
+/**
+ * Finds out whether a publish has something to confirm: it replaces what visitors see, a text has a warning or is
+ * missing in a language, or a promised reward has no rule.
+ */
+export function usePublishCheck(): () => Promise<boolean> {
+  const { store, project, widget } = useEditor();
+  const client = useQueryClient();
+  return async () => {
+    const { history, warnings } = store.get();
+    const { config } = history.present;
+    if (widget.publishedVersion !== null || warnings.length > 0) return true;
+    if (languagesOf(config).some((language) => missingTexts(config, language).length > 0)) return true;
+    const rules = await client.fetchQuery(rewardRulesQuery(project.id)).catch(() => null);
+    return rules === null || unkeptPromises(config, rules.rules).length > 0;
+  };
+}
