@@ -49,7 +49,7 @@ test("six clicks lead from the landing page to a published widget, and the siteâ
 
   const projectId = /prj_[0-9a-z]{26}/.exec(page.url())?.[0] ?? "";
   const visitor = await newPerson(browser);
-  await visitor.page.goto(`${instance.demo}/?project=${projectId}`);
+  await visitor.page.goto(`${instance.demo}/coming?project=${projectId}`);
   await see(sheet.getByText(`Seen on ${new URL(instance.demo).host}`)).toBeVisible();
   expect(person.complaints()).toEqual([]);
   await Promise.all([person.leave(), visitor.leave()]);
