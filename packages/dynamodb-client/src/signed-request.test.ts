@@ -45,7 +45,8 @@ const identity = fc.record(
 );
 const where = fc.record({
   region: fc.constantFrom("eu-central-1", "us-east-1", "ap-southeast-4", "us-gov-west-1"),
-  name: fc.stringMatching(/^[\w.-]{3,40}$/),
+  // AWS's client loses a table called __proto__, because it copies its input key by key.
+  name: fc.stringMatching(/^[\w.-]{3,40}$/).filter((name) => name !== "__proto__"),
 });
 
 const wellFormed = fc.string({ unit: "binary", maxLength: 12 });

@@ -37,7 +37,7 @@ test("an account is created with the emailed code, and the requested page opens"
   ]);
 });
 
-test("without a requested page it goes on to the first project", async () => {
+test("without a requested page it opens the form for the first project", async () => {
   const { left } = openAt("", ({ path }) => [
     200,
     { next: path.endsWith("sign-up") ? "confirm" : "signed-in" },

@@ -12,7 +12,7 @@ import { t } from "../messages.ts";
 import { languagesOf, missingTexts } from "../state/texts.ts";
 import { useEditor } from "./editor-context.ts";
 
-/** Publishes the draft, in place of a running experiment, and goes on to the widget; the first time with the installation steps open. */
+/** Publishes the draft, in place of a running experiment, then opens the widget, and with the first version the installation steps. */
 export function usePublish() {
   const { store, project, widget } = useEditor();
   const navigate = useNavigate();
