@@ -4,6 +4,7 @@ import { formatDay, formatDayLong } from "./days.ts";
 import { type Geometry, geometryOf, nearest, type Plot, type Series, splitOpenDay } from "./geometry.ts";
 import styles from "./line-chart.module.css";
 import { Reading, readingOf } from "./line-reading.tsx";
+import { t } from "./messages.ts";
 import { ReadingSlider } from "./reading-slider.tsx";
 import { useWidth } from "./use-width.ts";
 
@@ -33,7 +34,7 @@ const height = 248;
  * work and screen readers announce the day with its values.
  */
 export function LineChart({ label, days, series, format, whole, today, marks, ...rest }: LineChartProps) {
-  const { rhythm = "day by day", nameOf = formatDayLong } = rest;
+  const { rhythm = t("charts.lineChart.dayByDay"), nameOf = formatDayLong } = rest;
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const [read, setRead] = useState<number | null>(null);
   const plot: Plot = { width, height, left: 40, right: 12, top: 12, bottom: 28 };
@@ -110,7 +111,7 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
             <svg className={styles.openKey} viewBox="0 0 10 10" aria-hidden="true">
               <circle cx="5" cy="5" r="3.5" />
             </svg>
-            Still counting
+            {t("charts.lineChart.stillCounting")}
           </span>
         )}
         {marks !== undefined && marks.size > 0 && (
@@ -118,7 +119,7 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
             <svg className={styles.markKey} viewBox="0 0 10 8" aria-hidden="true">
               <path d="M0,0h10l-5,8z" />
             </svg>
-            Published or changed
+            {t("charts.lineChart.publishedOrChanged")}
           </span>
         )}
       </figcaption>

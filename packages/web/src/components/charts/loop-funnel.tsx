@@ -4,6 +4,7 @@ import { funnelOf, rateNames, stepAbout, stepNames } from "../../lib/loop-funnel
 import * as loop from "../../lib/loop-steps.ts";
 import { FunnelChart } from "./funnel-chart.tsx";
 import styles from "./loop-funnel.module.css";
+import { t } from "./messages.ts";
 
 type LoopFunnelProps = {
   totals: Counts;
@@ -20,7 +21,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
       <div className={styles.loop}>
         {loopSteps && <p className={styles.words}>{loop.absenceText(loopSteps)}</p>}
         <FunnelChart
-          label="Funnel"
+          label={t("charts.loopFunnel.funnel")}
           rows={funnelOf(totals)}
           names={stepNames}
           rateNames={rateNames}
@@ -34,7 +35,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
     <div className={styles.loop}>
       <p className={styles.words}>{loop.peopleText(loopSteps)}</p>
       <FunnelChart
-        label="Funnel"
+        label={t("charts.loopFunnel.funnel")}
         rows={loop.rowsOf(loopSteps)}
         limitedBy={loopSteps.limitedBy}
         names={loop.names}
