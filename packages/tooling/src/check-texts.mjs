@@ -2,9 +2,11 @@
  * Fails when a text of the product is not English as `docs/design.md` asks for: a banned word, a free relative as the
  * subject, a colon splice, or more characters than its place has. Also fails for an id that no code uses.
  */
+import { posix } from "node:path";
+import { hardCodedTexts } from "./lib/hard-coded.mjs";
 import { isMain } from "./lib/paths.mjs";
-import { projectFiles, read } from "./lib/sources.mjs";
-import { banned, colonSplice, freeRelative, longest } from "./texts.data.mjs";
+import { importsOf, projectFiles, read } from "./lib/sources.mjs";
+import { banned, colonSplice, freeRelative, keepTheirTexts, longest } from "./texts.data.mjs";
 
 /** @typedef {keyof typeof longest} Slot */
 
@@ -73,6 +75,27 @@ export function textsIn(source) {
   return [...found].map(([, text = ""]) => text);
 }
 
+/**
+ * Modules of the members' app: those that no island of the site loads, because Lingui exceeds its budget.
+ * @param {ReadonlyMap<string, string>} sources by file, of packages/web
+ * @returns {string[]}
+ */
+export function membersModules(sources) {
+  /** @type {Set<string>} */
+  const ofSite = new Set();
+  /** @param {string} file */
+  const visit = (file) => {
+    if (ofSite.has(file)) return;
+    ofSite.add(file);
+    for (const { specifier, typeOnly } of importsOf(sources.get(file) ?? "")) {
+      const target = posix.join(posix.dirname(file), specifier);
+      if (!typeOnly && specifier.startsWith(".") && sources.has(target)) visit(target);
+    }
+  };
+  for (const file of sources.keys()) if (/\/src\/site\//.test(file)) visit(file);
+  return [...sources.keys()].filter((file) => !ofSite.has(file));
+}
+
 /** Modules that keep their texts: errors of the API and emails. */
 const modules = /^packages\/(contract\/src\/shared\/error-codes\/\w[\w-]*|mail\/src\/[\w.-]+)\.ts$/;
 
@@ -90,6 +113,14 @@ if (isMain(import.meta.url)) {
   for (const file of plain)
     for (const text of textsIn(read(file)))
       found.push(...complaintsAbout(text).map((complaint) => `${file}: ${complaint} (${text})`));
+  const sources = new Map(
+    projectFiles(/^packages\/web\/src\/.*\.tsx?$/)
+      .filter((file) => !/\.test\.|\/testing/.test(file))
+      .map((file) => [file, read(file)]),
+  );
+  for (const file of membersModules(sources).filter((name) => !keepTheirTexts.test(name)))
+    for (const { line, text } of hardCodedTexts(file, sources.get(file) ?? ""))
+      found.push(`${file}:${line}: put "${text}" in a catalogue (decision 070)`);
   for (const sentence of found) console.error(sentence);
   if (catalogues.length === 0 || plain.length < 5) console.error("the texts were not found");
   if (found.length > 0 || catalogues.length === 0 || plain.length < 5) process.exitCode = 1;

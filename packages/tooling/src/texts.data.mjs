@@ -40,3 +40,7 @@ export const longest = {
   hint: 160,
   lead: 180,
 };
+
+/** Modules whose literals are code to copy and names of languages, the same in every locale. */
+export const keepTheirTexts =
+  /\/(install\/(signing|guides|hosts)\.data\.ts|api-keys\/components\/snippets\.ts)$/;
