@@ -245,7 +245,7 @@ export const startExperiment = endpoint({
       .min(2)
       .max(4)
       .refine((all) => all.reduce((sum, one) => sum + one.weight, 0) === 100, "weights have to add to 100")
-      .refine((all) => new Set(all.map((one) => one.of)).size === all.length, "each version can stand once"),
+      .refine((all) => new Set(all.map((one) => one.of)).size === all.length, "must not repeat a version"),
     metric: z.enum(experimentMetrics),
     minimalEffect,
     minimalDifference: z.optional(minimalDifference),

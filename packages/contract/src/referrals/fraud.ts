@@ -147,7 +147,7 @@ export const listReferrals = endpoint({
     })
     .refine(({ review, participantId }) => review === undefined || participantId === undefined, {
       path: ["review"],
-      message: "is asked of a project, not of one participant",
+      message: "must not be combined with a participant",
     }),
   body: none,
   response: z.strictObject({ items: z.array(referralRow), next: z.string().optional() }),

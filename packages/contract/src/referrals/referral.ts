@@ -91,7 +91,7 @@ export const conversionStatuses = ["attributed", "direct", "pending"] as const;
 /** An amount in the smallest unit of its ISO 4217 currency. */
 export const money = z.strictObject({
   amount: z.number().int().nonnegative().max(1e15),
-  currency: z.string().regex(/^[A-Z]{3}$/, "is a currency such as EUR"),
+  currency: z.string().regex(/^[A-Z]{3}$/, "must be a currency such as EUR"),
 });
 
 /**

@@ -161,7 +161,7 @@ export const answerFeedback = endpoint({
     })
     .refine(({ status, answer }) => status !== "declined" || answer !== null, {
       path: ["answer"],
-      message: "is needed: who sent it wants to know why",
+      message: "is required, so that the sender knows why",
     }),
   response: feedbackForReview,
   status: 200,

@@ -10,7 +10,7 @@ export const recoveryCode = z
   .string()
   .max(60)
   .transform((typed) => typed.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0"))
-  .pipe(z.string().regex(/^[0-9abcdefghjkmnpqrstvwxyz]{16}$/, "is 16 letters and digits"));
+  .pipe(z.string().regex(/^[0-9abcdefghjkmnpqrstvwxyz]{16}$/, "must be 16 letters and digits"));
 
 const authDefaults = { params: none, query: none, limits: { bodyBytes: 8 * 1024, perMinute: 30 } } as const;
 

@@ -101,7 +101,7 @@ export const listActivity = endpoint({
     /** The changed entity: the first part of an action, such as `widget`. */
     of: z
       .string()
-      .regex(/^[a-zA-Z]{1,40}$/, "is no part of an action")
+      .regex(/^[a-zA-Z]{1,40}$/, "must be part of an action")
       .optional(),
     /** The kind of actor: a user, their integration, or a timer, by itself or as scheduled by a member. */
     by: z.enum(["people", "timers"]).optional(),

@@ -24,7 +24,7 @@ const names: Record<Field, readonly string[]> = {
 
 const plain = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** Maps columns by their headers, each at most once. */
+/** Maps columns by their headers, must not repeat. */
 export function guessColumns(headers: readonly string[]): Columns {
   const found = (field: Field) =>
     names[field].flatMap((name) => headers.find((header) => plain(header) === name) ?? [])[0] ?? null;
