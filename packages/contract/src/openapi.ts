@@ -107,7 +107,7 @@ export function openApi({ server, version }: { server: string; version: string }
       title: "Kiteloop",
       version,
       description:
-        "What pages and servers of a project's site call. Every refusal carries a code that never changes its meaning.",
+        "Endpoints for the pages and servers of a project’s site. Every error has a code that never changes its meaning.",
     },
     servers: [{ url: server }],
     paths,

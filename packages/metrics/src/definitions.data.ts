@@ -1,6 +1,6 @@
 import { loopBenchmarks } from "./loop-steps.ts";
 
-/** The meaning of a number. One text for the screen's tooltip and the documentation. */
+/** The meaning of a number. One text for the screen’s tooltip and the documentation. */
 export interface Definition {
   readonly title: string;
   /** In sentences, one paragraph each. */
@@ -13,7 +13,7 @@ export interface Definition {
   readonly state?: string;
 }
 
-const chosen = "The selected days, first and last included, in the project's time zone.";
+const chosen = "The selected days, first and last included, in the project’s time zone.";
 
 const loopWindow =
   "Up to four weeks of joins whose 14 days are over, and what each participant did within 14 days of joining.";
@@ -38,7 +38,7 @@ export const definitions = {
   shareInvited: {
     title: "Share invited",
     text: [
-      "The share of new participants in this period who joined through an invitation. This isn't K. It can't exceed 1, and it depends on how many users come without an invitation, so it doesn't predict growth.",
+      "The share of new participants in this period who joined through an invitation. This isn’t K. It can’t exceed 1, and it depends on how many users come without an invitation, so it doesn’t predict growth.",
       "Requires that your site identifies every new user. After a site with many users installs the script, the share rises for weeks, because existing users count as new participants at first.",
     ],
     formula: "joins / participants",
@@ -84,7 +84,7 @@ export const definitions = {
     title: "Changes",
     text: [
       "A change is colored and stated only if the 95% interval of the difference excludes 0. Counts vary more than chance alone explains, because days differ and people come in groups. The interval is based on how much the days of both periods vary, or their weeks if there are enough.",
-      "Today is left out of both periods, because it isn't over.",
+      "Today is left out of both periods, because it isn’t over.",
     ],
     window: "The selected days, and the same number of days before them.",
     state: "No change if both periods have too few days to estimate how much they vary.",
@@ -104,13 +104,13 @@ export const definitions = {
   },
   clicks: {
     title: "Clicks",
-    text: ["Visits through a participant's link, counted once per page view."],
+    text: ["Visits through a participant’s link, counted once per page view."],
     window: chosen,
   },
   joins: {
     title: "Joins",
     text: [
-      "Invitees who joined through a participant, each counted once, however often they are reported. A join that the fraud rules reject right away doesn't count until a member approves it. A held join counts, and stays counted on its day even if it is rejected later. Past counts never change. The list of participants shows the current state.",
+      "Invitees who joined through a participant, each counted once, however often they are reported. A join that the fraud rules reject right away doesn’t count until a member approves it. A held join counts, and stays counted on its day even if it is rejected later. Past counts never change. The list of participants shows the current state.",
     ],
     window: `${chosen} A join counts on the day it happens, not on the day of its invitation.`,
   },
@@ -121,7 +121,7 @@ export const definitions = {
   },
   directConversions: {
     title: "Direct conversions",
-    text: ["Conversions of users who weren't invited, each counted once by the ID you report."],
+    text: ["Conversions of users who weren’t invited, each counted once by the ID you report."],
     window: chosen,
   },
   impressions: {
@@ -155,7 +155,7 @@ export const definitions = {
     title: "New users",
     text: [
       "The cohort: participants first identified in these weeks. All steps below are theirs, so each can be compared with the previous one.",
-      "Existing users aren't included. Those are imported participants, and users who signed up more than a week before they were first identified, if your site passes their sign-up date.",
+      "Existing users aren’t included. Those are imported participants, and users who signed up more than a week before they were first identified, if your site passes their sign-up date.",
     ],
     window: loopWindow,
     state: loopState,
@@ -186,7 +186,7 @@ export const definitions = {
   loopJoins: {
     title: "Joins of a cohort",
     text: [
-      "Invitees of this cohort who joined. Divided by its new users, this is the cohort's K, the product of all steps. There can be more joins than visitors, because an invitee can join without a counted visit, for example by typing a code.",
+      "Invitees of this cohort who joined. Divided by its new users, this is the cohort’s K, the product of all steps. There can be more joins than visitors, because an invitee can join without a counted visit, for example by typing a code.",
     ],
     formula: "joins / visitors",
     window: loopWindow,
@@ -214,7 +214,7 @@ export const definitions = {
   cycleTime: {
     title: "Cycle time",
     text: [
-      "The time from a participant's join to the joins of their invitees. In hours below two days if the hours of all invitees are known, otherwise in whole days. 4 days means within four days.",
+      "The time from a participant’s join to the joins of their invitees. In hours below two days if the hours of all invitees are known, otherwise in whole days. 4 days means within four days.",
       "Recent participants can only have brought invitees quickly. Median and percentile are corrected for this (Kaplan-Meier). Bars show invitees as counted.",
     ],
     window:
@@ -225,8 +225,8 @@ export const definitions = {
   visitors: {
     title: "Unique visitors per day",
     text: [
-      "Different browsers that saw a widget on a day, counted without cookies. A keyed hash of address and browser, with a new key each day, goes into a sketch that doesn't contain individual visitors.",
-      "A visitor can't be recognized on another day, so days don't add up to a number of people. The estimate is within 1.6% of the truth on two of three days, and within 3.3% on 95 of 100.",
+      "Different browsers that saw a widget on a day, counted without cookies. A keyed hash of address and browser, with a new key each day, goes into a sketch that doesn’t contain individual visitors.",
+      "A visitor can’t be recognized on another day, so days don’t add up to a number of people. The estimate is within 1.6% of the truth on two of three days, and within 3.3% on 95 of 100.",
     ],
     window: "Each day by itself, for at most the last 92 of the selected days.",
   },
@@ -246,7 +246,7 @@ export const definitions = {
   inviters: {
     title: "Top inviters",
     text: [
-      "Participants with the most invitees who joined. Email invitations don't include shares of the link, which count as invitations, too.",
+      "Participants with the most invitees who joined. Email invitations don’t include shares of the link, which count as invitations, too.",
     ],
     window: "All time.",
   },

@@ -9,64 +9,64 @@ export const diagnostics = {
   102: {
     title: "The script is on the page twice",
     means: "Another copy of a Kiteloop script started before this one. This copy does nothing, and the first keeps running.",
-    fix: "Remove one of the two tags. Often one is in a tag manager and one in the page's template. To start a copy again on purpose, call kiteloop.destroy() first.",
+    fix: "Remove one of the two tags. Often one is in a tag manager and one in the page’s template. To start a copy again on purpose, call kiteloop.destroy() first.",
   },
   103: {
     title: "Widget not found",
     means: "No published widget of this project has the requested ID.",
-    fix: "Compare the ID with the one on the widget's page in Kiteloop. The widget must be published and not paused. After you publish, browsers may use the previous script for up to a minute.",
+    fix: "Compare the ID with the one on the widget’s page in Kiteloop. The widget must be published and not paused. After you publish, browsers may use the previous script for up to a minute.",
   },
   104: {
     title: "Unknown method or event",
-    means: "A queued call names a method that doesn't exist, or kiteloop.on names an event that doesn't exist.",
+    means: "A queued call names a method that doesn’t exist, or kiteloop.on names an event that doesn’t exist.",
     fix: "Methods: identify, join, convert, track, on, open, close, consent, inspect, destroy. Events: identify, open, dismiss, share, invite, join, convert, track, consent, error.",
   },
   105: {
-    title: "This origin isn't allowed",
-    means: "The API refused the request because the page's origin isn't an allowed origin of the project.",
-    fix: "Add the origin in the console message to the allowed origins in the project's settings, with scheme and any non-default port.",
+    title: "This origin isn’t allowed",
+    means: "The API refused the request because the page’s origin isn’t an allowed origin of the project.",
+    fix: "Add the origin in the console message to the allowed origins in the project’s settings, with scheme and any non-default port.",
   },
   106: {
-    title: "The participant isn't signed",
+    title: "The participant isn’t signed",
     means:
-      "identify was called without a valid signature. The participant can share a link but can't send invitation emails, so the invite widget has no email form.",
+      "identify was called without a valid signature. The participant can share a link but can’t send invitation emails, so the invite widget has no email form.",
     fix: "Create the signature on your server with signIdentity of @kiteloop/sdk and the identity secret, and pass it as signature. It is valid only for the same externalId and email.",
   },
   107: {
     title: "A listener threw an exception",
     means: "A function that the page passed to kiteloop.on threw an exception. Other listeners were called.",
-    fix: "Check the exception in the console. It comes from the page's own code.",
+    fix: "Check the exception in the console. It comes from the page’s own code.",
   },
   108: {
     title: "The API refused a call",
     means: "The API understood a request and refused it. The console names the call and the error code.",
-    fix: "Look up the code in the API's list of errors. invitation.limit_reached and invitation.already_invited aren't mistakes of the page.",
+    fix: "Look up the code in the API’s list of errors. invitation.limit_reached and invitation.already_invited aren’t mistakes of the page.",
   },
   109: {
     title: "A call failed",
     means:
-      "A call of window.kiteloop was made with a value that can't be used, such as an object that refers to itself. The call resolved to null.",
+      "A call of window.kiteloop was made with a value that can’t be used, such as an object that refers to itself. The call resolved to null.",
     fix: "Check the exception in the console, and the types of the call.",
   },
   110: {
-    title: "Part of the script couldn't be loaded",
+    title: "Part of the script couldn’t be loaded",
     means:
-      "Some widget types, languages and the inspector are separate files, and the browser couldn't load one. The widget isn't shown, or is shown in its main language.",
-    fix: "If the page has a content security policy, script-src must allow the whole origin of the script. A URL or a hash isn't enough, because a hash doesn't apply to files that the script loads, and 'strict-dynamic' makes browsers ignore origins. Use the origin without 'strict-dynamic', or a nonce. In a sandboxed frame, allow scripts, same-origin, forms and popups. Otherwise check the request in the network panel.",
+      "Some widget types, languages and the inspector are separate files, and the browser couldn’t load one. The widget isn’t shown, or is shown in its main language.",
+    fix: "If the page has a content security policy, script-src must allow the whole origin of the script. A URL or a hash isn’t enough, because a hash doesn’t apply to files that the script loads, and 'strict-dynamic' makes browsers ignore origins. Use the origin without 'strict-dynamic', or a nonce. In a sandboxed frame, allow scripts, same-origin, forms and popups. Otherwise check the request in the network panel.",
   },
   111: {
     title: "The selector is invalid",
-    means: "The widget opens on a click, and the browser can't read its CSS selector.",
-    fix: "Correct the selector in the console message in the widget's behavior, and publish the widget.",
+    means: "The widget opens on a click, and the browser can’t read its CSS selector.",
+    fix: "Correct the selector in the console message in the widget’s behavior, and publish the widget.",
   },
   112: {
-    title: "The widget couldn't be drawn",
+    title: "The widget couldn’t be drawn",
     means:
-      "Drawing the widget threw an exception, usually because the browser doesn't support constructed style sheets (before Chrome 99, Firefox 101, Safari 16.4).",
+      "Drawing the widget threw an exception, usually because the browser doesn’t support constructed style sheets (before Chrome 99, Firefox 101, Safari 16.4).",
     fix: "In old browsers, nothing. The page works without the widget. In a current browser, please report it.",
   },
   113: {
-    title: "The widget isn't on this page",
+    title: "The widget isn’t on this page",
     means:
       "kiteloop.open was called for an inline widget, and the page has no <kiteloop-widget> with its ID. Or it was called without an ID on a page without a widget that can be opened.",
     fix: "Add the element to the page first, or make the widget floating.",

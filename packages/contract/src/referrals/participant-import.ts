@@ -39,7 +39,7 @@ export const importParticipants = endpoint({
   id: "participant.import",
   method: "POST",
   path: "/api/projects/{projectId}/participants/import",
-  summary: "Take participants of another system, with the codes they have shared",
+  summary: "Import participants with their codes from another system",
   auth: { kind: "member", role: "admin" },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({}),

@@ -89,7 +89,7 @@ export const listParticipants = endpoint({
   id: "participant.list",
   method: "GET",
   path: "/api/projects/{projectId}/participants",
-  summary: "Participants of a project, listed or searched",
+  summary: "List or search a project's participants",
   auth: { kind: "member", role: "viewer", key: "participants:read" },
   params: z.strictObject({ projectId: ids.project }),
   query: z

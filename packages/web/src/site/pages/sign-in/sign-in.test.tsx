@@ -202,6 +202,6 @@ test("a recovery code says before and afterwards that it turns off the second st
   });
   expect(left).toEqual([]);
   expect(screen.getByRole("link", { name: /profile/ }).getAttribute("href")).toBe("/members/profile");
-  press("Go on");
+  press("Continue");
   await expect.poll(() => left).toEqual(["/members/api-keys"]);
 });

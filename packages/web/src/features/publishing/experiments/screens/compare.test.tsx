@@ -70,7 +70,7 @@ test("the live version is compared with the previous one, and only differences a
 test("the address contains the columns, and each change updates it", async () => {
   const { router } = open("?of=1,2,3");
   expect(await titles()).toEqual(["“One”", "“Two”", "“Three”"]);
-  fireEvent.click(screen.getByRole("button", { name: "Remove version 2" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove Version 2" }));
   expect(await titles()).toEqual(["“One”", "“Three”"]);
   expect(new URLSearchParams(router.state.location.search).get("of")).toBe("1,3");
   expect(screen.queryByRole("button", { name: /away/ })).toBeNull();
