@@ -55,7 +55,7 @@ export const definitions = {
   joinsPerInvitation: {
     title: "Joins per invitation",
     text: [
-      "Invitees who joined, divided by invitations. Above 100% if one shared link brought several invitees.",
+      "Invitees who joined, divided by invitations. Above 100% if one shared link led to several joins.",
     ],
     formula: "c = joins / invitations",
     window: chosen,
@@ -67,7 +67,7 @@ export const definitions = {
       "Conversions per user who joined through an invitation, next to conversions per direct user, in the same days. A user may convert more than once.",
       "Direct users are participants minus joins, so your site has to identify every new user. Conversions of users from before the selected days are included.",
     ],
-    formula: "conversions / joins; direct conversions / (participants − joins)",
+    formula: "conversions / joins, direct conversions / (participants − joins)",
     window: chosen,
     state: "No number without joins.",
   },
@@ -195,9 +195,9 @@ export const definitions = {
   limitingStep: {
     title: "The step that limits K",
     text: [
-      "K is the product of its steps: the share of inviters, invitations per inviter, visitors per invitation and joins per visitor. Raising any of them by 10% raises K by 10%. The step that limits K is the one with the most room to rise: the largest ratio of what it can reach to what it is.",
+      "K is the product of the share of inviters, invitations per inviter, visitors per invitation and joins per visitor. Raising any of them by 10% raises K by 10%. The step that limits K has the most room to rise, by the ratio of what it can reach to what it is.",
       `A step can reach the rate of your best channel, by the lower bound of its 80% interval, if at least two channels have 200 trials. Otherwise we assume a benchmark: ${loopBenchmarks.inviting * 100}% invite, ${loopBenchmarks.invitations} invitations per inviter, ${loopBenchmarks.visitors} visitors per invitation, ${loopBenchmarks.joining * 100}% of visitors join.`,
-      "A step is named only if it clearly leads: the 95% interval of its difference from the second excludes 0.",
+      "A step is named only if it clearly leads, so that the 95% interval of its difference from the second excludes 0.",
     ],
     formula: "largest ln(reach / now)",
     window: loopWindow,
@@ -215,7 +215,7 @@ export const definitions = {
     title: "Cycle time",
     text: [
       "The time from a participant’s join to the joins of their invitees. In hours below two days if the hours of all invitees are known, otherwise in whole days. 4 days means within four days.",
-      "Recent participants can only have brought invitees quickly. Median and percentile are corrected for this (Kaplan-Meier). Bars show invitees as counted.",
+      "Recent participants can only have invitees who joined quickly. Median and percentile are corrected for this (Kaplan-Meier). Bars show invitees as counted.",
     ],
     window:
       "Invitees who join within 90 days of their inviter, for participants of the last 53 weeks. Within 60 or 28 days until enough participants have been observed for longer.",

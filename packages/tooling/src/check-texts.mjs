@@ -1,11 +1,14 @@
 /**
- * Fails when a text of the product is not English as `docs/design.md` asks for: a banned word, a free relative as the
- * subject, a colon splice, or more characters than its place has. Also fails for an id that no code uses.
+ * Fails when a text of the product is not English as `docs/design.md` asks for: a banned word, a word that the glossary
+ * replaces, a free relative as the subject, a colon splice, or more characters than its place has. Also fails for an id
+ * that no code uses, and for a text of the members' app that is in no catalogue.
  */
 import { posix } from "node:path";
 import { hardCodedTexts } from "./lib/hard-coded.mjs";
 import { isMain } from "./lib/paths.mjs";
+import { linesOf } from "./lib/prose.mjs";
 import { importsOf, projectFiles, read } from "./lib/sources.mjs";
+import { complaintsAboutTerms, replacedTerms } from "./lib/terms.mjs";
 import { banned, colonSplice, freeRelative, keepTheirTexts, longest } from "./texts.data.mjs";
 
 /** @typedef {keyof typeof longest} Slot */
@@ -69,10 +72,10 @@ export function complaintsAboutCatalogue(catalogue, source) {
   ]);
 }
 
-/** @param {string} source @returns {string[]} texts in `title:`, `text:`, `subject:` and the like, of modules without ids */
+/** @param {string} source @returns {string[]} strings of at least two words, and titles, of a module without ids */
 export function textsIn(source) {
-  const found = source.matchAll(/\b(?:title|text|subject|heading|preheader|label):\s*"((?:[^"\\]|\\.)*)"/g);
-  return [...found].map(([, text = ""]) => text);
+  const found = source.matchAll(/"((?:[^"\\\n]|\\.)*)"/g);
+  return [...found].flatMap(([, text = ""]) => (/\p{L}{2}\S* \p{L}|^\p{Lu}\p{Ll}+\.?$/u.test(text) ? [text] : []));
 }
 
 /**
@@ -96,8 +99,12 @@ export function membersModules(sources) {
   return [...sources.keys()].filter((file) => !ofSite.has(file));
 }
 
-/** Modules that keep their texts: errors of the API and emails. */
-const modules = /^packages\/(contract\/src\/shared\/error-codes\/\w[\w-]*|mail\/src\/[\w.-]+)\.ts$/;
+/** Modules without catalogues whose strings people read. */
+const modules =
+  /^packages\/(?:contract\/src\/(?:shared\/error-codes\/[\w-]+|shared\/retention-list|publishing\/presets\/[\w-]+\.data|publishing\/widget\/texts\/en\.data|publishing\/show|messaging\/webhook-events)|mail\/src\/(?:account|deletion|digest|member-invitation|notice|people|security|webhook)|core\/src\/reports\/digest\/attention-words|core\/src\/referrals\/fraud\/evaluate-rules|metrics\/src\/(?:definitions\.data|calculator-model)|widget\/src\/diagnostics\.data)\.ts$/;
+
+/** Documents for people who use or run Kiteloop. */
+const documents = /^(?:README|docs\/(?!glossary|validation|design|decisions)[\w-]+)\.md$/;
 
 if (isMain(import.meta.url)) {
   const catalogues = projectFiles(/^packages\/web\/src\/.*\/locales\/en\.json$/);
@@ -110,9 +117,19 @@ if (isMain(import.meta.url)) {
     );
   });
   const plain = projectFiles(modules).filter((file) => !/\.test\.ts$/.test(file));
+  const terms = replacedTerms(read("docs/glossary.md"));
   for (const file of plain)
     for (const text of textsIn(read(file)))
-      found.push(...complaintsAbout(text).map((complaint) => `${file}: ${complaint} (${text})`));
+      for (const complaint of [...complaintsAbout(text), ...complaintsAboutTerms(text, terms, file)])
+        found.push(`${file}: ${complaint} (${text})`);
+  for (const file of catalogues)
+    for (const [id, text] of Object.entries(JSON.parse(read(file))))
+      for (const complaint of complaintsAboutTerms(plainText(text), terms, id))
+        found.push(`${file}: ${id}: ${complaint} (${text})`);
+  for (const file of projectFiles(documents))
+    for (const { line, text } of linesOf(read(file)))
+      for (const complaint of complaintsAboutTerms(text, terms, file))
+        found.push(`${file}:${line}: ${complaint} (${text})`);
   const sources = new Map(
     projectFiles(/^packages\/web\/src\/.*\.tsx?$/)
       .filter((file) => !/\.test\.|\/testing/.test(file))

@@ -20,7 +20,7 @@ export const agency: PresetCopy = {
   share: {
     launcher: "Share {friendReward}",
     title: "Recommend us and get rewarded",
-    body: "Share your link. You earn {reward} of each first project that starts with it.",
+    body: "Pass on your link and earn {reward} for each first project that starts with it.",
     message: "If you need a team that delivers, talk to {brand}. You get {friendReward} with my link:",
   },
   welcome: {

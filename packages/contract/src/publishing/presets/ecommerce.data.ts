@@ -37,7 +37,7 @@ export const ecommerce: PresetCopy = {
     message: "I’m waiting for the next batch at {brand}. Join the list with my link:",
   },
   leaderboard: {
-    launcher: "Top referrers",
+    launcher: "Leaderboard",
     title: "Customers who spread the word",
     body: "Each friend who creates an account at {brand} with your link counts.",
     counted: "Friends",

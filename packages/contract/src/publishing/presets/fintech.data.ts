@@ -38,7 +38,7 @@ export const fintech: PresetCopy = {
   },
   leaderboard: {
     launcher: "Referral ranking",
-    title: "Most referrals",
+    title: "Referral ranking",
     body: "Ranked by friends who joined {brand}. We show only initials, never names or amounts.",
     counted: "Referrals",
     empty: "No referrals yet. Refer a friend to take the lead.",

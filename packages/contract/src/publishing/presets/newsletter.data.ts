@@ -59,7 +59,7 @@ export const newsletter: PresetCopy = {
   prompt: {
     title: "Still reading?",
     body: "Send your link to someone who’d enjoy it and get closer to {reward}.",
-    action: "Share {brand}",
+    action: "Share with a friend",
     later: "Not now",
   },
 };

@@ -39,7 +39,7 @@ export const saas: PresetCopy = {
   },
   leaderboard: {
     launcher: "Team referrals",
-    title: "Top referrers at {brand}",
+    title: "Most referrals at {brand}",
     body: "You get one point for every colleague or client who signs up with your link.",
     counted: "Sign-ups",
     empty: "No sign-ups yet. Share your link to take the lead.",
@@ -52,7 +52,7 @@ export const saas: PresetCopy = {
     reward1: "{reward}",
     reward2: "3 free months",
     reward3: "1 free year",
-    done: "You’ve earned every reward. Thank you!",
+    done: "You’ve earned every reward. Thanks for spreading the word.",
     message: "Our team loves {brand}. Yours gets {friendReward} to try it:",
   },
   prompt: {

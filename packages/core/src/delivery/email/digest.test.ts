@@ -104,7 +104,7 @@ test("a member who turned it on is emailed on Monday morning, once a week, with 
   expect(mail).toMatchObject({ to: mara.email, from: platform.instance.mailFrom });
   expect(mail?.subject).toBe("Mara's workspace: 3 joins last week");
   expect(mail?.text).toContain(`Joins: ${totals.joins} (${previous.joins} the week before)`);
-  expect(mail?.text).toContain("Top referrers: Ana Silva (3).");
+  expect(mail?.text).toContain("Top inviters: Ana Silva (3).");
   expect(mail?.text).toContain("K: maturing (the first result is due on 30 March)");
   // The first week without activity is emailed, the one after it is not.
   await monday("2026-03-23");

@@ -142,7 +142,7 @@ test("a running experiment shows verdict, numbers and traffic split; the chart i
   });
   const days = screen.getByRole("slider", { name: "Effect by days since joining" });
   expect(days.getAttribute("aria-valuetext")).toBe(
-    "Days 0 to 2, B: 5 more per 100 participants than A, +1 to +9 with 95%.",
+    "Days 0 to 2, B: 5 more per 100 participants than A, 95% interval +1 to +9",
   );
   const weeks = screen.getByRole("region", { name: "Effect by week" });
   fireEvent.click(within(weeks).getByRole("button", { name: "Table" }));
@@ -150,7 +150,7 @@ test("a running experiment shows verdict, numbers and traffic split; the chart i
   const slider = screen.getByRole("slider", { name: /by variant/ });
   fireEvent.change(slider, { target: { value: "1" } });
   expect(slider.getAttribute("aria-valuetext")).toBe(
-    "B, version 4: 0.360, between 0.310 and 0.410; 3% fewer to 45% more, or 1 fewer to 13 more joins per 100 participants than A.",
+    "B, version 4: 0.360, 95% interval 0.310 to 0.410 · 3% fewer to 45% more, or 1 fewer to 13 more joins per 100 participants than A",
   );
   expect(screen.queryByRole("button", { name: "Stop experiment" })).toBeNull();
 });
