@@ -8,7 +8,7 @@ import { BehaviourPanel } from "./behaviour-panel.tsx";
 afterEach(cleanup);
 
 const invite = defaultConfig("invite");
-const groups = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const groups = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 const sentence = () => screen.getAllByRole("status")[0]?.textContent;
 
 test("a sentence sums up the settings as they change", () => {
