@@ -22,7 +22,7 @@ import { joinItems } from "@kiteloop/core/tenancy/workspace";
 import { testParts } from "@kiteloop/core/testing";
 import * as z from "zod";
 import type { TestInstance } from "./instance.ts";
-import { callEdge, solvedProof, type TestBrowser, type TestMember } from "./member.ts";
+import { callEdge, quickProof, type TestBrowser, type TestMember } from "./member.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
 
 /** A workspace with one of everything, and the keys to its public API. */
@@ -185,7 +185,7 @@ export const newMessage = async (browser: TestBrowser, message = "Where do I fin
   ...writer,
   topic: "question",
   message,
-  proof: await solvedProof(browser),
+  proof: await quickProof(browser.instance),
 });
 
 /** A testimonial, with its proof of work. */
@@ -194,7 +194,7 @@ export const newTestimonial = async (browser: TestBrowser, quote = "It took one 
   businessType: "saas",
   quote,
   consent: true,
-  proof: await solvedProof(browser),
+  proof: await quickProof(browser.instance),
 });
 
 /** A picture of one pixel. */
