@@ -1,3 +1,4 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./packages/tooling/src/lib/order.mjs";
 import { scratchFolder } from "./packages/tooling/src/lib/scratch.mjs";
@@ -88,7 +89,18 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           setupFiles: ["packages/web/src/testing/dom.setup.ts", "packages/web/src/testing/patience.setup.ts"],
-          include: ["packages/{web,react}/**/*.test.tsx"],
+          include: ["packages/{web,react}/**/*.test.tsx", "packages/vue/**/*.test.ts"],
+          exclude: never,
+        },
+      },
+      {
+        plugins: [svelte({ configFile: false })],
+        resolve: { conditions: ["browser"] },
+        test: {
+          ...shared,
+          name: "svelte",
+          environment: "happy-dom",
+          include: ["packages/svelte/**/*.test.ts"],
           exclude: never,
         },
       },

@@ -25,7 +25,7 @@ const common = {
   files: ["esm", "cjs", "CHANGELOG.md"],
 };
 
-/** @type {Record<string, Recipe>} */
+/** @satisfies {Record<string, Recipe>} */
 export const recipes = {
   sdk: {
     folder: "packages/sdk",
@@ -39,6 +39,18 @@ export const recipes = {
     external: ["react", "react/jsx-runtime"],
     banner: '"use client";',
     own: { keywords: ["kiteloop", "referral", "invite", "react"] },
+  },
+  vue: {
+    folder: "packages/vue",
+    entries: { ".": "src/index.ts" },
+    external: ["vue"],
+    own: { keywords: ["kiteloop", "referral", "invite", "vue"] },
+  },
+  svelte: {
+    folder: "packages/svelte",
+    entries: { ".": "src/index.ts" },
+    external: ["svelte", "svelte/store"],
+    own: { keywords: ["kiteloop", "referral", "invite", "svelte"] },
   },
 };
 
@@ -56,7 +68,7 @@ const nameOf = (entry) => basename(entry).replace(/\.tsx?$/, "");
 function published(text, file) {
   const climb = relative(dirname(file), ".").split(sep).join("/") || ".";
   return text
-    .replace(/(["'])@kiteloop\/contract\/([\w/.-]+)\1/g, `$1${climb}/contract/src/$2.js$1`)
+    .replace(/(["'])@kiteloop\/(contract|page-client)\/([\w/.-]+)\1/g, `$1${climb}/$2/src/$3.js$1`)
     .replace(/(["'])@kiteloop\/widget\/api\1/g, `$1${climb}/widget/src/loader/api.js$1`)
     .replace(/(["']\.{1,2}\/[\w/.-]+?)\.tsx?(?=["'])/g, "$1.js");
 }
