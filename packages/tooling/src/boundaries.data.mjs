@@ -55,6 +55,10 @@ export const packages = {
     may: ["contract"],
     belongs: "the SDK goes to embedders: what it shares with the API belongs into contract.",
   },
+  cli: {
+    may: ["contract", "sdk"],
+    belongs: "the command line offers what the contract declares: an operation belongs into contract.",
+  },
   "page-client": {
     may: [],
     types: ["contract", "widget"],
@@ -103,6 +107,7 @@ export const shipped = [
   "web",
   "widget",
   "sdk",
+  "cli",
   "page-client",
   "react",
   "vue",

@@ -29,7 +29,7 @@ beforeAll(async () => {
     await buildPackage(recipe, built);
     packed.set(name, { built, tarball: await packTarball(built, folder) });
   }
-  for (const name of ["zod", "react", "vue", "@vue", "svelte", "@types"])
+  for (const name of ["zod", "react", "vue", "@vue", "svelte", "@modelcontextprotocol", "@types"])
     await symlink(join(root, "node_modules", name), join(app, "node_modules", name), "junction");
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -49,17 +49,6 @@ describe.each(Object.keys(recipes))("@kiteloop/%s", (name) => {
     expect(messages.map((message) => formatMessage(message, manifest))).toEqual([]);
   });
 
-  test("types resolve for every kind of import that Node and bundlers know", async () => {
-    const tarball = await readFile(packageOf(name).tarball);
-    const analysis = await checkPackage(createPackageFromTarballData(tarball));
-    if (!analysis.types) throw new Error("the package has no types");
-    // Node 10's resolution, without `exports`, is that of Node versions that no longer run this code.
-    const problems = analysis.problems.filter(
-      (problem) => !("resolutionKind" in problem && problem.resolutionKind === "node10"),
-    );
-    expect(problems).toEqual([]);
-  });
-
   test("depends on no package of ours that is not on the registry", async () => {
     const { built } = packageOf(name);
     const { dependencies = {}, peerDependencies = {} } = JSON.parse(
@@ -71,6 +60,20 @@ describe.each(Object.keys(recipes))("@kiteloop/%s", (name) => {
       expect((await readFile(join(built, file), "utf8")).length).toBeGreaterThan(100);
   });
 });
+
+test.each(["sdk", "react", "vue", "svelte"])(
+  "the types of @kiteloop/%s resolve for every kind of import that Node and bundlers know",
+  async (name) => {
+    const tarball = await readFile(packageOf(name).tarball);
+    const analysis = await checkPackage(createPackageFromTarballData(tarball));
+    if (!analysis.types) throw new Error("the package has no types");
+    // Node 10's resolution, without `exports`, is that of Node versions that no longer run this code.
+    const problems = analysis.problems.filter(
+      (problem) => !("resolutionKind" in problem && problem.resolutionKind === "node10"),
+    );
+    expect(problems).toEqual([]);
+  },
+);
 
 /** @param {string} file @param {string} code */
 async function runs(file, code) {
@@ -104,6 +107,13 @@ test("the React package is imported in both formats and marked as client code", 
     expect(await readFile(join(packageOf("react").built, format, "index.js"), "utf8")).toMatch(
       /^"use client";/,
     );
+});
+
+test("the command runs in Node, and lists what it can do", async () => {
+  const { bin } = JSON.parse(await readFile(join(packageOf("cli").built, "package.json"), "utf8"));
+  const file = join(packageOf("cli").built, bin.kiteloop);
+  const { stdout } = await run(process.execPath, [file, "--help"], { cwd: app });
+  expect(stdout).toMatch(/^ {2}reward move +Approve, fulfill or reverse a reward$/m);
 });
 
 test("the Vue and Svelte packages are imported in both formats", async () => {
