@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Field, Operation } from "./operations.ts";
 
-/** What the shell gave as text, as the type that the field's schema names. */
+/** Text from the shell as the type that the field's schema names. */
 function parsedValue({ name, schema }: Field, text: string): unknown {
   const types = [
     schema.type,

@@ -5,7 +5,7 @@ import { parseValues } from "./arguments.ts";
 import { helpOf, overview } from "./help.ts";
 import { serveTools } from "./mcp.ts";
 import { operations, requestOf } from "./operations.ts";
-import { removeProfile, readProfile, saveProfile } from "./profile.ts";
+import { readProfile, removeProfile, saveProfile } from "./profile.ts";
 
 /** What the command reads and writes, so that tests can stand in for the terminal. */
 export type Terminal = {
