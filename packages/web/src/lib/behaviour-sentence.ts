@@ -1,5 +1,5 @@
 import type {
-  Device,
+  AudienceDevice,
   VisitorKind,
   WidgetBehaviour,
   WidgetSchedule,
@@ -22,7 +22,7 @@ const people: Record<VisitorKind, string> = {
   invited: t("lib.behaviourSentence.invited"),
 };
 
-const deviceNames: Record<Device, string> = {
+const deviceNames: Record<AudienceDevice, string> = {
   phone: t("lib.behaviourSentence.phone"),
   tablet: t("lib.behaviourSentence.tablet"),
   desktop: t("lib.behaviourSentence.desktop"),

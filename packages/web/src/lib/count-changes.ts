@@ -16,7 +16,7 @@ export function changeIn<Bucket>(
 }
 
 /** `+12%`, or that no change is known. */
-export function changeText({ now, before, clear }: Omit<CountChange, "interval">): string {
+export function countChangeText({ now, before, clear }: Omit<CountChange, "interval">): string {
   if (!clear) return now === before ? t("lib.countChanges.noChange") : t("lib.countChanges.noClearChange");
   if (before === 0) return t("lib.countChanges.upFrom0");
   const share = Math.round((now / before - 1) * 100);

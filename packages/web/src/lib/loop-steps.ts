@@ -17,7 +17,7 @@ export const names: Readonly<Record<LoopRow, string>> = {
   joining: t("lib.loopSteps.joins"),
 };
 
-export const rateNames: Readonly<Record<LoopRow, { share?: string; factor: string }>> = {
+export const loopRateNames: Readonly<Record<LoopRow, { share?: string; factor: string }>> = {
   members: { factor: "" },
   inviting: { share: t("lib.loopSteps.invite"), factor: "" },
   invitations: { factor: t("lib.loopSteps.invitationsPerInviter") },
@@ -44,14 +44,14 @@ export const peopleText = ({ week, weeks }: LoopSteps): string =>
   week === null ? "" : t("lib.loopSteps.people", { weeks, day: formatDay(week) });
 
 /** Why there are no steps of one cohort. */
-export function absenceText({ state, since }: LoopSteps): string {
+export function noStepsText({ state, since }: LoopSteps): string {
   if (state !== "not_counted") return t("lib.loopSteps.tooFew");
   if (since === null) return t("lib.loopSteps.notCounted");
   return t("lib.loopSteps.notCountedSince", { day: formatDay(since) });
 }
 
 const rateText = (step: Step, rate: number) =>
-  step.isShare ? formatShare(rate) : `${formatTenths(rate)} ${rateNames[step.id].factor}`;
+  step.isShare ? formatShare(rate) : `${formatTenths(rate)} ${loopRateNames[step.id].factor}`;
 
 const nameOf = (id: string) => {
   const channel = channels.find((one) => one === id);

@@ -19,7 +19,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
   if (loopSteps?.state !== "ok") {
     return (
       <div className={styles.loop}>
-        {loopSteps && <p className={styles.words}>{loop.absenceText(loopSteps)}</p>}
+        {loopSteps && <p className={styles.words}>{loop.noStepsText(loopSteps)}</p>}
         <FunnelChart
           label={t("charts.loopFunnel.funnel")}
           rows={funnelOf(totals)}
@@ -39,7 +39,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
         rows={loop.rowsOf(loopSteps)}
         limitedBy={loopSteps.limitedBy}
         names={loop.names}
-        rateNames={loop.rateNames}
+        rateNames={loop.loopRateNames}
         about={loop.about}
       />
       <p className={styles.words}>{loop.limitText(loopSteps)}</p>

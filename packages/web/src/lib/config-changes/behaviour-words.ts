@@ -1,5 +1,5 @@
 import type {
-  Device,
+  AudienceDevice,
   FrequencySpan,
   VisitorKind,
   WidgetBehaviour,
@@ -15,7 +15,7 @@ export const visitorNames: Record<VisitorKind, string> = {
   invited: t("configWords.behaviourWords.invited"),
 };
 
-export const deviceNames: Record<Device, string> = {
+export const deviceNames: Record<AudienceDevice, string> = {
   phone: t("configWords.behaviourWords.phone"),
   tablet: t("configWords.behaviourWords.tablet"),
   desktop: t("configWords.behaviourWords.desktop"),

@@ -11,7 +11,7 @@ import { betweenInWords, per100, rangeInWords, relativeSize, sizePer100 } from "
 import { t } from "./messages.ts";
 
 /** Description of an experiment: a sentence, its consequence, and a color. */
-export type Verdict = { title: string; text: string; tone: "info" | "ok" | "warn" | "danger" };
+export type VerdictText = { title: string; text: string; tone: "info" | "ok" | "warn" | "danger" };
 
 export const metricNames: Record<Experiment["metric"], string> = {
   joins: t("experiment.words.joinsPerParticipant"),
@@ -34,7 +34,7 @@ export const nameOf = ({ variant, number }: Pick<VariantResult, "variant" | "num
 export const formatRate = formatThousandths;
 
 /** The verdict in words. */
-export function verdictOf(report: ExperimentSummary): Verdict {
+export function verdictOf(report: ExperimentSummary): VerdictText {
   const { verdict, arms, daysLeft, windowDays, experiment } = report;
   const { metric } = experiment;
   const arm = arms.find(({ variant }) => variant === report.arm);

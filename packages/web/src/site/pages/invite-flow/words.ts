@@ -59,7 +59,7 @@ export const tally = (answers: InviteFlowAnswers) =>
   }));
 
 /** Meaning of a score, as a sentence. */
-export function verdict(score: number | null): string {
+export function scoreMeaning(score: number | null): string {
   if (score === null) return "Answer a check that applies to you to get a score.";
   const share = `The checks you answered reach ${formatScore(score)} of 100 points.`;
   if (score >= 85) return `${share} There’s little left to fix. Measure before you change more.`;

@@ -1,6 +1,6 @@
 import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Explain } from "../../../../components/charts/explain.tsx";
 import {
@@ -15,7 +15,7 @@ import { t } from "../messages.ts";
 import { DifferenceChart } from "./difference-chart.tsx";
 import { IntervalChart } from "./interval-chart.tsx";
 
-const columns: readonly Column<VariantResult>[] = [
+const columns: readonly ChartColumn<VariantResult>[] = [
   { id: "variant", label: t("experiments.variantNumbers.variant"), value: nameOf },
   { id: "weight", label: t("experiments.variantNumbers.weight"), value: ({ weight }) => `${weight}%` },
   {
@@ -56,7 +56,7 @@ const columns: readonly Column<VariantResult>[] = [
   },
 ];
 
-const readColumns = (arms: readonly VariantResult[]): readonly Column<VariantResult>[] => [
+const readColumns = (arms: readonly VariantResult[]): readonly ChartColumn<VariantResult>[] => [
   { id: "variant", label: t("experiments.variantNumbers.variant"), value: nameOf },
   {
     id: "counted",
@@ -93,7 +93,7 @@ const withRange = (effect: string, range: string) =>
   effect && range ? `${effect} (${range})` : effect || null;
 
 /** For the file: bounds as numbers. */
-const fileColumns = (arms: readonly VariantResult[]): readonly Column<VariantResult>[] => [
+const fileColumns = (arms: readonly VariantResult[]): readonly ChartColumn<VariantResult>[] => [
   ...columns,
   ...readColumns(arms).filter(({ id }) => !["variant", "interval", "relative", "absolute"].includes(id)),
   { id: "low", label: t("experiments.variantNumbers.intervalFrom"), value: ({ interval }) => interval?.low ?? null },
