@@ -28,7 +28,7 @@ const email: DigestEmail = {
   windowDays: 14,
   projects: [acme],
   left: 0,
-  attention: ["3 referrals wait for a review in Acme."],
+  attention: ["3 referrals need review in Acme."],
   link: "https://app.example.com/members/analytics",
   unsubscribeUrl: "https://edge.example.com/v1/digests/usr_1.key",
   postalAddress: "Example Street 1\n12345 Exampleton",
@@ -56,7 +56,7 @@ Top inviters: Ana Silva (12), someone without a name (3).
 
 Needs attention
 
-- 3 referrals wait for a review in Acme.
+- 3 referrals need review in Acme.
 
 View report:
 https://app.example.com/members/analytics
@@ -107,7 +107,7 @@ test("dates follow the member's format setting", () => {
 
 test("the HTML has the same content, supports dark mode and keeps its numbers on a phone", () => {
   const { html } = render();
-  for (const words of ["1,214", "9 the week before", "Ana Silva (12)", "3 referrals wait"])
+  for (const words of ["1,214", "9 the week before", "Ana Silva (12)", "3 referrals need"])
     expect(html).toContain(words);
   expect(html).toMatch(/<td class="ink line" align="right"[^>]*white-space:nowrap[^>]*>1,214<\/td>/);
   expect(html).not.toMatch(/<(script|img|link|form)\b/i);

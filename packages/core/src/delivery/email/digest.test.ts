@@ -317,7 +317,7 @@ test("lists the same problems as the home screen", async () => {
   const { attention } = await workspaceOverview.call(loop.member, { params: {}, query: {}, body: {} });
   expect(attention).toMatchObject([{ kind: "review", count: 1 }]);
   await monday("2026-03-16");
-  expect(weeks()[0]?.text).toContain("- 1 referral waits for a review in Acme.");
+  expect(weeks()[0]?.text).toContain("- 1 referral needs review in Acme.");
 });
 
 test("the unsubscribe link takes effect at once, also for a queued email, and can be used again", async () => {

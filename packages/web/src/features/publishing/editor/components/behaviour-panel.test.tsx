@@ -27,7 +27,7 @@ test("only applicable rules are shown", () => {
   fireEvent.click(screen.getByText("Open from code only"));
   expect(groups()).toEqual(["Placement", "Trigger"]);
   expect(config().behaviour.trigger).toEqual({ kind: "manual" });
-  expect(sentence()).toBe("Opens only when your code opens it.");
+  expect(sentence()).toBe("Opens only from your code.");
 });
 
 test("a card cannot open", () => {

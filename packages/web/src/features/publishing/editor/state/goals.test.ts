@@ -19,7 +19,7 @@ const sound = (config: WidgetConfig) => check({ name: "Widget", config }).size =
 test("a removed goal removes its reward in each language", () => {
   const left = withGoalRemoved(start, 1);
   expect(goals(left)).toEqual([1, 10]);
-  expect(rewards(left)).toEqual(["A sticker", "A year free"]);
+  expect(rewards(left)).toEqual(["A sticker", "A free year"]);
   expect(rewards(left, "de")).toEqual(["Aufkleber", "Jahr"]);
   expect(sound(left)).toBe(true);
 });
