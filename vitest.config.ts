@@ -94,7 +94,13 @@ export default defineConfig({
           ...shared,
           name: "dom",
           environment: "happy-dom",
-          setupFiles: ["packages/web/src/testing/dom.setup.ts", "packages/web/src/testing/patience.setup.ts"],
+          // Each file has a document of its own; React and the screens are loaded once.
+          isolate: false,
+          setupFiles: [
+            "packages/web/src/testing/dom.setup.ts",
+            "packages/web/src/testing/patience.setup.ts",
+            "packages/tooling/src/shared.setup.ts",
+          ],
           include: ["packages/{web,react}/**/*.test.tsx"],
           exclude: never,
         },
