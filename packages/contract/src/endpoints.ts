@@ -72,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   profile.deleteProfile,
   workspace.getMe,
   workspace.switchWorkspace,
+  workspace.createWorkspace,
   workspace.listActivity,
   member.listMembers,
   member.setMemberRole,

@@ -131,6 +131,7 @@ export const routes: readonly Route[] = [
   route(profile.deleteProfile, "accounts/profile.remove", "leave"),
   route(workspace.getMe, "tenancy/workspace.me", "read"),
   route(workspace.switchWorkspace, "tenancy/workspace.switchWorkspace", "write"),
+  route(workspace.createWorkspace, "tenancy/workspace.createWorkspace", "write"),
   route(workspace.listActivity, "tenancy/workspace.activity", "read"),
   route(member.listMembers, "tenancy/member.list", "read"),
   route(member.setMemberRole, "tenancy/member.setRole", "write"),

@@ -63,9 +63,9 @@ export const retentionList = {
     from: "the last invitation of that day",
   },
   monthlyQuotas: {
-    what: "Monthly counts of invitations by workspace",
+    what: "Monthly counts of invitations by workspace, and of new workspaces by member",
     ...retention.monthlyQuotas,
-    from: "the last invitation of that month",
+    from: "the last one of that month",
   },
   mailDays: {
     what: "Daily counts of emails sent, bounced and reported as spam, by workspace",
