@@ -39,7 +39,6 @@ export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
             autoComplete="organization"
             maxLength={80}
             required
-            // biome-ignore lint/a11y/noAutofocus: the dialog has one field
             autoFocus
             value={name}
             onChange={({ target }) => setName(target.value)}
