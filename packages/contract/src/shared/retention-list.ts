@@ -37,6 +37,11 @@ export const retentionList = {
     ...retention.spentProofs,
     from: "the end of the form’s spam check",
   },
+  inboxMarks: {
+    what: "Inbox entries that a member marked as done or snoozed. Deleted with the account or the workspace",
+    ...retention.inboxMarks,
+    from: "the mark",
+  },
   sessions: {
     what: "Sessions: their cookies, the browser’s name and the time of last use",
     ...retention.sessions,

@@ -1,0 +1,4 @@
+/** Number of open entries of the inbox. */
+export function InboxCount() {
+  return null;
+}
