@@ -1,4 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../messages.ts";
+import { shellInboxQuery } from "./shell-queries.ts";
+import styles from "./sidebar.module.css";
+
 /** Number of open entries of the inbox. */
 export function InboxCount() {
-  return null;
+  const { data } = useQuery(shellInboxQuery);
+  if (!data || data.open.length === 0) return null;
+  return (
+    <span className={styles.count}>
+      {data.open.length}
+      <span className="visually-hidden"> {t("shell.inboxCount.open")}</span>
+    </span>
+  );
 }
