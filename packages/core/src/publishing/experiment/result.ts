@@ -11,8 +11,9 @@ export async function experimentResult(
   widget: StoredWidget,
   now: number,
 ): Promise<Attention | null> {
-  const { projectId, widgetId, name, experimentId } = widget;
-  if (experimentId === undefined) return null;
+  const { projectId, widgetId, name, experiment: running } = widget;
+  if (running === undefined) return null;
+  const { experimentId } = running;
   const [experiment, counted] = await Promise.all([
     findExperiment(table, widget, experimentId),
     readBreakdown(table, projectId, "variants", { experimentId }),

@@ -23,6 +23,8 @@ test.each([
 test("an item is also found by its hint and by other words", () => {
   expect(matchOf("acme.com", { label: "Coffee", hint: "acme.com" })).toBe(1);
   expect(matchOf("api", { label: "Keys", words: "API secret" })).toBe(1);
+  // Inside of a word of a long text almost everything would match.
+  expect(matchOf("ol", { label: "Paste one tag", words: "Your tools" })).toBe(0);
 });
 
 test("sections keep their order, and the best match of a section is first", () => {

@@ -27,19 +27,22 @@ export type Item = {
 /** Shown per section; the others are found by typing more. */
 const most = 6;
 
+const wordsOf = (text: string) => text.toLowerCase().split(/[\s/.@_-]+/);
+
 /**
- * How well an item matches: 0 not at all, 3 if its label begins with the search, 2 if each word of the search begins a
- * word of its label, else 1 if each occurs anywhere.
+ * How well an item matches: 3 if its label begins with the search, 2 if each word of the search begins a word of its
+ * label, 1 if each occurs in its label or begins another of its words, 0 not at all.
  */
 export function matchOf(search: string, { label, hint = "", words = "" }: Pick<Item, "label" | "hint" | "words">) {
   const text = label.toLowerCase();
   const asked = search.trim().toLowerCase();
   if (text.startsWith(asked)) return 3;
   const parts = asked.split(/\s+/);
-  const starts = text.split(/[\s/.@-]+/);
-  if (parts.every((part) => starts.some((word) => word.startsWith(part)))) return 2;
-  const all = `${text} ${hint} ${words}`.toLowerCase();
-  return parts.every((part) => all.includes(part)) ? 1 : 0;
+  const begins = (among: readonly string[], part: string) => among.some((word) => word.startsWith(part));
+  const own = wordsOf(text);
+  if (parts.every((part) => begins(own, part))) return 2;
+  const others = [hint.toLowerCase(), ...wordsOf(hint), ...wordsOf(words)];
+  return parts.every((part) => text.includes(part) || begins(others, part)) ? 1 : 0;
 }
 
 export type Group = { section: Section; items: Item[] };

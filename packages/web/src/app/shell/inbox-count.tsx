@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../messages.ts";
 import { shellInboxQuery } from "./shell-queries.ts";
-import styles from "./sidebar.module.css";
 
 /** Number of open entries of the inbox. */
-export function InboxCount() {
+export function InboxCount({ className }: { className: string | undefined }) {
   const { data } = useQuery(shellInboxQuery);
   if (!data || data.open.length === 0) return null;
   return (
-    <span className={styles.count}>
+    <span className={className}>
       {data.open.length}
       <span className="visually-hidden"> {t("shell.inboxCount.open")}</span>
     </span>

@@ -26,7 +26,7 @@ export function MobileBar() {
               <NavLink key={to} to={to} end={to === homeScreen.to} className={cx(styles.tab)}>
                 <Icon aria-hidden="true" />
                 {label}
-                {to === inboxScreen.to && <InboxCount />}
+                {to === inboxScreen.to && <InboxCount className={styles.count} />}
               </NavLink>
             ))
           : projectScreens

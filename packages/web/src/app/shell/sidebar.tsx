@@ -54,7 +54,7 @@ function WorkNav() {
       <ul className={styles.list}>
         <Item {...homeScreen} end />
         <Item {...inboxScreen}>
-          <InboxCount />
+          <InboxCount className={styles.count} />
         </Item>
         <li>
           <button
