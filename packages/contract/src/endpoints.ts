@@ -33,6 +33,7 @@ import * as reportsApi from "./reports/api.ts";
 import * as chains from "./reports/chains.ts";
 import * as digest from "./reports/digest.ts";
 import * as exports from "./reports/export.ts";
+import * as inbox from "./reports/inbox.ts";
 import * as insights from "./reports/insights.ts";
 import * as segments from "./reports/segments.ts";
 import type { Endpoint } from "./shared/endpoint.ts";
@@ -72,6 +73,7 @@ export const endpoints: readonly Endpoint[] = [
   profile.deleteProfile,
   workspace.getMe,
   workspace.switchWorkspace,
+  workspace.createWorkspace,
   workspace.listActivity,
   member.listMembers,
   member.setMemberRole,
@@ -146,6 +148,8 @@ export const endpoints: readonly Endpoint[] = [
   webhook.deleteWebhook,
   analytics.projectAnalytics,
   analytics.workspaceOverview,
+  inbox.listInbox,
+  inbox.markInbox,
   analytics.workspaceAnalytics,
   segments.projectSegments,
   segments.projectHours,

@@ -33,6 +33,7 @@ import * as reportsApi from "@kiteloop/contract/reports/api";
 import * as chains from "@kiteloop/contract/reports/chains";
 import * as digest from "@kiteloop/contract/reports/digest";
 import * as exports from "@kiteloop/contract/reports/export";
+import * as inbox from "@kiteloop/contract/reports/inbox";
 import * as insights from "@kiteloop/contract/reports/insights";
 import * as segments from "@kiteloop/contract/reports/segments";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/shared/endpoint";
@@ -131,6 +132,7 @@ export const routes: readonly Route[] = [
   route(profile.deleteProfile, "accounts/profile.remove", "leave"),
   route(workspace.getMe, "tenancy/workspace.me", "read"),
   route(workspace.switchWorkspace, "tenancy/workspace.switchWorkspace", "write"),
+  route(workspace.createWorkspace, "tenancy/workspace.createWorkspace", "write"),
   route(workspace.listActivity, "tenancy/workspace.activity", "read"),
   route(member.listMembers, "tenancy/member.list", "read"),
   route(member.setMemberRole, "tenancy/member.setRole", "write"),
@@ -205,6 +207,8 @@ export const routes: readonly Route[] = [
   route(webhook.deleteWebhook, "messaging/webhook.remove", "write"),
   route(analytics.projectAnalytics, "reports/analytics.project", "read"),
   route(analytics.workspaceOverview, "reports/analytics.overview", "read"),
+  route(inbox.listInbox, "reports/inbox.list", "read"),
+  route(inbox.markInbox, "reports/inbox.mark", "write"),
   route(analytics.workspaceAnalytics, "reports/analytics.workspace", "read"),
   route(segments.projectSegments, "reports/analytics.segments", "read"),
   route(segments.projectHours, "reports/analytics.hours", "read"),

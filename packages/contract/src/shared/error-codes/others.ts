@@ -48,6 +48,10 @@ export const otherErrorCodes = {
     status: 409,
     title: "This workspace is scheduled for deletion. Ask an owner to cancel the deletion.",
   },
+  "workspace.too_many": {
+    status: 429,
+    title: "Monthly limit of new workspaces reached. Try again next month.",
+  },
   "workspace.erasing": { status: 409, title: "This workspace is already being erased." },
   "project.host_taken": { status: 409, title: "This workspace already has a project for this website." },
   "project.archived": { status: 409, title: "This project is archived." },

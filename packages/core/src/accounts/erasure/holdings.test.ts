@@ -11,6 +11,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "digestMail",
       "fraudPolicy",
       "fraudReplay",
+      "inboxMark",
       "keyUse",
       "mailDay",
       "mailPause",

@@ -2,10 +2,11 @@ import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
+import { isPressed } from "../../../../components/shortcuts/pressed.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { WorkEntry } from "../../../../components/ui/work-entry.tsx";
+import { focusNeighbor, WorkEntry } from "../../../../components/ui/work-entry.tsx";
 import { attributionInWords } from "../../../../lib/attribution.ts";
 import { personName } from "../../../../lib/person-name.ts";
 import type { Decision } from "../api/referrals.ts";
@@ -24,15 +25,12 @@ type EntryProps = {
   pending: boolean;
 };
 
-/** Focuses the article of the entry after or before this one, if there is one. */
-function focusNeighbor(entry: HTMLElement, key: "j" | "k"): void {
-  const item = entry.closest("li");
-  const neighbor = key === "j" ? item?.nextElementSibling : item?.previousElementSibling;
-  neighbor?.querySelector("article")?.focus();
-}
-
 /** Keys pressed while the entry itself is focused. */
-const keys: Record<string, Decision | "choose"> = { a: "approved", r: "rejected", x: "choose" };
+const keys = [
+  ["approve", "approved"],
+  ["reject", "rejected"],
+  ["select", "choose"],
+] as const;
 
 const nameOf = ({ inviteeName: name, inviteeExternalId: externalId }: ReferralRow) =>
   personName({ name, externalId });
@@ -43,15 +41,8 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
   const { label, tone } = reviewStatus(row);
   const person = new URLSearchParams({ person: row.participantId });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key === "j" || key === "k") {
-      focusNeighbor(event.currentTarget, key);
-      event.preventDefault();
-      return;
-    }
-    if (event.target !== event.currentTarget) return;
-    const decision = keys[key];
+    if (focusNeighbor(event) || event.target !== event.currentTarget) return;
+    const decision = keys.find(([name]) => isPressed(name, event))?.[1];
     if (decision === undefined || decide === null || pending) return;
     if (decision === "choose") {
       if (chosen !== undefined) onChoose(!chosen);
