@@ -19,6 +19,7 @@ import * as projectExperiments from "./publishing/project-experiments.ts";
 import * as widget from "./publishing/widget.ts";
 import * as referralsApi from "./referrals/api.ts";
 import * as people from "./referrals/chain.ts";
+import * as decision from "./referrals/decision.ts";
 import * as fraud from "./referrals/fraud.ts";
 import * as installation from "./referrals/installation.ts";
 import * as invitation from "./referrals/invitation.ts";
@@ -161,6 +162,9 @@ export const endpoints: readonly Endpoint[] = [
   participant.listParticipants,
   fraud.listReferrals,
   fraud.reviewReferral,
+  decision.decideReferrals,
+  decision.decideRewards,
+  decision.undoDecisions,
   fraud.getFraudPolicy,
   fraud.previewFraudPolicy,
   fraud.saveFraudPolicy,

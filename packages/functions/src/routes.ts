@@ -19,6 +19,7 @@ import * as projectExperiments from "@kiteloop/contract/publishing/project-exper
 import * as widget from "@kiteloop/contract/publishing/widget";
 import * as referralsApi from "@kiteloop/contract/referrals/api";
 import * as people from "@kiteloop/contract/referrals/chain";
+import * as decision from "@kiteloop/contract/referrals/decision";
 import * as fraud from "@kiteloop/contract/referrals/fraud";
 import * as installation from "@kiteloop/contract/referrals/installation";
 import * as invitation from "@kiteloop/contract/referrals/invitation";
@@ -220,6 +221,8 @@ export const routes: readonly Route[] = [
   route(participant.listParticipants, "referrals/participant.list", "read"),
   route(fraud.listReferrals, "referrals/referral.list", "read"),
   route(fraud.reviewReferral, "referrals/referral.review", "write"),
+  route(decision.decideReferrals, "referrals/referral.decide", "write"),
+  route(decision.undoDecisions, "referrals/referral.undo", "write"),
   route(fraud.getFraudPolicy, "referrals/fraud.policy", "read"),
   route(fraud.previewFraudPolicy, "referrals/fraud.preview", "read"),
   route(fraud.saveFraudPolicy, "referrals/fraud.save", "write"),
@@ -230,6 +233,7 @@ export const routes: readonly Route[] = [
   route(reward.saveRewardRules, "referrals/reward.saveRules", "write"),
   route(reward.listRewards, "referrals/reward.list", "read"),
   route(reward.moveReward, "referrals/reward.move", "write"),
+  route(decision.decideRewards, "referrals/reward.decide", "write"),
   route(assessment.saveAssessment, "submissions/assessment.save", "write"),
   route(assessment.listAssessments, "submissions/assessment.list", "read"),
   route(brand.readBrand, "publishing/brand.read", "write"),

@@ -104,6 +104,7 @@ export const otherErrorCodes = {
     status: 409,
     title: "A member rejected this referral. Its rewards are reversed.",
   },
+  "decision.final": { status: 409, title: "It’s too late to undo this." },
   "reward.held": { status: 409, title: "Review this reward’s referral first." },
   "reward.wrong_state": { status: 409, title: "This reward can’t be changed to that status." },
   "webhook.url_refused": {

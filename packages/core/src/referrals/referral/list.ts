@@ -4,8 +4,10 @@ import * as z from "zod";
 import { requireProject } from "../../publishing/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { justRejected, withDecisions } from "./pending-decision.ts";
 import { toApiReferral } from "./present.ts";
 import { type ReferralCursor, referralsInQueue, referralsInTime, referralsOf } from "./store.list.ts";
+import { queueOf } from "./store.ts";
 
 const pageSize = 50;
 
@@ -24,7 +26,11 @@ export const listReferrals = verb(
         : participantId === undefined
           ? await referralsInTime(table, projectId, part)
           : await referralsOf(table, { projectId, participantId }, part);
-    return { items: await toApiReferral(table, projectId, items), ...(last && { next: cursorAt(last) }) };
+    const decided = await withDecisions(table, project, items);
+    const shown = review === undefined ? decided : decided.filter((one) => queueOf(one) === review);
+    const more = review === "rejected" && cursor === undefined ? await justRejected(table, project) : [];
+    const rows = await toApiReferral(table, projectId, [...more, ...shown]);
+    return { items: rows, ...(last && { next: cursorAt(last) }) };
   },
 );
 

@@ -7,6 +7,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { findParticipantById } from "../participant/index.ts";
+import { justMoved, withDecisions } from "./pending-decision.ts";
 import { presentAll } from "./present.ts";
 import { type RewardCursor, rewardsInState, rewardsOf, type StoredReward } from "./store.ts";
 
@@ -18,7 +19,8 @@ const place = z.tuple([instant, ids.reward]);
  * person's rewards are all read and then filtered, so a page may be short although there are more.
  */
 export const listRewards = verb(endpoint, async (ctx, { params, query }) => {
-  const { projectId } = await requireProject(ctx, params.projectId);
+  const project = await requireProject(ctx, params.projectId);
+  const { projectId } = project;
   const { state, participantId } = query;
   const page = { limit: pageSize + 1, after: query.cursor === undefined ? undefined : placeIn(query.cursor) };
   const read = async (): Promise<StoredReward[]> => {
@@ -34,7 +36,11 @@ export const listRewards = verb(endpoint, async (ctx, { params, query }) => {
   const found = await read();
   const items = found.slice(0, pageSize);
   const last = items.at(-1);
-  const wanted = state === undefined ? items : items.filter((one) => one.state === state);
+  const decided = await withDecisions(ctx.table, project, items);
+  const listed = state === undefined ? decided : decided.filter((one) => one.state === state);
+  const isFirst = query.cursor === undefined && participantId === undefined;
+  const moved = state !== undefined && isFirst ? await justMoved(ctx.table, project, state) : [];
+  const wanted = [...moved, ...listed];
   const next = found.length > pageSize && last ? { next: writeCursor([last.earnedAt, last.rewardId]) } : {};
   return { items: await presentAll(ctx.table, projectId, wanted), ...next };
 });
