@@ -1,17 +1,17 @@
 import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { hasCode } from "../../../../api/error.ts";
 import { type Queue, queues, referralsQuery } from "../../../../api/queries/referrals.ts";
+import { BulkBar } from "../../../../components/ui/bulk-bar.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
+import { useRowSelection } from "../../../../components/ui/row-selection.ts";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { type Decided, type Decision, type ReviewRequest, useDecide } from "../api/referrals.ts";
-import { Rich, t } from "../messages.ts";
-import { ConfirmDecision } from "./confirm-decision.tsx";
+import { type Decision, useDecide } from "../api/referrals.ts";
+import { choices } from "../lib/words.ts";
+import { t } from "../messages.ts";
 import { Entry } from "./entry.tsx";
 import styles from "./review.module.css";
 
@@ -37,26 +37,6 @@ const empty: Record<Queue, { title: string; text: string }> = {
   },
 };
 
-const resultTitles: Record<Decision, string> = {
-  approved: t("review.queue.approved"),
-  rejected: t("review.queue.rejected"),
-};
-
-function report(decision: Decision, { done, failures }: Decided): void {
-  if (done > 0) toast("ok", done === 1 ? resultTitles[decision] : `${resultTitles[decision]}: ${done}`);
-  const [first] = failures;
-  if (first === undefined) return;
-  if (failures.every((error) => hasCode(error, "conflict.version"))) {
-    const text = t("review.queue.theListIsUp");
-    toast("danger", t("review.queue.someoneElseJustDecided"), text);
-  } else
-    toastError(
-      failures.length === 1
-        ? t("review.queue.1ReferralNotChanged")
-        : t("review.queue.referralsNotChanged", { count: failures.length }),
-    )(first);
-}
-
 /** Referrals to decide on, one by one or in bulk. */
 export function ReviewQueue({ projectId }: { projectId: string }) {
   const [queue, setQueue] = useState<Queue>("pending");
@@ -79,76 +59,50 @@ export function ReviewQueue({ projectId }: { projectId: string }) {
 
 type RowsProps = { projectId: string; rows: readonly ReferralRow[]; onDecided: () => void };
 
+const keyTexts = [
+  ["A", t("review.queue.approveKey")],
+  ["R", t("review.queue.rejectKey")],
+] as const;
+
 function Rows({ projectId, rows, onDecided }: RowsProps) {
   const editor = useMay("editor");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<ReviewRequest | null>(null);
-  const waiting = rows.filter((row) => row.review === "pending");
-  const many = waiting.filter(({ id }) => chosen.has(id));
-  const decide = useDecide(projectId, (decided, { decision }) => {
-    report(decision, decided);
-    setAsked(null);
-    setChosen(new Set());
+  const open = editor ? rows.filter((row) => choices(row).reject) : [];
+  const decide = useDecide(projectId, () => {
+    selection.clear();
     onDecided();
   });
-
-  // An approval can be reversed, a rejection cannot, so it is confirmed, as are bulk decisions.
-  const wish = (wanted: ReviewRequest) =>
-    wanted.decision === "approved" && wanted.rows.length === 1 ? decide.mutate(wanted) : setAsked(wanted);
+  const wish = (decision: Decision) => (ids: readonly string[]) => {
+    const able = open.filter((row) => ids.includes(row.id) && (decision === "rejected" || choices(row).approve));
+    if (able.length > 0 && !decide.isPending) decide.mutate({ rows: able, decision });
+  };
+  const [approve, reject] = [wish("approved"), wish("rejected")];
+  const selection = useRowSelection({ ids: open.map(({ id }) => id), keys: { a: approve, r: reject } });
+  const { selected, list, toggle } = selection;
 
   return (
-    <>
-      {editor && waiting.length > 1 && (
-        <div className={styles.bulk}>
-          <Button
-            size="small"
-            variant="ghost"
-            onClick={() =>
-              setChosen(many.length === waiting.length ? new Set() : new Set(waiting.map(({ id }) => id)))
-            }
-          >
-            {many.length === waiting.length
-              ? t("review.queue.clear")
-              : t("review.queue.selectAllShown", { count: waiting.length })}
+    <div ref={list} className={styles.queue}>
+      {open.length > 0 && (
+        <BulkBar selection={selection} shown={open.length} keys={keyTexts}>
+          <Button size="small" pending={decide.isPending} onClick={() => approve(selected)}>
+            {t("review.queue.approve", { count: selected.length })}
           </Button>
-          {many.length > 0 && (
-            <>
-              <Button size="small" onClick={() => wish({ rows: many, decision: "approved" })}>
-                {t("review.queue.approve", { count: many.length })}
-              </Button>
-              <Button size="small" onClick={() => wish({ rows: many, decision: "rejected" })}>
-                {t("review.queue.reject", { count: many.length })}
-              </Button>
-            </>
-          )}
-          <p className={styles.keys}>
-            <Rich id="review.queue.shortcutsOnAReferral" tags={{ kbd: (text) => <kbd>{text}</kbd> }} />
-          </p>
-        </div>
+          <Button size="small" pending={decide.isPending} onClick={() => reject(selected)}>
+            {t("review.queue.reject", { count: selected.length })}
+          </Button>
+        </BulkBar>
       )}
       <WorkEntries items={rows}>
         {(row) => (
           <Entry
             row={row}
             projectId={projectId}
-            decide={editor ? (decision) => wish({ rows: [row], decision }) : null}
-            chosen={editor && waiting.length > 1 && row.review === "pending" ? chosen.has(row.id) : undefined}
-            onChoose={(on) => {
-              const next = new Set(chosen);
-              if (on) next.add(row.id);
-              else next.delete(row.id);
-              setChosen(next);
-            }}
+            decide={editor ? (decision) => wish(decision)([row.id]) : null}
+            chosen={open.includes(row) ? selected.includes(row.id) : undefined}
+            onChoose={(range) => toggle(row.id, range)}
             pending={decide.isPending}
           />
         )}
       </WorkEntries>
-      <ConfirmDecision
-        asked={asked}
-        pending={decide.isPending}
-        onClose={() => setAsked(null)}
-        onConfirm={decide.mutate}
-      />
-    </>
+    </div>
   );
 }

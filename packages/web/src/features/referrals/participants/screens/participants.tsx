@@ -35,6 +35,8 @@ const lists: Record<ParticipantList, string> = {
 const options = participantLists.map((id) => ({ id, label: lists[id] }));
 const isList = (id: string): id is ParticipantList => participantLists.some((list) => list === id);
 
+const fileOf = ({ name, host }: Project) => `kiteloop-${fileNameOf(name, host)}-people`;
+
 export function Component() {
   return (
     <ProjectScreen title={t("participants.participants.participants")}>
@@ -66,7 +68,7 @@ export function Participants({ project }: { project: Project }) {
           onChange={(id) => isList(id) && setList(id)}
         />
         <ExportButton
-          file={`kiteloop-${fileNameOf(project.name, project.host)}-people`}
+          file={fileOf(project)}
           columns={peopleColumns}
           read={(cursor) => readPeople(project.id, looked, cursor)}
         />
@@ -87,7 +89,7 @@ function People({ project, looked }: { project: Project; looked: ParticipantQuer
             <Nobody projectId={project.id} looked={looked} />
           ) : (
             <Pages label={t("participants.participants.pagesOfParticipants")} query={query} data={data}>
-              {(people) => <PeopleTable people={people} />}
+              {(people) => <PeopleTable people={people} file={fileOf(project)} />}
             </Pages>
           )
         }
