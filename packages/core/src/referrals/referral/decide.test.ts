@@ -8,7 +8,6 @@ import {
   readAllItems,
   streamOf,
   type TestLoop,
-  testCtx,
   testInvitees,
   testLoop,
   testPlatform,
@@ -285,7 +284,7 @@ describe("a decision about a reward", () => {
 
 test("viewers, other workspaces and invalid requests are refused", async () => {
   const { friend } = await pair();
-  const viewer = testCtx(loop.platform, { ...loop.member.actor, role: "viewer" });
+  const viewer = rewards.as("viewer");
   const other = await testLoop(loop.platform);
   const id = loop.platform.ids.make("decision");
   for (const call of [

@@ -25,8 +25,8 @@ export function toast(tone: Toast["tone"], title: string, text?: string): void {
 }
 
 /** Reports a change that can be undone for ten seconds, by a button or with the key Z. */
-export function toastUndo(title: string, undo: () => void): void {
-  show({ tone: "ok", title, undo });
+export function toastUndo(title: string, undo: () => void, text?: string): void {
+  show({ tone: "ok", title, text, undo });
 }
 
 function show(shown: Omit<Toast, "id">): void {
