@@ -16,6 +16,7 @@ import * as experiment from "./publishing/experiment.ts";
 import * as preset from "./publishing/preset.ts";
 import * as project from "./publishing/project.ts";
 import * as projectExperiments from "./publishing/project-experiments.ts";
+import * as savedFilter from "./publishing/saved-filter.ts";
 import * as widget from "./publishing/widget.ts";
 import * as referralsApi from "./referrals/api.ts";
 import * as people from "./referrals/chain.ts";
@@ -93,6 +94,8 @@ export const endpoints: readonly Endpoint[] = [
   project.createProject,
   project.getProject,
   project.updateProject,
+  savedFilter.getSavedFilters,
+  savedFilter.saveSavedFilters,
   widget.listWidgets,
   widget.listAllWidgets,
   widget.createWidget,

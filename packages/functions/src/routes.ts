@@ -16,6 +16,7 @@ import * as experiment from "@kiteloop/contract/publishing/experiment";
 import * as preset from "@kiteloop/contract/publishing/preset";
 import * as project from "@kiteloop/contract/publishing/project";
 import * as projectExperiments from "@kiteloop/contract/publishing/project-experiments";
+import * as savedFilter from "@kiteloop/contract/publishing/saved-filter";
 import * as widget from "@kiteloop/contract/publishing/widget";
 import * as referralsApi from "@kiteloop/contract/referrals/api";
 import * as people from "@kiteloop/contract/referrals/chain";
@@ -152,6 +153,8 @@ export const routes: readonly Route[] = [
   route(project.createProject, "publishing/project.create", "publish"),
   route(project.getProject, "publishing/project.get", "read"),
   route(project.updateProject, "publishing/project.update", "publish"),
+  route(savedFilter.getSavedFilters, "publishing/saved-filter.list", "read"),
+  route(savedFilter.saveSavedFilters, "publishing/saved-filter.save", "write"),
   route(widget.listWidgets, "publishing/widget.list", "read"),
   route(widget.listAllWidgets, "publishing/widget.listAll", "read"),
   route(widget.createWidget, "publishing/widget.create", "write"),

@@ -176,7 +176,7 @@ export const setWidgetStatus = endpoint({
     version,
     status: z.enum(["live", "paused"]),
     /** When resuming: restores a schedule that pausing canceled. */
-    publishAt: instant.optional(),
+    publishAt: z.optional(instant),
   }),
   response: widget,
   status: 200,

@@ -11,4 +11,5 @@ export {
   sightsOf,
 } from "./project/index.ts";
 export { publishingDueQueues } from "./queues.ts";
+export { eraseSavedFilters } from "./saved-filter/index.ts";
 export { widgetNames, widgetsOf } from "./widget/index.ts";
