@@ -1,16 +1,19 @@
-import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
+import { type FraudRule, fraudRules, type ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { type Queue, queues, referralsQuery } from "../../../../api/queries/referrals.ts";
+import { type Queue, referralsQuery } from "../../../../api/queries/referrals.ts";
+import { FilterBar } from "../../../../components/filters/filter-bar.tsx";
+import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
+import { dayOf, useFilters } from "../../../../components/filters/use-filters.ts";
 import { BulkBar } from "../../../../components/ui/bulk-bar.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { useRowSelection } from "../../../../components/ui/row-selection.ts";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
+import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { useMay } from "../../../../lib/role.ts";
+import { useSettled } from "../../../../lib/settled.ts";
 import { type Decision, useDecide } from "../api/referrals.ts";
-import { choices } from "../lib/words.ts";
+import { choices, ruleWords } from "../lib/words.ts";
 import { t } from "../messages.ts";
 import { Entry } from "./entry.tsx";
 import styles from "./review.module.css";
@@ -20,7 +23,12 @@ const names: Record<Queue, string> = {
   rejected: t("review.queue.rejected"),
   all: t("review.queue.all"),
 };
-const options = queues.map((id) => ({ id, label: names[id] }));
+/** As in the address; a held referral needs review. */
+const statuses = { held: "pending", rejected: "rejected", all: "all" } as const;
+const options = Object.entries(statuses).map(([id, queue]) => ({ id, label: names[queue] }));
+const isStatus = (id: string | undefined): id is keyof typeof statuses => id !== undefined && id in statuses;
+const reasons = fraudRules.map((id) => ({ id, label: ruleWords[id].reason }));
+const isRule = (id: string | undefined): id is FraudRule => fraudRules.some((rule) => rule === id);
 
 const empty: Record<Queue, { title: string; text: string }> = {
   pending: {
@@ -39,19 +47,30 @@ const empty: Record<Queue, { title: string; text: string }> = {
 
 /** Referrals to decide on, one by one or in bulk. */
 export function ReviewQueue({ projectId }: { projectId: string }) {
-  const [queue, setQueue] = useState<Queue>("pending");
-  const query = useInfiniteQuery(referralsQuery(projectId, queue));
+  const { status, reason, from, to, search } = useFilters().filters;
+  const queue = statuses[isStatus(status) ? status : "held"];
+  const sought = useSettled(search?.trim(), 250);
+  const filters = omitUndefined({
+    rule: isRule(reason) ? reason : undefined,
+    from: dayOf(from),
+    to: dayOf(to),
+    search: sought === "" ? undefined : sought,
+  });
+  const query = useInfiniteQuery(referralsQuery(projectId, queue, filters));
+  const isFiltered = Object.keys(filters).length > 0;
+  const nothing = { title: t("review.queue.noMatches"), text: t("review.queue.changeTheFilters") };
   return (
     <div className={styles.queue}>
-      <Segmented
-        quiet
-        label={t("review.queue.filterReferrals")}
-        options={options}
-        value={queue}
-        onChange={setQueue}
-      />
-      <WorkList label={t("review.queue.referralsToReview")} query={query} empty={empty[queue]}>
-        {(rows, refocus) => <Rows key={queue} projectId={projectId} rows={rows} onDecided={refocus} />}
+      <FilterBar statuses={options} status="held" reasons={reasons} />
+      <SavedFilters projectId={projectId} screen="referrals" />
+      <WorkList
+        label={t("review.queue.referralsToReview")}
+        query={query}
+        empty={isFiltered ? nothing : empty[queue]}
+      >
+        {(rows, refocus) => (
+          <Rows key={JSON.stringify([queue, filters])} projectId={projectId} rows={rows} onDecided={refocus} />
+        )}
       </WorkList>
     </div>
   );

@@ -6,7 +6,7 @@ import {
   type RewardState,
   saveRewardRules,
 } from "@kiteloop/contract/referrals/reward";
-import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
+import type { BodyInputOf, QueryOf } from "@kiteloop/contract/shared/endpoint";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
@@ -19,17 +19,26 @@ const rewards = (projectId: string) => ["rewards", projectId];
 
 export type StateFilter = RewardState | "all";
 
-export const readRewards = (projectId: string, state: StateFilter, cursor: string, signal?: AbortSignal) =>
+/** Filters besides the state. */
+export type RewardFilters = Omit<QueryOf<typeof listRewards>, "state" | "participantId" | "cursor">;
+export type RewardQuery = { state: StateFilter; filters: RewardFilters };
+
+export const readRewards = (
+  projectId: string,
+  { state, filters }: RewardQuery,
+  cursor: string,
+  signal?: AbortSignal,
+) =>
   call(listRewards, {
     params: { projectId },
-    query: { ...(state !== "all" && { state }), ...cursorOf(cursor) },
+    query: { ...(state !== "all" && { state }), ...filters, ...cursorOf(cursor) },
     signal,
   });
 
-export const rewardsQuery = (projectId: string, state: StateFilter) =>
+export const rewardsQuery = (projectId: string, looked: RewardQuery) =>
   infiniteQueryOptions({
-    queryKey: [...rewards(projectId), state],
-    queryFn: ({ pageParam, signal }) => readRewards(projectId, state, pageParam, signal),
+    queryKey: [...rewards(projectId), looked],
+    queryFn: ({ pageParam, signal }) => readRewards(projectId, looked, pageParam, signal),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
   });
