@@ -1,5 +1,6 @@
 import * as account from "./accounts/account.ts";
 import * as profile from "./accounts/profile.ts";
+import * as projectDeletion from "./accounts/project-deletion.ts";
 import * as mailPause from "./messaging/email-pause.ts";
 import * as mail from "./messaging/email-settings.ts";
 import * as mailPreset from "./messaging/email-template.ts";
@@ -94,6 +95,8 @@ export const endpoints: readonly Endpoint[] = [
   project.createProject,
   project.getProject,
   project.updateProject,
+  projectDeletion.deleteProject,
+  projectDeletion.keepProject,
   savedFilter.getSavedFilters,
   savedFilter.saveSavedFilters,
   widget.listWidgets,

@@ -1,5 +1,6 @@
 import * as account from "@kiteloop/contract/accounts/account";
 import * as profile from "@kiteloop/contract/accounts/profile";
+import * as projectDeletion from "@kiteloop/contract/accounts/project-deletion";
 import * as mailPause from "@kiteloop/contract/messaging/email-pause";
 import * as mail from "@kiteloop/contract/messaging/email-settings";
 import * as mailPreset from "@kiteloop/contract/messaging/email-template";
@@ -149,6 +150,8 @@ export const routes: readonly Route[] = [
   route(account.transferOwnership, "accounts/account.transfer", "write"),
   route(account.deleteWorkspace, "accounts/account.requestDeletion", "publish"),
   route(account.keepWorkspace, "accounts/account.keep", "publish"),
+  route(projectDeletion.deleteProject, "accounts/project-deletion.request", "publish"),
+  route(projectDeletion.keepProject, "accounts/project-deletion.keep", "publish"),
   route(project.listProjects, "publishing/project.list", "read"),
   route(project.createProject, "publishing/project.create", "publish"),
   route(project.getProject, "publishing/project.get", "read"),

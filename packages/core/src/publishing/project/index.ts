@@ -1,7 +1,7 @@
 export { createProject } from "./create.ts";
 export { toEmbed } from "./embed.ts";
 export { getProject } from "./get.ts";
-export { moveProjects } from "./leave.ts";
+export { follow as followProject, moveProjects } from "./leave.ts";
 export { listProjects } from "./list.ts";
 export { markSeen } from "./mark-seen.ts";
 export {
@@ -11,11 +11,14 @@ export {
   type SigningProject,
   withIdentitySecret,
 } from "./read-without-orm.ts";
+export { toApiProject } from "./present.ts";
 export { requireProject } from "./require.ts";
 export { agedProjectItem } from "./store.age.ts";
+export { projectDeletion } from "./store.deletion.ts";
 export {
   createProjectItem,
   findProject,
+  findProjectSight,
   projectsOf,
   type StoredProject,
   sightsOf,

@@ -27,6 +27,7 @@ export {
   eraseKnownItems,
   isErased,
 } from "./store.erase.ts";
+export { countParticipants } from "./store.count.ts";
 export { eraseFormerCodes, formerCodeStatus, formerLine, restoreFormer } from "./store.former.ts";
 export {
   endPendingJoin,

@@ -44,7 +44,9 @@ export function ProjectMenu({ project }: { project: Project }) {
           {
             items: [
               { id: "open", label: t("projects.projectMenu.open") },
-              archived
+              project.deletion
+                ? { id: "settings", label: t("projects.projectMenu.cancelDeletion") }
+                : archived
                 ? { id: "restore", label: t("projects.projectMenu.restore") }
                 : { id: "archive", label: t("projects.projectMenu.archive"), danger: true },
             ],
@@ -52,6 +54,7 @@ export function ProjectMenu({ project }: { project: Project }) {
         ]}
         onAction={(id) => {
           if (id === "open") void navigate(paths.project.href({ projectId: project.id }));
+          if (id === "settings") void navigate(paths.projectSettings.href({ projectId: project.id }));
           if (id === "archive" && !isPending) void set(project, "archived");
           if (id === "restore" && !isPending) void set(project, "active");
         }}
