@@ -77,7 +77,7 @@ export const questions: readonly Topic[] = [
   {
     title: t("help.topics.moveProjectTitle"),
     text: t("help.topics.moveProjectText"),
-    link: { label: t("help.topics.projects"), to: paths.projects.href() },
+    link: { label: t("help.topics.workspaceSettings"), to: paths.account.href() },
   },
   {
     title: t("help.topics.storedTitle"),
