@@ -13,7 +13,11 @@ import { see } from "./see.ts";
 withRobin();
 
 /** Calls the public API like a page of the project's website. */
-async function fromPage<S extends z.core.$ZodType>(shape: S, path: string, body: object): Promise<z.infer<S>> {
+async function fromPage<S extends z.core.$ZodType>(
+  shape: S,
+  path: string,
+  body: object,
+): Promise<z.infer<S>> {
   const answer = await fetch(`${instance.edge}${path}`, {
     method: "POST",
     headers: { origin: "https://acme.com", "content-type": "application/json" },
@@ -38,11 +42,21 @@ test("a decision by key is undone with Z, and what follows from another one come
   const api = `/api/projects/${id}`;
   const rules = { ...noRewards, on: "joined", inviter: "A mug" };
   await member.expect(z.unknown(), "PUT", `${api}/reward-rules`, { version: 1, rules });
-  const { code } = await fromPage(identifyParticipant.response, "/v1/participants", { key, externalId: "ana", name: "Ana" });
+  const { code } = await fromPage(identifyParticipant.response, "/v1/participants", {
+    key,
+    externalId: "ana",
+    name: "Ana",
+  });
   for (const externalId of ["ben", "cleo", "dan"])
-    await fromPage(z.unknown(), "/v1/joins", { key, code, externalId, email: `${externalId}@mailinator.com` });
+    await fromPage(z.unknown(), "/v1/joins", {
+      key,
+      code,
+      externalId,
+      email: `${externalId}@mailinator.com`,
+    });
   const heldRewards = async () =>
-    (await member.expect(listRewards.response, "GET", `${api}/rewards`)).items.filter(({ held }) => held).length;
+    (await member.expect(listRewards.response, "GET", `${api}/rewards`)).items.filter(({ held }) => held)
+      .length;
   expect(await heldRewards()).toBe(3);
 
   await page.goto(`${instance.app}/members/projects/${id}/referrals`);

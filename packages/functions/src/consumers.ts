@@ -89,7 +89,14 @@ export const timers: readonly Timer[] = [
   timer("replay", "referrals/referral.replayDue", "write", "fraudReplay", "awaitedJoin", "pendingDecision"),
   timer("recheck", "messaging/mail-sender.recheckDue", "recheck", "mailSender"),
   timer("archive", "publishing/beacon-archive.archiveDue", "archive", "beaconDay"),
-  timer("erase", "accounts/erasure.eraseDue", "erase", "personErasure", "workspaceDeletion", "projectDeletion"),
+  timer(
+    "erase",
+    "accounts/erasure.eraseDue",
+    "erase",
+    "personErasure",
+    "workspaceDeletion",
+    "projectDeletion",
+  ),
 ];
 
 /** Answers each minute which timers have something to do. */

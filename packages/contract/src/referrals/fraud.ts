@@ -3,8 +3,8 @@ import { channel } from "../publishing/event.ts";
 import { doer } from "../shared/doer.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { anyExternalId, instant, line, none, version } from "../shared/fields.ts";
-import { listFilters } from "../shared/list-filters.ts";
 import { ids } from "../shared/ids.ts";
+import { listFilters } from "../shared/list-filters.ts";
 import { attributions } from "./referral.ts";
 
 /**

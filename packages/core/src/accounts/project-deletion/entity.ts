@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from "electrodb";
-import type { Counted } from "../../shared/usage/index.ts";
 import { perTable, service } from "../../shared/table/index.ts";
+import type { Counted } from "../../shared/usage/index.ts";
 
 /**
  * - `leaving`: its widgets are being taken offline

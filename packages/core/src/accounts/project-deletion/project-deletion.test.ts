@@ -147,7 +147,12 @@ test("after the grace period nothing of the project remains, however often the t
     body: { name: "Other", host: "other.com", businessType: "saas", timeZone: "UTC" },
   });
   const made = await useEverything(loop, marker, stream);
-  const hook = { projectId: loop.project.id, url: "https://acme.com/hook", events: ["reward.earned"], description: "" };
+  const hook = {
+    projectId: loop.project.id,
+    url: "https://acme.com/hook",
+    events: ["reward.earned"],
+    description: "",
+  };
   await createWebhook.call(testCtx(platform, owner), { params: {}, query: {}, body: hook });
   const others = async () => (await holding(other.id)).toSorted();
   const kept = await others();

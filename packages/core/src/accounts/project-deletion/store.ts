@@ -39,7 +39,10 @@ export function moveProjectDeletionItem(
 }
 
 /** Deletes a deletion. Fails if its state has changed. */
-export function endProjectDeletionItem(table: Table, { state, ...which }: StoredProjectDeletion): TransactItem {
+export function endProjectDeletionItem(
+  table: Table,
+  { state, ...which }: StoredProjectDeletion,
+): TransactItem {
   const remove = projectDeletions(table)
     .remove(keyOf(which))
     .where((attribute, { eq }) => eq(attribute.state, state));
@@ -63,9 +66,7 @@ export const projectDeletionQueue: DueQueue<StoredProjectDeletion> = {
     const update = projectDeletions(table)
       .patch(keyOf(deletion))
       .set({ queue, dueAt: at, failures })
-      .where((attribute, { eq }) =>
-        [eq(attribute.dueAt, dueAt), eq(attribute.state, state)].join(" AND "),
-      );
+      .where((attribute, { eq }) => [eq(attribute.dueAt, dueAt), eq(attribute.state, state)].join(" AND "));
     return { write: { Update: update.params() }, after: { ...deletion, dueAt: at, failures } };
   },
   async find(table, ids) {

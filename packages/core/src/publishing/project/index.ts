@@ -4,6 +4,7 @@ export { getProject } from "./get.ts";
 export { follow as followProject, moveProjects } from "./leave.ts";
 export { listProjects } from "./list.ts";
 export { markSeen } from "./mark-seen.ts";
+export { toApiProject } from "./present.ts";
 export {
   assertOrigin,
   type ProjectSnapshot,
@@ -11,7 +12,6 @@ export {
   type SigningProject,
   withIdentitySecret,
 } from "./read-without-orm.ts";
-export { toApiProject } from "./present.ts";
 export { requireProject } from "./require.ts";
 export { agedProjectItem } from "./store.age.ts";
 export { projectDeletion } from "./store.deletion.ts";

@@ -52,6 +52,8 @@ test("other workspaces, unknown screens and too many or equal names are refused"
 test("erasing a person removes the filters that search for them, and no others", async () => {
   await save(0, [held, { name: "Zed", query: "search=Zed%40Example.com" }]);
   const { workspaceId } = studio.member;
-  await eraseSavedFilters(studio.platform.table, { workspaceId, projectId: studio.project.id }, ["zed@example.com"]);
+  await eraseSavedFilters(studio.platform.table, { workspaceId, projectId: studio.project.id }, [
+    "zed@example.com",
+  ]);
   expect((await get()).filters).toEqual([held]);
 });

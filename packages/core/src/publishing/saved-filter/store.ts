@@ -37,7 +37,9 @@ export async function eraseSavedFilters(
   const names = texts.map((text) => text.toLowerCase());
   const isAbout = ({ name, query }: StoredFilters["filters"][number]) => {
     const searched = [name, ...new URLSearchParams(query).values()].map((text) => text.toLowerCase());
-    return searched.some((text) => names.some((one) => text === one || (one.length > 3 && text.includes(one))));
+    return searched.some((text) =>
+      names.some((one) => text === one || (one.length > 3 && text.includes(one))),
+    );
   };
   for (const { userId, screen, filters, version } of data.filter(({ filters: all }) => all.some(isAbout))) {
     const left = filters.filter((filter) => !isAbout(filter));

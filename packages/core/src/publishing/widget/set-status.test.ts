@@ -64,7 +64,8 @@ test("undoing a pause restores the schedule that it canceled", async () => {
   expect(paused.publishAt).toBeNull();
   const body = { version: paused.version, status: "live", publishAt };
   const params = { projectId: widget.projectId, widgetId: widget.id };
-  const resume = () => setWidgetStatus.call(testCtx(studio.platform, studio.member), { params, query: {}, body });
+  const resume = () =>
+    setWidgetStatus.call(testCtx(studio.platform, studio.member), { params, query: {}, body });
   expect(await resume()).toMatchObject({ status: "live", publishAt });
   expect(await resume()).toMatchObject({ status: "live", publishAt });
   studio.platform.clock.move(4 * dayMs);

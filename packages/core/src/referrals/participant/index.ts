@@ -20,6 +20,7 @@ export {
 } from "./read-without-orm.ts";
 export { hmac, purposeKey } from "./signature.ts";
 export { aliasItem, aliasLine, earlierId, restoreAlias, sameAliasItem } from "./store.alias.ts";
+export { countParticipants } from "./store.count.ts";
 export {
   aliasesOf,
   eraseInviteeMarkItems,
@@ -27,7 +28,6 @@ export {
   eraseKnownItems,
   isErased,
 } from "./store.erase.ts";
-export { countParticipants } from "./store.count.ts";
 export { eraseFormerCodes, formerCodeStatus, formerLine, restoreFormer } from "./store.former.ts";
 export {
   endPendingJoin,

@@ -4,7 +4,12 @@ import { auditItem } from "../../shared/audit/index.ts";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
-import { findPendingDecision, type PendingDecision, pendingDecisionsOf, undoPendingDecisionItem } from "./store.ts";
+import {
+  findPendingDecision,
+  type PendingDecision,
+  pendingDecisionsOf,
+  undoPendingDecisionItem,
+} from "./store.ts";
 
 const atOnce = 10;
 

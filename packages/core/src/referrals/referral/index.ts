@@ -1,6 +1,6 @@
 export { attributeReferral } from "./attribute.ts";
-export { catchUp } from "./catch-up.ts";
 export { carryOutDue } from "./carry-out-due.ts";
+export { catchUp } from "./catch-up.ts";
 export { decideReferrals } from "./decide.ts";
 export { findInvitee, findInviteeOf } from "./invitee.ts";
 export { reportJoin } from "./join.ts";

@@ -23,7 +23,10 @@ export async function waitingDecision(
 }
 
 /** The review as members see it. */
-export function shownReview({ review = "none" }: StoredReferral, waiting: PendingDecision | null): ReviewState {
+export function shownReview(
+  { review = "none" }: StoredReferral,
+  waiting: PendingDecision | null,
+): ReviewState {
   return waiting === null || waiting.state === "fulfilled" ? review : waiting.state;
 }
 

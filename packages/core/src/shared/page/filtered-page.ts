@@ -18,7 +18,8 @@ export async function filteredPage<Row, Place>(
   for (let pages = 1; ; pages++) {
     const page = await read(next);
     items.push(...(await matching(page.items)));
-    if (page.last === null || items.length >= enough || pages === mostPages) return { items, last: page.last };
+    if (page.last === null || items.length >= enough || pages === mostPages)
+      return { items, last: page.last };
     next = placeOf(page.last);
   }
 }

@@ -6,6 +6,9 @@ export function containsText(search: string | undefined, texts: readonly (string
 }
 
 /** Whether a day is in a range with both ends, of which either may be absent. */
-export function isInRange(day: string, { from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+export function isInRange(
+  day: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): boolean {
   return (from === undefined || day >= from) && (to === undefined || day <= to);
 }

@@ -50,7 +50,11 @@ export function giveBackItems(
   workspaceId: string,
   { participants, ...counted }: Record<Counted | "participants", number>,
 ): TransactItem[] {
-  const [projects, publishedWidgets, webhooks] = [counted.projects, counted.publishedWidgets, counted.webhooks];
+  const [projects, publishedWidgets, webhooks] = [
+    counted.projects,
+    counted.publishedWidgets,
+    counted.webhooks,
+  ];
   return [
     {
       Update: {

@@ -36,7 +36,10 @@ function open(stored: Stored, address = "/") {
   );
 }
 const searchOf = ({ router }: ReturnType<typeof open>) => router.state.location.search;
-const names = () => within(screen.getByRole("list")).getAllByRole("link").map(({ textContent }) => textContent);
+const names = () =>
+  within(screen.getByRole("list"))
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
 const click = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
 test("the filters are in the address, which a name is saved for", async () => {

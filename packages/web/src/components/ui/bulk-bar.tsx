@@ -26,13 +26,16 @@ export function BulkBar({ selection: { selected, selectAll, clear }, shown, keys
       </span>
       {selected.length > 0 && children}
       <p className={styles.keys}>
-        {[["J", t("ui.bulkBar.next")], ["K", t("ui.bulkBar.previous")], ["X", t("ui.bulkBar.select")], ...keys].map(
-          ([key, does]) => (
-            <span key={key}>
-              <kbd>{key}</kbd> {does}
-            </span>
-          ),
-        )}
+        {[
+          ["J", t("ui.bulkBar.next")],
+          ["K", t("ui.bulkBar.previous")],
+          ["X", t("ui.bulkBar.select")],
+          ...keys,
+        ].map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does}
+          </span>
+        ))}
       </p>
     </div>
   );

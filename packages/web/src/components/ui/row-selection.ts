@@ -66,7 +66,8 @@ export function useRowSelection({ ids, keys }: Options) {
       left[Math.min(worked.current.at, left.length - 1)]?.focus();
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      const isHere = document.activeElement === document.body || list.current?.contains(document.activeElement);
+      const isHere =
+        document.activeElement === document.body || list.current?.contains(document.activeElement);
       if (!isHere || isTyping(event)) return;
       if (onKey(event.key.toLowerCase(), event.shiftKey)) event.preventDefault();
     };

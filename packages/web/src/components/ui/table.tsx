@@ -81,11 +81,11 @@ function selectionColumn<Row>(
     label: t("ui.table.selected"),
     cell: (row) =>
       isSelectable(row) && (
-      <RowCheckbox
-        label={t("ui.table.select", { name: rowName(row) })}
-        checked={selected.includes(rowKey(row))}
-        onToggle={(range) => toggle(rowKey(row), range)}
-      />
-    ),
+        <RowCheckbox
+          label={t("ui.table.select", { name: rowName(row) })}
+          checked={selected.includes(rowKey(row))}
+          onToggle={(range) => toggle(rowKey(row), range)}
+        />
+      ),
   };
 }

@@ -58,7 +58,7 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
                 toast.content.undo?.();
               }}
             >
-              {t("ui.toastRegion.undo")} <kbd aria-hidden="true">Z</kbd>
+              {t("ui.toastRegion.undo")} <kbd>Z</kbd>
             </Button>
           )}
           <Button

@@ -84,7 +84,9 @@ test("a decision takes one press, and its toast undoes it", async () => {
   ]);
   toasts[0]?.undo?.();
   await waitFor(() => expect(toasts[1]).toMatchObject({ title: "Undone" }));
-  expect(page.asked.find(({ path }) => path.endsWith("/undo"))?.body).toEqual({ decisionIds: [decisionId(0)] });
+  expect(page.asked.find(({ path }) => path.endsWith("/undo"))?.body).toEqual({
+    decisionIds: [decisionId(0)],
+  });
 });
 
 test("an undo that comes too late says so", async () => {
@@ -112,7 +114,9 @@ test("after a decision by keyboard the next entry is focused, at the end the pre
   fireEvent.keyDown(await entry("Friend 2"), { key: "a" });
   await waitFor(() => expect(focused()).toBe("Friend 3"));
   expect(screen.queryByRole("article", { name: "Friend 2" })).toBeNull();
-  within(await entry("Friend 3")).getByRole("button", { name: "Approve Friend 3" }).focus();
+  within(await entry("Friend 3"))
+    .getByRole("button", { name: "Approve Friend 3" })
+    .focus();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "r" });
   await waitFor(() => expect(focused()).toBe("Friend 1"));
 });
@@ -149,15 +153,19 @@ test("J and K move between entries, also from a button in one, and stop at the e
 
 test("X and Shift select rows, which are decided in one request; those refused are named", async () => {
   const toasts = listen();
-  const page = open("editor", [1, 2, 3, 4].map((n) => referralOf(n)), {
-    [`POST ${base}/referrals/decisions`]: {
-      results: [
-        { decisionId: decisionId(1), code: null },
-        { decisionId: null, code: "conflict.version" },
-        { decisionId: decisionId(2), code: null },
-      ],
+  const page = open(
+    "editor",
+    [1, 2, 3, 4].map((n) => referralOf(n)),
+    {
+      [`POST ${base}/referrals/decisions`]: {
+        results: [
+          { decisionId: decisionId(1), code: null },
+          { decisionId: null, code: "conflict.version" },
+          { decisionId: decisionId(2), code: null },
+        ],
+      },
     },
-  });
+  );
   const first = await entry("Friend 1");
   first.focus();
   fireEvent.keyDown(first, { key: "x" });

@@ -13,7 +13,11 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 
 /** Deletes the project after a grace period, in which it can be canceled. */
 export function DeleteCard({ project }: { project: Project }) {
-  return project.deletion ? <Leaving project={project} deletion={project.deletion} /> : <Delete project={project} />;
+  return project.deletion ? (
+    <Leaving project={project} deletion={project.deletion} />
+  ) : (
+    <Delete project={project} />
+  );
 }
 
 function Delete({ project }: { project: Project }) {

@@ -36,30 +36,30 @@ export function ProjectMenu({ project }: { project: Project }) {
   }
 
   return (
-      <MenuButton
-        label={t("projects.projectMenu.actionsFor", { name: project.name })}
-        className={buttonClass({ variant: "ghost", size: "small", icon: true })}
-        placement="bottom end"
-        sections={[
-          {
-            items: [
-              { id: "open", label: t("projects.projectMenu.open") },
-              project.deletion
-                ? { id: "settings", label: t("projects.projectMenu.cancelDeletion") }
-                : archived
+    <MenuButton
+      label={t("projects.projectMenu.actionsFor", { name: project.name })}
+      className={buttonClass({ variant: "ghost", size: "small", icon: true })}
+      placement="bottom end"
+      sections={[
+        {
+          items: [
+            { id: "open", label: t("projects.projectMenu.open") },
+            project.deletion
+              ? { id: "settings", label: t("projects.projectMenu.cancelDeletion") }
+              : archived
                 ? { id: "restore", label: t("projects.projectMenu.restore") }
                 : { id: "archive", label: t("projects.projectMenu.archive"), danger: true },
-            ],
-          },
-        ]}
-        onAction={(id) => {
-          if (id === "open") void navigate(paths.project.href({ projectId: project.id }));
-          if (id === "settings") void navigate(paths.projectSettings.href({ projectId: project.id }));
-          if (id === "archive" && !isPending) void set(project, "archived");
-          if (id === "restore" && !isPending) void set(project, "active");
-        }}
-      >
-        <Ellipsis aria-hidden="true" />
-      </MenuButton>
+          ],
+        },
+      ]}
+      onAction={(id) => {
+        if (id === "open") void navigate(paths.project.href({ projectId: project.id }));
+        if (id === "settings") void navigate(paths.projectSettings.href({ projectId: project.id }));
+        if (id === "archive" && !isPending) void set(project, "archived");
+        if (id === "restore" && !isPending) void set(project, "active");
+      }}
+    >
+      <Ellipsis aria-hidden="true" />
+    </MenuButton>
   );
 }

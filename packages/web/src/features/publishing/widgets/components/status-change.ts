@@ -39,7 +39,9 @@ function report(refused: StatusChanges["refused"], status: Status): void {
   for (const { name, error } of refused) {
     toast(
       "danger",
-      status === "live" ? t("widgets.bulkBar.notResumed", { name }) : t("widgets.bulkBar.notPaused", { name }),
+      status === "live"
+        ? t("widgets.bulkBar.notResumed", { name })
+        : t("widgets.bulkBar.notPaused", { name }),
       error instanceof ApiError ? error.message : undefined,
     );
   }

@@ -69,7 +69,12 @@ export function ReviewQueue({ projectId }: { projectId: string }) {
         empty={isFiltered ? nothing : empty[queue]}
       >
         {(rows, refocus) => (
-          <Rows key={JSON.stringify([queue, filters])} projectId={projectId} rows={rows} onDecided={refocus} />
+          <Rows
+            key={JSON.stringify([queue, filters])}
+            projectId={projectId}
+            rows={rows}
+            onDecided={refocus}
+          />
         )}
       </WorkList>
     </div>
@@ -91,7 +96,9 @@ function Rows({ projectId, rows, onDecided }: RowsProps) {
     onDecided();
   });
   const wish = (decision: Decision) => (ids: readonly string[]) => {
-    const able = open.filter((row) => ids.includes(row.id) && (decision === "rejected" || choices(row).approve));
+    const able = open.filter(
+      (row) => ids.includes(row.id) && (decision === "rejected" || choices(row).approve),
+    );
     if (able.length > 0 && !decide.isPending) decide.mutate({ rows: able, decision });
   };
   const [approve, reject] = [wish("approved"), wish("rejected")];

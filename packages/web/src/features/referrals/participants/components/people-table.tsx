@@ -66,7 +66,15 @@ export function PeopleTable({ people, file }: { people: readonly Participant[]; 
       <BulkBar selection={selection} shown={people.length} keys={[]}>
         <Button
           size="small"
-          onClick={() => downloadCsv(file, toCsv(peopleColumns, people.filter(({ id }) => selected.includes(id))))}
+          onClick={() =>
+            downloadCsv(
+              file,
+              toCsv(
+                peopleColumns,
+                people.filter(({ id }) => selected.includes(id)),
+              ),
+            )
+          }
         >
           {t("participants.peopleTable.export", { count: selected.length })}
         </Button>

@@ -16,11 +16,7 @@ export function PersonLink({ participantId, className, children }: PersonLinkPro
   const search = new URLSearchParams(pathname === list ? filters : "");
   search.set(personParam, participantId);
   return (
-    <Link
-      className={className}
-      to={{ pathname: list, search: `${search}` }}
-      preventScrollReset
-    >
+    <Link className={className} to={{ pathname: list, search: `${search}` }} preventScrollReset>
       {children}
     </Link>
   );

@@ -53,11 +53,7 @@ export function ProjectRewards({ project }: { project: Project }) {
   return (
     <Stack>
       <RulesCard project={project} />
-      <Card
-        title={t("participants.rewards.rewards")}
-        lead={t("participants.rewards.lead")}
-        flush
-      >
+      <Card title={t("participants.rewards.rewards")} lead={t("participants.rewards.lead")} flush>
         <div className={styles.filters}>
           <FilterBar statuses={options} status="pending">
             <ExportButton
