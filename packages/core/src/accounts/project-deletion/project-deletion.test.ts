@@ -22,6 +22,7 @@ import {
   testLoop,
   testMember,
   testPlatform,
+  testWeb,
 } from "../../testing/index.ts";
 import { useEverything } from "../deletion/testing.ts";
 import { deleteProject, keepProject, runDueProjectDeletions } from "./index.ts";
@@ -140,6 +141,7 @@ test("the timer takes offline what storage refused at first", async () => {
 test("after the grace period nothing of the project remains, however often the timer dies, and other projects lose nothing", async () => {
   const { table, clock } = platform;
   const stream = streamOf(table);
+  platform.web = { ...testWeb(), fetchPage: () => Promise.reject(new Error("reads no page")) };
   const before = await readUsage(table, owner.workspaceId);
   const other = await createProject.call(testCtx(platform, owner), {
     params: {},
