@@ -186,7 +186,7 @@ test("X and Shift select rows, which are decided in one request; those refused a
 test("a viewer can read but not decide", async () => {
   open("viewer", [referralOf(1), referralOf(2)]);
   await entry("Friend 1");
-  await screen.findByText("Self-referral");
+  await screen.findByRole("heading", { name: "Self-referral" });
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.queryAllByRole("checkbox")).toEqual([]);
 });
@@ -248,7 +248,7 @@ test("an editor sees the difference but cannot save; an invalid number is report
 
 test("the empty list of rejected referrals mentions approval only if it is possible", async () => {
   open("editor", [], { [`GET ${base}/referrals?review=rejected`]: { items: [] } });
-  fireEvent.click(await screen.findByText("Rejected"));
+  fireEvent.change(await screen.findByLabelText("Status"), { target: { value: "rejected" } });
   expect(await screen.findByText("No rejected referrals")).toBeTruthy();
   expect(screen.getByText(/Referrals rejected by a rule or/)).toBeTruthy();
   expect(screen.queryByText(/makes up for it/)).toBeNull();
