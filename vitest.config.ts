@@ -1,3 +1,4 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./packages/tooling/src/lib/order.mjs";
 import { scratchFolder } from "./packages/tooling/src/lib/scratch.mjs";
@@ -7,7 +8,7 @@ import { messages } from "./packages/web/build/messages.ts";
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 process.env.TMPDIR = scratchFolder();
 
-const pure = "contract,metrics,mail,widget,sdk,react,web,tooling,bench";
+const pure = "contract,metrics,mail,widget,sdk,cli,react,web,tooling,bench";
 const browserTests = "**/*.browser.test.ts";
 /** Tests that build the site, which changes module state of their process. */
 const building = ["packages/web/build/**/*.test.ts", "packages/web/src/site/pages/careers/careers.test.ts"];
@@ -88,7 +89,18 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           setupFiles: ["packages/web/src/testing/dom.setup.ts", "packages/web/src/testing/patience.setup.ts"],
-          include: ["packages/{web,react}/**/*.test.tsx"],
+          include: ["packages/{web,react}/**/*.test.tsx", "packages/vue/**/*.test.ts"],
+          exclude: never,
+        },
+      },
+      {
+        plugins: [svelte({ configFile: false })],
+        resolve: { conditions: ["browser"] },
+        test: {
+          ...shared,
+          name: "svelte",
+          environment: "happy-dom",
+          include: ["packages/svelte/**/*.test.ts"],
           exclude: never,
         },
       },

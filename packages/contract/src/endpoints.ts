@@ -1,10 +1,10 @@
 import * as account from "./accounts/account.ts";
 import * as profile from "./accounts/profile.ts";
 import * as projectDeletion from "./accounts/project-deletion.ts";
-import * as mailPause from "./messaging/email-pause.ts";
-import * as mail from "./messaging/email-settings.ts";
-import * as mailPreset from "./messaging/email-template.ts";
-import * as mailSender from "./messaging/sender.ts";
+import * as emailPause from "./messaging/email-pause.ts";
+import * as emailSettings from "./messaging/email-settings.ts";
+import * as emailTemplate from "./messaging/email-template.ts";
+import * as sender from "./messaging/sender.ts";
 import * as suppression from "./messaging/suppression.ts";
 import * as webhook from "./messaging/webhook.ts";
 import * as deadLetter from "./operations/dead-letter.ts";
@@ -120,18 +120,18 @@ export const endpoints: readonly Endpoint[] = [
   preset.createPreset,
   preset.updatePreset,
   preset.deletePreset,
-  mail.getEmailSettings,
-  mail.saveEmailSettings,
-  mail.getDeliverability,
-  mailPreset.listEmailTemplates,
-  mailPreset.saveEmailTemplate,
-  mailPreset.resetEmailTemplate,
-  mailPreset.previewEmailTemplate,
-  mailPreset.testEmailTemplate,
-  mailSender.getSender,
-  mailSender.setSender,
-  mailSender.checkSender,
-  mailSender.removeSender,
+  emailSettings.getEmailSettings,
+  emailSettings.saveEmailSettings,
+  emailSettings.getDeliverability,
+  emailTemplate.listEmailTemplates,
+  emailTemplate.saveEmailTemplate,
+  emailTemplate.resetEmailTemplate,
+  emailTemplate.previewEmailTemplate,
+  emailTemplate.testEmailTemplate,
+  sender.getSender,
+  sender.setSender,
+  sender.checkSender,
+  sender.removeSender,
   suppression.listSuppressions,
   suppression.findSuppression,
   suppression.addSuppressions,
@@ -219,8 +219,8 @@ export const endpoints: readonly Endpoint[] = [
   contact.setContactStatus,
   deadLetter.listDeadLetters,
   deadLetter.redriveDeadLetter,
-  mailPause.listEmailPauses,
-  mailPause.liftEmailPause,
+  emailPause.listEmailPauses,
+  emailPause.liftEmailPause,
   feedback.sendFeedback,
   feedback.listFeedback,
   feedback.removeFeedback,

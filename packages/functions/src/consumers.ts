@@ -87,7 +87,7 @@ export const timers: readonly Timer[] = [
   timer("publish", "publishing/widget.publishDue", "publish", "widgetPlan"),
   timer("approve", "referrals/reward.approveDue", "write", "reward"),
   timer("replay", "referrals/referral.replayDue", "write", "fraudReplay", "awaitedJoin", "pendingDecision"),
-  timer("recheck", "messaging/mail-sender.recheckDue", "recheck", "mailSender"),
+  timer("recheck", "messaging/sender.recheckDue", "recheck", "mailSender"),
   timer("archive", "publishing/beacon-archive.archiveDue", "archive", "beaconDay"),
   timer(
     "erase",

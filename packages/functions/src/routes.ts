@@ -1,10 +1,10 @@
 import * as account from "@kiteloop/contract/accounts/account";
 import * as profile from "@kiteloop/contract/accounts/profile";
 import * as projectDeletion from "@kiteloop/contract/accounts/project-deletion";
-import * as mailPause from "@kiteloop/contract/messaging/email-pause";
-import * as mail from "@kiteloop/contract/messaging/email-settings";
-import * as mailPreset from "@kiteloop/contract/messaging/email-template";
-import * as mailSender from "@kiteloop/contract/messaging/sender";
+import * as emailPause from "@kiteloop/contract/messaging/email-pause";
+import * as emailSettings from "@kiteloop/contract/messaging/email-settings";
+import * as emailTemplate from "@kiteloop/contract/messaging/email-template";
+import * as sender from "@kiteloop/contract/messaging/sender";
 import * as suppression from "@kiteloop/contract/messaging/suppression";
 import * as webhook from "@kiteloop/contract/messaging/webhook";
 import * as deadLetter from "@kiteloop/contract/operations/dead-letter";
@@ -179,18 +179,18 @@ export const routes: readonly Route[] = [
   route(preset.createPreset, "publishing/preset.create", "write"),
   route(preset.updatePreset, "publishing/preset.update", "write"),
   route(preset.deletePreset, "publishing/preset.remove", "write"),
-  route(mail.getEmailSettings, "messaging/mail.settings", "read"),
-  route(mail.saveEmailSettings, "messaging/mail.saveSettings", "write"),
-  route(mail.getDeliverability, "messaging/mail.standing", "read"),
-  route(mailPreset.listEmailTemplates, "messaging/mail-preset.list", "read"),
-  route(mailPreset.saveEmailTemplate, "messaging/mail-preset.save", "write"),
-  route(mailPreset.resetEmailTemplate, "messaging/mail-preset.reset", "write"),
-  route(mailPreset.previewEmailTemplate, "messaging/mail-preset.preview", "read"),
-  route(mailPreset.testEmailTemplate, "messaging/mail-preset.sendTest", "mail"),
-  route(mailSender.getSender, "messaging/mail-sender.get", "read"),
-  route(mailSender.setSender, "messaging/mail-sender.set", "senders"),
-  route(mailSender.checkSender, "messaging/mail-sender.check", "senders"),
-  route(mailSender.removeSender, "messaging/mail-sender.remove", "senders"),
+  route(emailSettings.getEmailSettings, "messaging/email-settings.get", "read"),
+  route(emailSettings.saveEmailSettings, "messaging/email-settings.save", "write"),
+  route(emailSettings.getDeliverability, "messaging/email-settings.deliverability", "read"),
+  route(emailTemplate.listEmailTemplates, "messaging/email-template.list", "read"),
+  route(emailTemplate.saveEmailTemplate, "messaging/email-template.save", "write"),
+  route(emailTemplate.resetEmailTemplate, "messaging/email-template.reset", "write"),
+  route(emailTemplate.previewEmailTemplate, "messaging/email-template.preview", "read"),
+  route(emailTemplate.testEmailTemplate, "messaging/email-template.sendTest", "mail"),
+  route(sender.getSender, "messaging/sender.get", "read"),
+  route(sender.setSender, "messaging/sender.set", "senders"),
+  route(sender.checkSender, "messaging/sender.check", "senders"),
+  route(sender.removeSender, "messaging/sender.remove", "senders"),
   route(suppression.listSuppressions, "messaging/suppression.list", "read"),
   route(suppression.findSuppression, "messaging/suppression.find", "read"),
   route(suppression.addSuppressions, "messaging/suppression.add", "write"),
@@ -245,7 +245,7 @@ export const routes: readonly Route[] = [
   route(brand.readBrand, "publishing/brand.read", "write"),
   route(event.ingestEvents, "publishing/event.ingest", "ingest"),
   route(participant.identifyParticipant, "referrals/participant.identify", "write"),
-  route(participant.lookUpInviter, "referrals/participant.referrer", "ingest"),
+  route(participant.lookUpInviter, "referrals/participant.inviter", "ingest"),
   route(participant.followLink, "referrals/participant.followLink", "read"),
   route(participant.followProjectLink, "referrals/participant.followProjectLink", "read"),
   route(waitlist.joinWaitlist, "referrals/waitlist.join", "write"),
@@ -278,8 +278,8 @@ export const routes: readonly Route[] = [
   route(contact.setContactStatus, "submissions/contact.setStatus", "write"),
   route(deadLetter.listDeadLetters, "operations/dead-letter.list", "read"),
   route(deadLetter.redriveDeadLetter, "operations/dead-letter.redrive", "write"),
-  route(mailPause.listEmailPauses, "messaging/mail-pause.list", "read"),
-  route(mailPause.liftEmailPause, "messaging/mail-pause.lift", "write"),
+  route(emailPause.listEmailPauses, "messaging/email-pause.list", "read"),
+  route(emailPause.liftEmailPause, "messaging/email-pause.lift", "write"),
   route(feedback.sendFeedback, "submissions/feedback.send", "pictures"),
   route(feedback.listFeedback, "submissions/feedback.list", "read"),
   route(feedback.removeFeedback, "submissions/feedback.remove", "pictures"),

@@ -22,7 +22,7 @@ import { joinItems } from "@kiteloop/core/tenancy/workspace";
 import { testParts } from "@kiteloop/core/testing";
 import * as z from "zod";
 import type { TestInstance } from "./instance.ts";
-import { callEdge, solvedProof, type TestBrowser, type TestMember } from "./member.ts";
+import { callEdge, quickProof, type TestBrowser, type TestMember } from "./member.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
 
 /** A workspace with one of everything, and the keys to its public API. */
@@ -185,7 +185,7 @@ export const newMessage = async (browser: TestBrowser, message = "Where do I fin
   ...writer,
   topic: "question",
   message,
-  proof: await solvedProof(browser),
+  proof: await quickProof(browser.instance),
 });
 
 /** A testimonial, with its proof of work. */
@@ -194,7 +194,7 @@ export const newTestimonial = async (browser: TestBrowser, quote = "It took one 
   businessType: "saas",
   quote,
   consent: true,
-  proof: await solvedProof(browser),
+  proof: await quickProof(browser.instance),
 });
 
 /** A picture of one pixel. */
@@ -324,16 +324,16 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "webhook.test": () => ({}),
   "webhook.replay": () => ({}),
   "webhook.replayFailed": () => ({ since: "2026-01-01T00:00:00Z" }),
-  "mail.saveSettings": (_, version) => ({
+  "emailSettings.save": (_, version) => ({
     version,
     settings: { ...noEmailSettings, senderName: "Acme", postalAddress: "Example Street 1\nExampleton" },
   }),
-  "mailPreset.save": (_, version) => ({ ...someTemplate, version }),
-  "mailPreset.reset": () => ({ purpose: "invitation", language: "en" }),
-  "mailPreset.preview": () => someTemplate,
-  "mailPreset.test": () => someTemplate,
-  "mailSender.set": () => ({ address: "hello@acme.example" }),
-  "mailSender.check": () => ({}),
+  "emailTemplate.save": (_, version) => ({ ...someTemplate, version }),
+  "emailTemplate.reset": () => ({ purpose: "invitation", language: "en" }),
+  "emailTemplate.preview": () => someTemplate,
+  "emailTemplate.test": () => someTemplate,
+  "sender.set": () => ({ address: "hello@acme.example" }),
+  "sender.check": () => ({}),
   "suppression.find": () => ({ email: "silent@example.com" }),
   "suppression.add": () => ({ emails: ["silent@example.com"] }),
   "suppression.remove": () => ({ email: "silent@example.com" }),
@@ -364,7 +364,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   // Loopback hosts are read only if they are explicitly allowed.
   "brand.read": () => ({ host: "127.0.0.1:4009" }),
   "deadLetter.redrive": () => ({}),
-  "mailPause.lift": () => ({}),
+  "emailPause.lift": () => ({}),
   "contact.setStatus": (_, version) => ({ version, status: "answered" }),
   "feedback.send": () => newFeedback(),
   "feedback.answer": (_, version) => ({ version, status: "planned", answer: "Next month." }),

@@ -91,8 +91,8 @@ async function useForms(instance: DeployedInstance, member: TestMember): Promise
   await ok(visitor.send("GET", "/api/testimonials"));
   await useFeedback(member, sent);
   await ok(member.send("POST", `/api/admin/dead-letters/${deadLetterId}/redrive`, {}));
-  await ok(member.send("GET", "/api/admin/mail-pauses"));
-  await ok(member.send("POST", `/api/admin/mail-pauses/${workspaceId}/lift`, {}));
+  await ok(member.send("GET", "/api/admin/email-pauses"));
+  await ok(member.send("POST", `/api/admin/email-pauses/${workspaceId}/lift`, {}));
 }
 
 /** Feedback from sending to its end, by sender and staff. */
