@@ -11,7 +11,7 @@ import { t } from "./messages.ts";
 import { send } from "./transport.ts";
 
 type Empty = Record<string, never>;
-type Part<Name extends string, Value> = Value extends Empty
+type Part<Name extends string, Value> = [Value] extends [Empty]
   ? { [K in Name]?: never }
   : { [K in Name]: Value };
 

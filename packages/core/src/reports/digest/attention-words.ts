@@ -1,5 +1,5 @@
 import type { Formats } from "@kiteloop/contract/accounts/profile";
-import type { Attention } from "@kiteloop/contract/reports/analytics";
+import type { Attention } from "@kiteloop/contract/reports/inbox";
 
 const limitNames: Readonly<Record<Extract<Attention, { kind: "quota" }>["limit"], string>> = {
   participants: "participants",
@@ -15,6 +15,8 @@ export function wordsOf(item: Attention, formats: Formats): string {
       new Date(iso),
     );
   switch (item.kind) {
+    case "mail_paused":
+      return "Sending is paused because too many emails bounced or were reported as spam.";
     case "quiet":
       return item.at === null
         ? `${item.name} is published but hasn’t been seen on ${item.host} yet. Check the script tag.`
@@ -23,6 +25,8 @@ export function wordsOf(item: Attention, formats: Formats): string {
       return `${item.name} is paused. Visitors can’t see it.`;
     case "sender_lost":
       return `The DNS records of ${item.address} went missing on ${day(item.at)}. Until they’re back, we send from this instance’s address.`;
+    case "sender_unverified":
+      return `The domain of ${item.address} isn’t verified yet. Until then, we send from this instance’s address.`;
     case "webhook":
       return `Every delivery to ${item.host} has failed since ${day(item.since)}. ${
         item.disabled
@@ -31,6 +35,14 @@ export function wordsOf(item: Attention, formats: Formats): string {
       }`;
     case "publish_failed":
       return `The scheduled publish of ${item.name} failed (${item.code}). The previous version is still live.`;
+    case "experiment":
+      return item.state === "mismatch"
+        ? `The traffic split of the experiment of ${item.name} is off. Don’t rely on its result.`
+        : `The experiment of ${item.name} has a result. End it to publish the best variant.`;
+    case "rewards":
+      return `${item.more ? `More than ${count(item.count)}` : count(item.count)} approved ${
+        item.count === 1 ? "reward needs" : "rewards need"
+      } to be fulfilled in ${item.name}.`;
     case "review":
       return `${item.more ? `More than ${count(item.count)}` : count(item.count)} ${
         item.count === 1 ? "referral needs" : "referrals need"
@@ -39,7 +51,3 @@ export function wordsOf(item: Attention, formats: Formats): string {
       return `${count(item.used)} of ${count(item.allowed)} ${limitNames[item.limit]} used.`;
   }
 }
-
-/** For a workspace with too many bounces. */
-export const pausedWords =
-  "Sending is paused because too many emails bounced or were reported as spam.";
