@@ -148,6 +148,7 @@ const ofKeys: readonly ErrorCode[] = [
   "key.invalid",
   "key.wrong_kind",
   "key.scope_missing",
+  "key.ip_not_allowed",
   "idempotency.mismatch",
   "idempotency.running",
   "idempotency.erased",

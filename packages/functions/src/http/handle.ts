@@ -39,6 +39,15 @@ export type Step = {
     endpoint: Endpoint;
     run: () => Promise<Result>;
   }): Promise<Result>;
+  /** Notes a finished call of an identified actor. */
+  note?(call: {
+    platform: Platform;
+    actor: Actor;
+    endpoint: Endpoint;
+    requestId: string;
+    status: number;
+    ms: number;
+  }): void;
 };
 
 const baseHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
@@ -75,7 +84,7 @@ function respond(endpoint: Endpoint, requestId: string, shown: Presented): APIGa
 export function handle<E extends Endpoint, Result>(
   { platform, errorCodes }: Base,
   verb: Verb<E, Result>,
-  { authenticate, around = ({ run }) => run() }: Step,
+  { authenticate, around = ({ run }) => run(), note }: Step,
   { grants, present, limiter = limitInProcess, logs = "all" }: Options<Result> = {},
 ): Handler {
   const { endpoint } = verb;
@@ -85,9 +94,11 @@ export function handle<E extends Endpoint, Result>(
     const started = performance.now();
     const requestId = base.ids.make("request");
     let status: number = endpoint.status;
+    let identified: Actor | null = null;
     try {
       const request = readRequest(event, endpoint);
       const actor = await authenticate(request, base, endpoint, limiter);
+      identified = actor;
       const { params, query, body } = request;
       const run = () => verb.call({ ...base, actor, requestId }, { params, query, body });
       const result = await around({ request, platform: base, actor, endpoint, run });
@@ -111,12 +122,14 @@ export function handle<E extends Endpoint, Result>(
       };
       return json(status, "application/problem+json", headers, problem);
     } finally {
+      const ms = Math.round(performance.now() - started);
+      if (identified !== null) note?.({ platform: base, actor: identified, endpoint, requestId, status, ms });
       if (logs === "all" || status >= 400)
         base.log.info("request", {
           requestId,
           endpoint: endpoint.id,
           status,
-          ms: Math.round(performance.now() - started),
+          ms,
         });
     }
   };

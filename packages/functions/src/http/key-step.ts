@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
-import { resolveKey, usesRecorded } from "@kiteloop/core/publishing/api-key";
+import { isAllowedIp, resolveKey, usesRecorded } from "@kiteloop/core/publishing/api-key";
 import type { Key } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { runOnce } from "@kiteloop/core/shared/idempotency";
@@ -49,8 +49,14 @@ export const keyStep: Step = {
     return { kind: "key", ...credential, origin: request.origin, visitor };
   },
   async around({ request, platform, actor, endpoint, run }) {
+    if (actor.kind !== "key") return run();
+    const { allowedIps = [] } = actor;
+    // Only now, so that the key's log shows what was refused.
+    if (allowedIps.length > 0 && !isAllowedIp(allowedIps, request.address)) {
+      throw new AppError("key.ip_not_allowed");
+    }
     const key = request.header("idempotency-key");
-    if (key === null || actor.kind !== "key") return run();
+    if (key === null) return run();
     // Each API key has its own: a page, whose key is public, can't take the ones that a server will use.
     const id = { workspaceId: actor.workspaceId, key: `${actor.keyId} ${parseWith(idempotencyKey, key)}` };
     return runOnce(platform, id, fingerprint(endpoint, actor, request), run);

@@ -12,6 +12,7 @@ import {
   dayRange,
   experimentSums,
   facts,
+  keyLogRange,
   monthSums,
   ofHolder,
   ofProject,
@@ -26,7 +27,7 @@ import { allOf, deleteAll, firstOf, type ItemRange, type Stored } from "./store.
 const atOnce = 10;
 
 const Project = z.looseObject({ projectId: z.string(), publishableKey: z.string() });
-const ApiKey = z.looseObject({ hash: z.string() });
+const ApiKey = z.looseObject({ keyId: z.string(), hash: z.string(), oldHash: z.string().optional() });
 const Widget = z.looseObject({ widgetId: z.string() });
 const Experiment = z.looseObject({ experimentId: z.string() });
 const Import = z.looseObject({ experiments: z.set(z.string()).default(new Set()) });
@@ -54,6 +55,9 @@ export async function* remainingParts(platform: Platform, workspaceId: string): 
     await archive.removeAll(`log/${projectId}`);
     yield [[item]];
   }
+  for (const { keyId } of await apiKeysOf(table, workspaceId)) {
+    yield* whole(table, keyLogRange(workspaceId, keyId));
+  }
   await deleteSenderDomain(platform, workspaceId);
   yield* whole(table, suppressionRange(workspaceId));
   yield* whole(table, monthSums(workspaceId));
@@ -70,14 +74,19 @@ async function projectsOf(table: Table, workspaceId: string): Promise<{ projectI
   return items.map((item) => ({ projectId: Project.parse(item).projectId, item }));
 }
 
+async function apiKeysOf(table: Table, workspaceId: string) {
+  const items = await allOf(table, { ...ofWorkspace(workspaceId), prefix: "$apiKey_1#" });
+  return items.map((item) => ApiKey.parse(item));
+}
+
 /** Keys are deleted first, so that none works anymore. */
 async function credentialsOf(table: Table, workspaceId: string): Promise<ItemKey[]> {
   const of = ofWorkspace(workspaceId);
   const projects = await allOf(table, { ...of, prefix: "$project_1#" });
-  const keys = await allOf(table, { ...of, prefix: "$apiKey_1#" });
+  const keys = await apiKeysOf(table, workspaceId);
   const hashes = [
     ...projects.map((item) => hashKey(Project.parse(item).publishableKey)),
-    ...keys.map((item) => ApiKey.parse(item).hash),
+    ...keys.flatMap(({ hash, oldHash }) => (oldHash === undefined ? [hash] : [hash, oldHash])),
   ];
   return hashes.map((hash) => itemKey("credential", ["hash", hash]));
 }
