@@ -6,12 +6,15 @@ import { scope, scopes } from "../tenancy/roles.ts";
 
 export * from "./publishable-key.ts";
 
+const ipForms = [z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()];
+
 /** An IPv4 or IPv6 address, or a range of them in CIDR notation. */
-export const ipRange = z
+const ipRange = z
   .string()
   .trim()
-  .pipe(
-    z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()], "is not an IP address or a range such as 192.0.2.0/24"),
+  .refine(
+    (value) => ipForms.some((form) => form.safeParse(value).success),
+    "is not an IP address or a range such as 192.0.2.0/24",
   );
 
 /** How long the secret before a rotation keeps working, in hours. */

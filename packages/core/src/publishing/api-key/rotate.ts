@@ -26,7 +26,13 @@ export const rotateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body
     rotateItem(table, before, body.version, { ...stored, ...ends, ...old }),
     putCredential(
       table,
-      omitUndefined({ ...{ hash: stored.hash, keyId, workspaceId, projectId }, secret: true, scopes, allowedIps, ...ends }),
+      omitUndefined({
+        ...{ hash: stored.hash, keyId, workspaceId, projectId },
+        secret: true,
+        scopes,
+        allowedIps,
+        ...ends,
+      }),
     ),
     ...(overlaps ? [changeCredential(table, before.hash, { expiresAt: until })] : []),
     ...outdated.map((hash) => removeCredential(table, hash)),

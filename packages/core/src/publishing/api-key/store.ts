@@ -41,7 +41,9 @@ export function revokeItem(
   const change = apiKeys(table)
     .patch({ workspaceId, keyId })
     .set({ revokedAt: at })
-    .where((attribute, { eq, notExists }) => `${notExists(attribute.revokedAt)} AND ${eq(attribute.hash, hash)}`);
+    .where(
+      (attribute, { eq, notExists }) => `${notExists(attribute.revokedAt)} AND ${eq(attribute.hash, hash)}`,
+    );
   return { Update: change.params() };
 }
 

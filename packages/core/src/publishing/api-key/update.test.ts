@@ -49,7 +49,10 @@ const allowedIps = async (text: string) => {
 test("the name and the addresses change, for the old secret of a rotation too", async () => {
   const body = { version: 1, overlapHours: 24, expiresInDays: null };
   const rotated = await rotateApiKey.call(ctx(mara), { params: { keyId }, query: {}, body });
-  const changed = await change({ version: 2, allowedIps: [" 192.0.2.0/24", "2001:db8::/32", "192.0.2.0/24"] });
+  const changed = await change({
+    version: 2,
+    allowedIps: [" 192.0.2.0/24", "2001:db8::/32", "192.0.2.0/24"],
+  });
   expect(changed).toMatchObject({
     ...{ name: "Checkout", allowedIps: ["192.0.2.0/24", "2001:db8::/32"], version: 3 },
     previous: rotated.apiKey.previous,

@@ -1,6 +1,6 @@
-export { hashKey, type KeyKind, makeKey, parseKey, randomText } from "./format.ts";
 export { isAllowedIp } from "./allowed-ips.ts";
 export { usesRecorded } from "./beside.ts";
+export { hashKey, type KeyKind, makeKey, parseKey, randomText } from "./format.ts";
 export { logRequest } from "./log.ts";
 export { type Credential, resolveKey } from "./resolve.ts";
 export {
