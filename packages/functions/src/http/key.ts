@@ -4,10 +4,18 @@ import type { Verb } from "@kiteloop/core/shared/verb";
 import { base } from "./base.ts";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
 import { afterUses, keyStep } from "./key-step.ts";
+import { revalidate, serverHeaders, underIfMatch, withIfMatch } from "./server-headers.ts";
 
-/** Adds each request to its secret key's log. Page views do without: it writes an item. */
-const loggedKeyStep: Step = {
+/**
+ * For servers: what is left of the rate limit, entity tags, and the secret key's log of its requests. Page views do
+ * without: the log writes an item.
+ */
+const serverStep: Step = {
   ...keyStep,
+  around: (call) => underIfMatch(call.request, () => keyStep.around(call)),
+  prepare: withIfMatch,
+  headers: serverHeaders,
+  answer: revalidate,
   note({ platform, actor, endpoint: { method, path: route }, requestId: id, status, ms }) {
     if (actor.kind === "key" && actor.secret) logRequest(platform, actor, { id, method, route, status, ms });
   },
@@ -18,5 +26,5 @@ export function keyHandler<E extends Endpoint, Result>(
   verb: Verb<E, Result>,
   options?: Options<Result>,
 ): Handler {
-  return afterUses(handle(base, verb, loggedKeyStep, options));
+  return afterUses(handle(base, verb, serverStep, options));
 }
