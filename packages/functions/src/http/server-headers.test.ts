@@ -1,10 +1,17 @@
 import { apiMoveReward, apiReviewReferral } from "@kiteloop/contract/referrals/api";
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { AppError } from "@kiteloop/core/shared/errors";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { testEvent } from "../testing/event.ts";
 import { readRequest } from "./request.ts";
 import { revalidate, serverHeaders, underIfMatch, withIfMatch } from "./server-headers.ts";
+
+beforeEach(() => {
+  vi.stubEnv("STAGE", "test");
+  vi.stubEnv("KITELOOP_TABLE", "test");
+  vi.stubEnv("APP_ORIGIN", "https://app.test");
+  vi.stubEnv("EDGE_ORIGIN", "https://edge.test");
+});
 
 const get: Endpoint = { ...apiMoveReward, method: "GET" };
 const request = (headers: Record<string, string>, body: object = {}, endpoint: Endpoint = apiMoveReward) =>
