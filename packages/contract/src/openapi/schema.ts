@@ -29,7 +29,8 @@ export function schemaOf(shape: Shape, io: "input" | "output"): JsonSchema {
         Object.assign(jsonSchema, { items: schemaOf(beaconEvent, "input"), maxItems: 100 });
       if (io === "output") return;
       const least = lines.get(zodSchema as never)?.min;
-      if (least !== undefined && least > 0) Object.assign(jsonSchema, { pattern: linePattern });
+      if (least !== undefined)
+        Object.assign(jsonSchema, { pattern: least === 0 ? `^$|${linePattern}` : linePattern });
       Object.assign(jsonSchema, rules.get(zodSchema));
     },
   });

