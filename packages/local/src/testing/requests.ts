@@ -313,6 +313,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     scopes: ["joins:write"],
     expiresInDays: 30,
   }),
+  "apiKey.update": (_, version) => ({ version, name: "Renamed", allowedIps: ["192.0.2.0/24"] }),
+  "apiKey.rotate": (_, version) => ({ version, overlapHours: 1, expiresInDays: null }),
   "webhook.create": ({ projectId }) => ({
     ...{ projectId, url: hooks("another"), description: "", events: ["referral.joined"] },
   }),
