@@ -39,6 +39,15 @@ export type Segmentation = (typeof segmentations)[number];
 /** Replaces the widget id of facts without a widget. */
 export const noWidget = "none";
 
+/** What participants are told apart by as they joined. */
+export const originSegmentations = ["widget", "channel", "country", "device"] as const;
+export type OriginSegmentation = (typeof originSegmentations)[number];
+
+/** Values in place of one: came without an invitation, by no known channel or widget, or from no known browser. */
+export const uninvited = "uninvited";
+export const noSegment = "none";
+export const unknownSegment = "unknown";
+
 /** The same metrics, each as one number per day, week or month of the range. */
 const series = z.strictObject({
   impressions: counts,
