@@ -94,7 +94,8 @@ export function segmentsK(
   const shown = ripe.slice(from);
   const members = membersOf(shown);
   const none = { week: null, weeks: 0, members, k: null, segments: [], change: null };
-  if (members === 0) return { ...none, state: membersOf(weeks) > 0 ? "maturing" : "empty" };
+  if (members === 0)
+    return { ...none, state: membersOf(weeks.slice(ripe.length)) > 0 ? "maturing" : "empty" };
   if (members < fewest) return { ...none, state: "too_few" };
   if (!shown.every(isWhole)) return { ...none, state: "not_counted" };
   const earlier = ripe.slice(Math.max(0, from - segmentWeeks.before), from).filter(isWhole);

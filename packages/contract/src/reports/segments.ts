@@ -3,6 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { analyticsRange, rangeQuery } from "./analytics.ts";
+import { segmentsK } from "./insights.ts";
 
 const count = z.number().int().nonnegative();
 const counts = z.array(count);
@@ -84,6 +85,8 @@ export const projectSegments = endpoint({
     rest: segmentCounts.nullable(),
     /** First days of the periods in `series`. */
     days: z.array(day),
+    /** Cohort K by the same segments of those who joined, as of now, at most 100; null by variant. */
+    cohortK: segmentsK.nullable(),
     /** For the first five segments. */
     series: z.array(z.strictObject({ value: z.string(), counts: series })),
     asOf: instant,

@@ -4,6 +4,7 @@ import {
   type CohortK,
   type CohortWindow,
   cohortWindows,
+  type InvitedUsers,
   type LoopSteps,
 } from "@kiteloop/contract/reports/insights";
 import {
@@ -20,6 +21,7 @@ import {
 import { noChannel } from "./days.ts";
 import { delayOf } from "./delays.ts";
 import type { LineFact } from "./facts.ts";
+import type { CohortSegments } from "./segments.ts";
 import { addTo, noWeekSteps, type Steps, type WeekSteps } from "./steps.ts";
 import { beginningOf } from "./zone.ts";
 
@@ -56,6 +58,7 @@ export type CohortNumbers = {
   cohortK: CohortK;
   loopSteps: LoopSteps;
   existing: WeekSteps["existing"];
+  invitedUsers: InvitedUsers;
 };
 
 /** Weeks from the first Monday to the last. */
@@ -66,9 +69,11 @@ export class Cohorts {
   readonly #weeks = new Map<string, Week>();
 
   readonly #steps: Steps;
+  readonly #segments: CohortSegments;
 
-  constructor(steps: Steps) {
+  constructor(steps: Steps, segments: CohortSegments) {
     this.#steps = steps;
+    this.#segments = segments;
   }
 
   add(fact: LineFact): void {
@@ -96,11 +101,13 @@ export class Cohorts {
     const weeks = this.#between(asked);
     const cohortK = recountCohortK([this.headlineWeeks(asked)], now);
     const steps = this.#stepsOf(weeks, now);
+    const invited = this.#segments.invited(asked, now);
     return cohortWindows.map((window) => {
       return {
         window,
         cohortK,
         ...steps,
+        invitedUsers: invited,
         overall: overallOf(weeks, window, now),
         weeks: weeks.map((entry, at) => ({
           ...cohortOf(weeks, window, now)(entry, at),

@@ -29,7 +29,7 @@ export const cohortSegmentPartition = (projectId: string, by: OriginSegmentation
   `cohort-${by}#${projectId}`;
 
 /** The segment someone is in, by how and where they became a participant. */
-function valueOf(origin: Origin, by: OriginSegmentation): string {
+function segmentOf(origin: Origin, by: OriginSegmentation): string {
   const known = by === "widget" ? origin.widgetId : origin[by];
   if (known !== undefined) return known;
   if (by === "country" || by === "device") return unknownSegment;
@@ -67,7 +67,7 @@ function deltas({ projectId, root, origin, day }: Of, counter: "m" | "i" | "c"):
   const name: CounterName = `${counter}${cohortGroupOf(root) % segmentGroups}`;
   return originSegmentations.map((by) => ({
     pk: cohortSegmentPartition(projectId, by),
-    sk: `${mondayOf(day)}#${valueOf(origin, by)}`,
+    sk: `${mondayOf(day)}#${segmentOf(origin, by)}`,
     counters: { [name]: 1 },
   }));
 }

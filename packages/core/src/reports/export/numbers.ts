@@ -1,8 +1,8 @@
 import { cohortWindows } from "@kiteloop/contract/reports/insights";
-import { type SegmentMetric, segmentMetrics } from "@kiteloop/contract/reports/segments";
+import { originSegmentations, type SegmentMetric, segmentMetrics } from "@kiteloop/contract/reports/segments";
 import { countUnique } from "@kiteloop/metrics";
 import { addCounters, type Rollups, readBreakdown } from "../../counting/index.ts";
-import { readExperimentReports } from "../../publishing/index.ts";
+import { readExperimentReports, requireProject } from "../../publishing/index.ts";
 import type { Ctx, Member, Table } from "../../shared/context/index.ts";
 import {
   projectAnalytics,
@@ -10,6 +10,7 @@ import {
   projectCycleTime,
   projectHours,
   projectSegments,
+  segmentsKOf,
 } from "../analytics/index.ts";
 
 /** The days of the numbers; by default those the dashboard shows first. */
@@ -39,6 +40,7 @@ export async function numbersOf(ctx: Ctx<Member>, projectId: string, { from, to 
     cohorts: byWindow,
     cycleTime: await projectCycleTime.call(ctx, { ...ask, query: {} }),
     segments: await segmentsOf(ctx.table, projectId, of.range),
+    cohortSegments: await cohortSegmentsOf(ctx, projectId),
     visitors: await visitorsOf(ctx.table, projectId, of.range),
     experiments: await experimentsIn(ctx, projectId),
   };
@@ -90,6 +92,14 @@ async function segmentsOf(table: Table, projectId: string, { from, to }: Days) {
     }),
   );
   return Object.fromEntries(byDimension);
+}
+
+/** K by each dimension of those who joined, as of now. */
+async function cohortSegmentsOf(ctx: Ctx<Member>, projectId: string) {
+  const project = await requireProject(ctx, projectId);
+  const now = ctx.clock.now().getTime();
+  const found = originSegmentations.map(async (by) => [by, await segmentsKOf(ctx.table, project, by, now)]);
+  return Object.fromEntries(await Promise.all(found));
 }
 
 async function visitorsOf(table: Table, projectId: string, { from, to }: Days) {
