@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { originSegmentations } from "./origin-segments.ts";
 
 export * from "./cohort-windows.ts";
 
@@ -183,6 +184,7 @@ export const segmentsK = usersOf.extend({
   k: z.number().nullable(),
   segments: z.array(
     users.extend({
+      /** A widget's id, a channel, a country or a device; `uninvited`, or `none` or `unknown` in place of one. */
       value: z.string(),
       name: z.string(),
       before: z.strictObject({ share: z.number(), k: z.number().nullable() }).nullable(),
@@ -206,6 +208,8 @@ export const projectCohorts = endpoint({
       .string()
       .regex(/^(?:[1-9]|[1-4]\d|5[0-3])$/, "is a number of weeks from 1 to 53")
       .optional(),
+    /** Adds K by these segments of the members. */
+    by: z.enum(originSegmentations).optional(),
   }),
   body: none,
   response: z.strictObject({
@@ -218,6 +222,8 @@ export const projectCohorts = endpoint({
     existing: existingUsers,
     /** Of all weeks as well. */
     invitedUsers,
+    /** Of all weeks as well, at most 100 segments; null unless asked for. */
+    segments: segmentsK.nullable(),
     overall: cohort.omit({ week: true, curve: true, maturesAt: true, steps: true }),
     weeks: z.array(cohort),
     asOf: instant,

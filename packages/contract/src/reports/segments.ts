@@ -3,7 +3,6 @@ import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { analyticsRange, rangeQuery } from "./analytics.ts";
-import { segmentsK } from "./insights.ts";
 
 const count = z.number().int().nonnegative();
 const counts = z.array(count);
@@ -39,15 +38,6 @@ export type Segmentation = (typeof segmentations)[number];
 
 /** Replaces the widget id of facts without a widget. */
 export const noWidget = "none";
-
-/** What participants are told apart by as they joined. */
-export const originSegmentations = ["widget", "channel", "country", "device"] as const;
-export type OriginSegmentation = (typeof originSegmentations)[number];
-
-/** Values in place of one: came without an invitation, by no known channel or widget, or from no known browser. */
-export const uninvited = "uninvited";
-export const noSegment = "none";
-export const unknownSegment = "unknown";
 
 /** The same metrics, each as one number per day, week or month of the range. */
 const series = z.strictObject({
@@ -85,8 +75,6 @@ export const projectSegments = endpoint({
     rest: segmentCounts.nullable(),
     /** First days of the periods in `series`. */
     days: z.array(day),
-    /** Cohort K by the same segments of those who joined, as of now, at most 100; null by variant. */
-    cohortK: segmentsK.nullable(),
     /** For the first five segments. */
     series: z.array(z.strictObject({ value: z.string(), counts: series })),
     asOf: instant,

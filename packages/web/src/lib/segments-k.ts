@@ -1,6 +1,6 @@
 import type { InvitedUsers, SegmentsK } from "@kiteloop/contract/reports/insights";
 import { formatDay } from "../components/charts/days.ts";
-import { formatCount, formatCounted, formatK, formatShare } from "./format.ts";
+import { formatCount, formatK, formatShare } from "./format.ts";
 
 type Weeks = Pick<SegmentsK, "state" | "week" | "weeks" | "members">;
 
@@ -12,17 +12,19 @@ export function peopleText({ state, week, weeks, members }: Weeks): string {
   if (state === "not_counted" || week === null)
     return "Some people of these weeks joined before this was counted. It is complete four weeks after the upgrade.";
   const when = weeks === 1 ? `the week of ${formatDay(week)}` : `the ${weeks} weeks from ${formatDay(week)}`;
-  return `${formatCounted(members, "person", "people")} who joined in ${when}, and what came of it within 14 days.`;
+  return `${formatCount(members)} ${members === 1 ? "person" : "people"} who joined in ${when}, and what came of it within 14 days.`;
 }
 
-const signed = (difference: number) =>
-  `${difference < 0 ? "−" : "+"}${formatK(Math.abs(difference))}`;
+const signed = (difference: number) => `${difference < 0 ? "−" : "+"}${formatK(Math.abs(difference))}`;
 
 /**
  * The change of K taken apart, in words: only what is more than chance. `null` if there is nothing to say.
  * @param by what segments are of, such as `country`
  */
-export function mixText({ k, change, weeks }: Pick<SegmentsK, "k" | "change" | "weeks">, by: string): string | null {
+export function mixText(
+  { k, change, weeks }: Pick<SegmentsK, "k" | "change" | "weeks">,
+  by: string,
+): string | null {
   if (change === null || k === null) return null;
   const { difference, clear, within, mix, before } = change;
   const parts = `${signed(within.difference)} within segments, ${signed(mix)} from the mix`;
@@ -32,7 +34,7 @@ export function mixText({ k, change, weeks }: Pick<SegmentsK, "k" | "change" | "
     return `K ${rose} within segments, but ${fell} as a whole: the mix of segments changed. ${moved}: ${parts}.`;
   }
   if (clear && within.clear) return `${moved}: ${parts}.`;
-  if (clear) return `${moved}, mostly because the mix changed or by chance within segments: ${parts}.`;
+  if (clear) return `${moved}, with no clear change within segments: ${parts}.`;
   if (within.clear)
     return `Within segments K ${within.difference > 0 ? "rose" : "fell"} by ${formatK(Math.abs(within.difference))}; a changed mix by ${by} hides it.`;
   return null;
@@ -58,4 +60,3 @@ export function rateText(share: number | null, interval: { low: number; high: nu
     ? `${formatShare(share)} (${formatShare(interval.low)} to ${formatShare(interval.high)})`
     : formatShare(share);
 }
-

@@ -59,6 +59,8 @@ export type CohortNumbers = {
   loopSteps: LoopSteps;
   existing: WeekSteps["existing"];
   invitedUsers: InvitedUsers;
+  /** They are compared apart. */
+  segments: null;
 };
 
 /** Weeks from the first Monday to the last. */
@@ -107,7 +109,7 @@ export class Cohorts {
         window,
         cohortK,
         ...steps,
-        invitedUsers: invited,
+        ...{ invitedUsers: invited, segments: null },
         overall: overallOf(weeks, window, now),
         weeks: weeks.map((entry, at) => ({
           ...cohortOf(weeks, window, now)(entry, at),

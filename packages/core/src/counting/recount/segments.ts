@@ -1,5 +1,5 @@
 import type { InvitedUsers } from "@kiteloop/contract/reports/insights";
-import { type OriginSegmentation, originSegmentations } from "@kiteloop/contract/reports/segments";
+import { type OriginSegmentation, originSegmentations } from "@kiteloop/contract/reports/origin-segments";
 import {
   addDays,
   invitedUsers,

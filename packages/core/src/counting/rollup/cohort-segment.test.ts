@@ -1,6 +1,6 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { viaFrom } from "@kiteloop/contract/referrals/via";
-import { type OriginSegmentation, originSegmentations } from "@kiteloop/contract/reports/segments";
+import { type OriginSegmentation, originSegmentations } from "@kiteloop/contract/reports/origin-segments";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
 import { updateProject } from "../../publishing/project/index.ts";

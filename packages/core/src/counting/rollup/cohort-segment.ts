@@ -5,7 +5,7 @@ import {
   originSegmentations,
   uninvited,
   unknownSegment,
-} from "@kiteloop/contract/reports/segments";
+} from "@kiteloop/contract/reports/origin-segments";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { mondayOf, type SegmentGroup } from "@kiteloop/metrics";
 import type { Origin } from "../../shared/inviter/index.ts";

@@ -1,4 +1,4 @@
-import type { OriginSegmentation } from "@kiteloop/contract/reports/segments";
+import type { OriginSegmentation } from "@kiteloop/contract/reports/origin-segments";
 import type { Table } from "../../shared/context/index.ts";
 import { type CohortRollup, withEmptyCohorts } from "./cohort.ts";
 import type { SegmentWeek } from "./cohort-segment.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { originSegmentations } from "@kiteloop/contract/reports/segments";
+import { originSegmentations } from "@kiteloop/contract/reports/origin-segments";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { cohortSegmentPartition } from "./cohort-segment.ts";
 import { dimensionPartition, dimensions } from "./dimension.ts";

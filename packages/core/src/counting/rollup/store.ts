@@ -1,4 +1,4 @@
-import type { OriginSegmentation } from "@kiteloop/contract/reports/segments";
+import type { OriginSegmentation } from "@kiteloop/contract/reports/origin-segments";
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { addCohortItem, type CohortRollup, emptyCohort } from "./cohort.ts";

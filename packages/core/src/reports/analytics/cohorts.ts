@@ -4,7 +4,7 @@ import {
   projectCohorts as endpoint,
   headlineWindow,
 } from "@kiteloop/contract/reports/insights";
-import { uninvited } from "@kiteloop/contract/reports/segments";
+import { uninvited } from "@kiteloop/contract/reports/origin-segments";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { cohortKByGroup, earlierWeeks, headlineWeeks, invitedUsers, type RootGroup } from "@kiteloop/metrics";
 import { requireProject } from "../../publishing/index.ts";
@@ -13,7 +13,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { cohortKOf } from "./cohort-k.ts";
 import { stepsOf, weekSteps } from "./cohort-steps.ts";
 import { type CohortWeek, mostWeeks, weeksOf, windowOf } from "./cohort-weeks.ts";
-import { segmentWeeksOf } from "./segments-k.ts";
+import { segmentsOf, segmentWeeksOf } from "./segments-k.ts";
 
 const usualWeeks = 12;
 
@@ -28,12 +28,17 @@ export const projectCohorts = verb(endpoint, async (ctx, { params, query }) => {
   const read = await weeksOf(table, project, count, now.getTime());
   const from = Math.max(0, read.length - asked);
   const weeks = read.slice(from);
+  const [invited, segments] = await Promise.all([
+    invitedUsersOf(table, project.projectId, read, now.getTime()),
+    query.by === undefined ? null : segmentsOf(table, project, query.by, read, now.getTime()),
+  ]);
   return {
     timeZone: project.timeZone,
     window,
     cohortK: cohortKOf([read], now.getTime()),
     ...stepsOf(read, now.getTime()),
-    invitedUsers: await invitedUsersOf(table, project.projectId, read, now.getTime()),
+    invitedUsers: invited,
+    segments,
     overall: overallOf(weeks, before(read, from), window, now.getTime()),
     weeks: weeks.map((week, at) => cohortOf(week, before(read, from + at), window, now.getTime())),
     asOf: now.toISOString(),

@@ -8,7 +8,6 @@ export { projectHours } from "./hours.ts";
 export { workspaceOverview } from "./overview.ts";
 export { projectAnalytics } from "./project.ts";
 export { projectSegments } from "./segments.ts";
-export { segmentsKOf } from "./segments-k.ts";
 export { sumCounters, sumWithin, toCounts } from "./tally.ts";
 export { projectVisitors } from "./visitors.ts";
 export { type Part, readWatched } from "./watch.ts";

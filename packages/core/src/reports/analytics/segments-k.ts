@@ -1,15 +1,16 @@
 import { headlineWindow } from "@kiteloop/contract/reports/cohort-windows";
-import type { OriginSegmentation } from "@kiteloop/contract/reports/segments";
+import type { SegmentsK } from "@kiteloop/contract/reports/insights";
+import type { OriginSegmentation } from "@kiteloop/contract/reports/origin-segments";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { type SegmentsK, type SegmentWeek, segmentsK, segmentWeeks } from "@kiteloop/metrics";
+import { type SegmentWeek, segmentsK, segmentWeeks } from "@kiteloop/metrics";
 import { readBreakdown } from "../../counting/index.ts";
-import type { StoredProject } from "../../publishing/index.ts";
+import { type StoredProject, widgetNames } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
-import { type CohortWeek, weeksOf } from "./cohort-weeks.ts";
+import type { CohortWeek } from "./cohort-weeks.ts";
 
-/** Weeks of which the segments are read; and those after them, which can't be judged yet. */
+/** Weeks of which the segments are read. */
 const mostRipe = segmentWeeks.together + segmentWeeks.before;
-const mostWeeks = mostRipe + Math.ceil(headlineWindow / 7) + 1;
+const mostSegments = 100;
 
 /** The segments of the newest cohorts that can be judged. Reads grow with weeks and segments. */
 export async function segmentWeeksOf(
@@ -34,14 +35,19 @@ export async function segmentWeeksOf(
   }));
 }
 
-/** K by the segments of those who joined. Reads grow with weeks and segments. */
-export async function segmentsKOf(
+/** K by the segments of those who joined, of weeks up to the present one. Reads grow with weeks and segments. */
+export async function segmentsOf(
   table: Table,
-  project: StoredProject,
+  { workspaceId, projectId }: StoredProject,
   by: OriginSegmentation,
+  weeks: readonly CohortWeek[],
   now: number,
 ): Promise<SegmentsK> {
-  const weeks = await weeksOf(table, project, mostWeeks, now);
-  const read = await segmentWeeksOf(table, project.projectId, by, weeks, now);
-  return segmentsK(read, { windowDays: headlineWindow, now });
+  const [read, names] = await Promise.all([
+    segmentWeeksOf(table, projectId, by, weeks, now),
+    by === "widget" ? widgetNames(table, workspaceId, projectId) : new Map<string, string>(),
+  ]);
+  const { segments, ...found } = segmentsK(read, { windowDays: headlineWindow, now });
+  const shown = segments.slice(0, mostSegments);
+  return { ...found, segments: shown.map((one) => ({ ...one, name: names.get(one.value) ?? one.value })) };
 }

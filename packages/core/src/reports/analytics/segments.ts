@@ -14,7 +14,6 @@ import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { bucketsOf, placesOf } from "./buckets.ts";
 import { rangeOf } from "./range.ts";
-import { segmentsKOf } from "./segments-k.ts";
 import { addAt, countsOf, noSeries, type Series } from "./series.ts";
 import type { NamedCounts } from "./tally.ts";
 
@@ -30,10 +29,7 @@ export const projectSegments = verb(endpoint, async (ctx, { params, query }) => 
   const now = clock.now();
   const range = rangeOf(query, dayOf(now.getTime(), found.timeZone));
   const by = query.by ?? "widget";
-  const [{ rows, names }, cohortK] = await Promise.all([
-    read(table, found, by, range),
-    by === "variant" ? null : segmentsKOf(table, found, by, now.getTime()),
-  ]);
+  const { rows, names } = await read(table, found, by, range);
   const all = totalled(rows, names);
   const shown = all.slice(0, mostSegments);
   const buckets = bucketsOf(range, query.granularity ?? "day");
@@ -43,12 +39,6 @@ export const projectSegments = verb(endpoint, async (ctx, { params, query }) => 
     segments: shown,
     rest: all.length > shown.length ? sumOf(all.slice(mostSegments)) : null,
     days: buckets.map(({ from }) => from),
-    cohortK: cohortK && {
-      ...cohortK,
-      segments: cohortK.segments
-        .slice(0, mostSegments)
-        .map((one) => ({ ...one, name: names.get(one.value) ?? one.value })),
-    },
     series: shown
       .slice(0, mostSeries)
       .map(({ value }) => ({ value, counts: seriesOf(rows, value, buckets) })),

@@ -1,8 +1,9 @@
 import { cohortWindows } from "@kiteloop/contract/reports/insights";
-import { originSegmentations, type SegmentMetric, segmentMetrics } from "@kiteloop/contract/reports/segments";
+import { originSegmentations } from "@kiteloop/contract/reports/origin-segments";
+import { type SegmentMetric, segmentMetrics } from "@kiteloop/contract/reports/segments";
 import { countUnique } from "@kiteloop/metrics";
 import { addCounters, type Rollups, readBreakdown } from "../../counting/index.ts";
-import { readExperimentReports, requireProject } from "../../publishing/index.ts";
+import { readExperimentReports } from "../../publishing/index.ts";
 import type { Ctx, Member, Table } from "../../shared/context/index.ts";
 import {
   projectAnalytics,
@@ -10,7 +11,6 @@ import {
   projectCycleTime,
   projectHours,
   projectSegments,
-  segmentsKOf,
 } from "../analytics/index.ts";
 
 /** The days of the numbers; by default those the dashboard shows first. */
@@ -94,11 +94,14 @@ async function segmentsOf(table: Table, projectId: string, { from, to }: Days) {
   return Object.fromEntries(byDimension);
 }
 
-/** K by each dimension of those who joined, as of now. */
+/** K by how and where members joined, as of now; names of widgets are no numbers. */
 async function cohortSegmentsOf(ctx: Ctx<Member>, projectId: string) {
-  const project = await requireProject(ctx, projectId);
-  const now = ctx.clock.now().getTime();
-  const found = originSegmentations.map(async (by) => [by, await segmentsKOf(ctx.table, project, by, now)]);
+  const found = originSegmentations.map(async (by) => {
+    const query = { by, weeks: "1" };
+    const { segments } = await projectCohorts.call(ctx, { params: { projectId }, query, body: {} });
+    const values = segments?.segments.map(({ name: _, ...rest }) => rest);
+    return [by, { ...segments, segments: values }] as const;
+  });
   return Object.fromEntries(await Promise.all(found));
 }
 
