@@ -1,3 +1,4 @@
+import { channels, devices } from "@kiteloop/contract/publishing/event";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { type OriginSegmentation, originSegmentations } from "@kiteloop/contract/reports/origin-segments";
@@ -21,6 +22,7 @@ import {
 import { type SegmentWeek, segmentWeeksOf } from "./cohort-segment.ts";
 import { fold } from "./fold.ts";
 import { RollupTotals } from "./rollup-totals.ts";
+import { readLedgerHead } from "./store.ledger.ts";
 import { readCohortSegments } from "./store.ts";
 
 const monday = "2026-03-09";
@@ -149,6 +151,45 @@ test("a participant, their invitee and a conversion are counted with one write u
     expect(await fold(loop.platform, [item])).toEqual([]);
     expect(writeUnits(units)).toBe(1);
   }
+});
+
+/** Write units for each of many participants of ten countries, folded 100 at a time until they are compacted. */
+async function costEach(isSegmented: boolean): Promise<number> {
+  const { platform } = await testLoop(await testPlatform());
+  const projectId = platform.ids.make("project");
+  const units = meterOf(platform.table);
+  const at = Date.UTC(2026, 2, 10, 12);
+  const countries = ["DE", "AT", "CH", "FR", "ES", "PT", "US", "GB", "BR", "JP"];
+  const image = (n: number) => {
+    const origin = {
+      ...(n % 3 === 0 && { invited: true, channel: channels[n % channels.length] }),
+      ...{ country: countries[n % countries.length], device: devices[n % devices.length] },
+    };
+    const { country, device } = origin;
+    return {
+      ...{ __edb_e__: "participant", pk: `p${n}`, sk: "p", projectId, day: "2026-03-10" },
+      ...{ createdAt: new Date(at).toISOString(), root: `root ${n}`, firstInvite: "none", hour: 12 },
+      ...{ country, device, ...(isSegmented && { origin }) },
+    };
+  };
+  let n = 0;
+  for (let batch = 1; batch < 100; batch++) {
+    const items = Array.from({ length: 100 }, () => ({
+      sequence: `${n}`,
+      image: image(n++),
+      writtenAt: at + n,
+    }));
+    expect(await fold(platform, items)).toEqual([]);
+    if ((await readLedgerHead(platform.table, projectId)).from >= 6) return writeUnits(units) / n;
+  }
+  throw new Error("nothing was ever compacted");
+}
+
+test("segments cost less than half a write unit for each participant, in batches", async () => {
+  const [without, withSegments] = [await costEach(false), await costEach(true)];
+  process.stdout.write(`write units to count a participant: ${without}, with segments ${withSegments}\n`);
+  expect(withSegments - without).toBeGreaterThan(0);
+  expect(withSegments - without).toBeLessThan(0.5);
 });
 
 const kinds = /^(participant|referral|conversion)$/;
