@@ -117,6 +117,7 @@ export {
   loopBenchmarks,
   loopStepIds,
   loopSteps,
+  mergeStepsWeeks,
   type StepsWeek,
 } from "./loop-steps.ts";
 export { type InviterInput, type PerInviter, perInviter } from "./per-inviter.ts";

@@ -199,7 +199,7 @@ export const projectCohorts = endpoint({
   id: "analytics.cohorts",
   method: "GET",
   path: "/api/projects/{projectId}/cohorts",
-  summary: "Cohort K by the week participants joined in",
+  summary: "Cohort K by the week participants joined in, and by segment",
   auth: { kind: "member", role: "viewer", key: "analytics:read" },
   params: z.strictObject({ projectId: ids.project }),
   query: z.strictObject({

@@ -15,8 +15,10 @@ import {
   headlineK,
   headlineWeeks,
   loopSteps,
+  mergeStepsWeeks,
   mondayOf,
   type RootGroup,
+  type StepsWeek,
 } from "@kiteloop/metrics";
 import { noChannel } from "./days.ts";
 import { delayOf } from "./delays.ts";
@@ -120,15 +122,21 @@ export class Cohorts {
   }
 
   #stepsOf(weeks: readonly WeekEntry[], now: number): Pick<CohortNumbers, "loopSteps" | "existing"> {
-    const found = loopSteps(
-      weeks.map(({ week, end, of }) => {
-        return { ...this.#steps.of(week), week, end, members: sumOf(of.members), joins: of.sources };
-      }),
-      { windowDays: headlineDays, now },
-    );
+    const found = recountLoopSteps([this.#stepWeeks(weeks)], now);
     const existing = noWeekSteps().existing;
     for (const { week } of weeks.slice(-4)) addTo(existing, this.#steps.of(week).existing);
-    return { loopSteps: { ...found, steps: [...found.steps] }, existing };
+    return { loopSteps: found, existing };
+  }
+
+  #stepWeeks(weeks: readonly WeekEntry[]): StepsWeek[] {
+    return weeks.map(({ week, end, of }) => {
+      return { ...this.#steps.of(week), week, end, members: sumOf(of.members), joins: of.sources };
+    });
+  }
+
+  /** The last weeks of those asked for, for the steps of several projects. */
+  stepWeeks(asked: Asked): StepsWeek[] {
+    return this.#stepWeeks(this.#between(asked).slice(-headlineWeeks));
   }
 
   /** The last weeks of those asked for, for the headline. */
@@ -166,6 +174,12 @@ export function recountCohortK(projects: readonly HeadlineWeek[][], now: number)
     sources: sources && [...sources],
     maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString(),
   };
+}
+
+/** K of several projects' weeks taken apart by its steps, as of `now` (ms since 1970). */
+export function recountLoopSteps(projects: readonly StepsWeek[][], now: number): LoopSteps {
+  const found = loopSteps(mergeStepsWeeks(projects), { windowDays: headlineDays, now });
+  return { ...found, steps: [...found.steps] };
 }
 
 type WeekEntry = { week: string; end: number; of: Week };

@@ -6,6 +6,7 @@ import {
   type HeadlineWeek,
   mondayOf,
   type SegmentsK,
+  type StepsWeek,
 } from "@kiteloop/metrics";
 import { type CohortNumbers, Cohorts } from "./cohorts.ts";
 import { type Cycle, cycleTimeOf } from "./cycle.ts";
@@ -111,6 +112,11 @@ export class ProjectRecount {
   /** The weeks up to the one `now` (ms since 1970) is in that cohort K as a headline is read from. */
   headlineWeeks(now: number): HeadlineWeek[] {
     return this.#cohorts.headlineWeeks(this.#weeksTo(now));
+  }
+
+  /** The same weeks for the steps of K. */
+  stepWeeks(now: number): StepsWeek[] {
+    return this.#cohorts.stepWeeks(this.#weeksTo(now));
   }
 
   #weeksTo(end: number): { from: string; to: string; timeZone: string } {

@@ -11,7 +11,7 @@ import { requireProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { cohortKOf } from "./cohort-k.ts";
-import { stepsOf, weekSteps } from "./cohort-steps.ts";
+import { existingOf, loopStepsOf, weekSteps } from "./cohort-steps.ts";
 import { type CohortWeek, mostWeeks, weeksOf, windowOf } from "./cohort-weeks.ts";
 import { segmentsOf, segmentWeeksOf } from "./segments-k.ts";
 
@@ -36,7 +36,8 @@ export const projectCohorts = verb(endpoint, async (ctx, { params, query }) => {
     timeZone: project.timeZone,
     window,
     cohortK: cohortKOf([read], now.getTime()),
-    ...stepsOf(read, now.getTime()),
+    loopSteps: loopStepsOf([read], now.getTime()),
+    existing: existingOf(read),
     invitedUsers: invited,
     segments,
     overall: overallOf(weeks, before(read, from), window, now.getTime()),
