@@ -17,7 +17,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
   if (loopSteps.state !== "ok") {
     return (
       <div className={styles.loop}>
-        <p className={styles.words}>{loop.absenceText(loopSteps)}</p>
+        <p className={styles.words}>{loop.noStepsText(loopSteps)}</p>
         <FunnelChart
           label="Funnel"
           rows={funnelOf(totals)}
@@ -37,7 +37,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
         rows={loop.rowsOf(loopSteps)}
         limitedBy={loopSteps.limitedBy}
         names={loop.names}
-        rateNames={loop.rateNames}
+        rateNames={loop.loopRateNames}
         about={loop.about}
       />
       <p className={styles.words}>{loop.limitText(loopSteps)}</p>
