@@ -7,6 +7,6 @@ export {
   referralErasureSteps,
   replaceIdentities,
 } from "./erasure/index.ts";
-export { countParticipants, ImportedCodes, mostJoined } from "./participant/index.ts";
+export { ImportedCodes, mostJoined } from "./participant/index.ts";
 export { portableReferrals, readReferralSettings, restoreReferralSettings } from "./portable/index.ts";
-export { invitersOf, referralsInQueue, settledReferral } from "./referral/index.ts";
+export { invitersOf, referralsInQueue } from "./referral/index.ts";

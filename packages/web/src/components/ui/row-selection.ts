@@ -4,7 +4,7 @@ import { isTyping } from "./is-typing.ts";
 type Options = {
   /** The rows, in the order shown. Each is an element with its id in `data-row`. */
   ids: readonly string[];
-  /** What a key does with the selected rows or, without any, the focused one. */
+  /** Actions by key, on the selected rows or, without any, the focused one. */
   keys: Readonly<Record<string, (ids: readonly string[]) => void>>;
 };
 
