@@ -15,7 +15,7 @@ import { recordFailure } from "../shared/dead-letter/index.ts";
 import { hashRecipient } from "../shared/recipient/index.ts";
 import { type TestLoop, withBody } from "./loop.ts";
 import type { streamOf } from "./stream.ts";
-import { testLive } from "./studio.ts";
+import { testLive } from "./live.ts";
 import { testWaitlist } from "./waitlist.ts";
 
 /** One of everything that a project collects. */

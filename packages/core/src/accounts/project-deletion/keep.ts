@@ -21,7 +21,7 @@ export const keepProject = verb(endpoint, async (ctx, { params }) => {
       projectDeletion.cancelItem(table, project, now),
       moveProjectDeletionItem(table, returning, ["leaving", "waiting"]),
       workspaceDeletion.checkNoneItem(table, workspaceId),
-      auditItem(ctx, endpoint.id, { id: projectId, name }),
+      auditItem(ctx, "project.keep", { id: projectId, name }),
     ]);
     if (!written.ok && written.failed.includes(2)) throw new AppError("workspace.deleting");
     if (!written.ok && stored.state === "erasing") throw new AppError("project.erasing");

@@ -34,7 +34,7 @@ async function begin(ctx: Context, project: StoredProject): Promise<void> {
   const written = await transact(table, clock, [
     projectDeletion.scheduleItem(table, project, deletion, requestedAt),
     beginProjectDeletionItem(table, { ...stored, state: "leaving" }),
-    auditItem(ctx, endpoint.id, { id: projectId, name }),
+    auditItem(ctx, "project.delete", { id: projectId, name }),
   ]);
   if (written.ok) return;
   // Of two concurrent requests the first one counts.
