@@ -4,12 +4,12 @@ import { useMe } from "../../api/queries/me.ts";
 import { allWidgetsQuery, useSetStatusOfMany } from "../../api/queries/widgets.ts";
 import { toastError, toastUndo } from "../../components/ui/toast.ts";
 import { openWorkspace } from "../shell/workspace-menu.tsx";
-import type { Step } from "./actions.ts";
+import type { ActionStep } from "./actions.ts";
 import type { Item } from "./item.ts";
 import { t } from "./messages.ts";
 
 /** The choices of an action's second step. */
-export function useSteps(): Record<Step, Item[]> {
+export function useSteps(): Record<ActionStep, Item[]> {
   const { workspace, workspaces } = useMe();
   const widgets = useQuery(allWidgetsQuery).data?.items ?? [];
   const status = useSetStatusOfMany();
