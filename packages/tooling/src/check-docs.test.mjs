@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { conformanceProblems, decisionProblems, docProblems } from "./check-docs.mjs";
+import { conformanceProblems, decisionProblems, docProblems, unexplainedParts } from "./check-docs.mjs";
 import { root } from "./lib/paths.mjs";
 
 const files = [
@@ -82,4 +82,13 @@ test.each([
   ["wrong totals", /supports \d+ and/, "supports 55 and", /last sentence/],
 ])("%s in the accessibility report is reported", (_fault, part, instead, complaint) => {
   expect(conformanceProblems(report.replace(part, instead)).join()).toMatch(complaint);
+});
+
+test("a part of packages/local without a row in its README is reported", () => {
+  const files = ["packages/local/src/engine/index.ts", "packages/local/src/files.ts", "packages/local/src/files.test.ts"];
+  const readme = "| `engine` | DynamoDB |\n| `modules.ts`, `files.ts` | Files that are whole |\n";
+  expect(unexplainedParts({ files, readme })).toEqual([]);
+  expect(unexplainedParts({ files: [...files, "packages/local/src/tuning/index.ts"], readme })).toEqual([
+    "packages/local/src/tuning has no row in packages/local/README.md: say why it stays",
+  ]);
 });

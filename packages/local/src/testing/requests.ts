@@ -289,7 +289,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "project.create": () => newProject(),
   "project.update": (_, version) => ({ version, name: "Renamed" }),
   // Another name, so that the project stays.
-  "project.delete": () => ({ name: "Another name" }),
+  "projectDeletion.request": () => ({ name: "Another name" }),
   "savedFilter.save": () => ({ version: 0, filters: [{ name: "Held", query: "status=held" }] }),
   "widget.create": () => ({ name: "Another", config: defaultConfig("share") }),
   "widget.saveDraft": (_, version) => ({ version, config: defaultConfig("invite"), name: "Edited" }),
@@ -313,6 +313,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     scopes: ["joins:write"],
     expiresInDays: 30,
   }),
+  "apiKey.update": (_, version) => ({ version, name: "Renamed", allowedIps: ["192.0.2.0/24"] }),
+  "apiKey.rotate": (_, version) => ({ version, overlapHours: 1, expiresInDays: null }),
   "webhook.create": ({ projectId }) => ({
     ...{ projectId, url: hooks("another"), description: "", events: ["referral.joined"] },
   }),
@@ -379,12 +381,9 @@ export function bodyFor(endpoint: Endpoint, records: Partial<Records>, version =
   return body(records, version);
 }
 
-/** Parameters that name no record. */
-const constants: Readonly<Record<string, string>> = { screen: "referrals" };
-
 export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceRecords>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = z.string().safeParse(constants[name] ?? Reflect.get(records, name));
+    const value = z.string().safeParse(Reflect.get({ screen: "referrals", ...records }, name));
     if (!value.success)
       throw new Error(`${endpoint.id} has a parameter ${name} that the matrix lacks: add it`);
     return value.data;

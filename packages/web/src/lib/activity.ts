@@ -34,6 +34,8 @@ const verbs: Record<AuditAction, string> = {
   "export.import": t("lib.activity.importedALogInto"),
   "participant.import": t("lib.activity.tookParticipantsOfAnother"),
   "apiKey.create": t("lib.activity.createdTheApiKey"),
+  "apiKey.update": t("lib.activity.updateKey"),
+  "apiKey.rotate": t("lib.activity.rotateKey"),
   "apiKey.revoke": t("lib.activity.revokedTheApiKey"),
   "webhook.create": t("lib.activity.createdTheWebhookTo"),
   "webhook.update": t("lib.activity.changedTheWebhookTo"),

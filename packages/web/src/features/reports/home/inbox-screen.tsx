@@ -2,7 +2,7 @@ import type { InboxEntry } from "@kiteloop/contract/reports/inbox";
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { inboxQuery, type Mark, useMarkInbox } from "../../../api/queries/inbox.ts";
+import { inboxQuery, type InboxMark, useMarkInbox } from "../../../api/queries/inbox.ts";
 import { isPressed } from "../../../components/shortcuts/pressed.ts";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -37,7 +37,7 @@ export function Component() {
   const [list, setList] = useState<ListName>("open");
   const inbox = useQuery(inboxQuery);
   const marking = useMarkInbox();
-  const mark = (body: Mark) =>
+  const mark = (body: InboxMark) =>
     marking.mutate(body, { onError: toastError(t("home.inboxScreen.couldntChangeTheEntry")) });
   const done = ({ topic, occurrence }: InboxEntry) => mark({ as: "done", topic, occurrence });
   const reopen = ({ topic }: InboxEntry) => mark({ as: "open", topic });
