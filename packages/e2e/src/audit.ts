@@ -42,7 +42,12 @@ async function violations(page: Page, rules?: Rules): Promise<string[]> {
 }
 
 /** Rules besides those of WCAG: a level of headings that is left out, and scrolling areas without the keyboard. */
-const practice = ["heading-order", "scrollable-region-focusable", "page-has-heading-one", "landmark-one-main"];
+const practice = [
+  "heading-order",
+  "scrollable-region-focusable",
+  "page-has-heading-one",
+  "landmark-one-main",
+];
 
 type Rules = { type: "tag" | "rule"; values: readonly string[] };
 

@@ -64,7 +64,10 @@ const sizes = [
 ];
 
 /** Opens a screen of the pseudo-locale, and returns what is shown of it in English. */
-async function open(address: string, viewport = sizes[0]): Promise<{ page: Page; english: () => Promise<string[]> }> {
+async function open(
+  address: string,
+  viewport = sizes[0],
+): Promise<{ page: Page; english: () => Promise<string[]> }> {
   const page = await context.newPage();
   if (viewport) await page.setViewportSize(viewport);
   const stored = collectStored(page);

@@ -33,7 +33,8 @@ export const definitions = {
     formula: "K = invitees within the window / participants",
     window:
       "Monday to Sunday of the week in which participants joined, and 14 days after each joined. The table of cohorts also offers 7 and 28 days.",
-    state: "Maturing until the window is over for every participant of the week. The number would still rise, so none is shown.",
+    state:
+      "Maturing until the window is over for every participant of the week. The number would still rise, so none is shown.",
   },
   shareInvited: {
     title: "Share invited",
@@ -78,7 +79,8 @@ export const definitions = {
     ],
     formula: "joins / participants",
     window: "Seven days up to the day, or the week or month.",
-    state: "No number before seven days of data, without participants, or if more invitees joined than were identified.",
+    state:
+      "No number before seven days of data, without participants, or if more invitees joined than were identified.",
   },
   change: {
     title: "Changes",
@@ -116,7 +118,9 @@ export const definitions = {
   },
   conversions: {
     title: "Conversions",
-    text: ["Conversions of invitees, each counted once by the ID you report. All others count as direct conversions."],
+    text: [
+      "Conversions of invitees, each counted once by the ID you report. All others count as direct conversions.",
+    ],
     window: chosen,
   },
   directConversions: {
@@ -246,26 +250,26 @@ export const definitions = {
   segmentK: {
     title: "K by segment",
     text: [
-      "K of those who joined in a segment: the people they brought within 14 days, divided by all of them. Country and device are those of their own browser when they were first identified, unknown if a server did it; channel and widget are those of the invitation by which they came themselves.",
-      "Its interval is that of K, from 16 groups of chains instead of 64. Small segments have only a lower end, or none under 30 members.",
-      "A change of K is taken apart: what changed within segments, at the mean of both mixes, and what a changed mix of segments adds. K can fall although it rose in every segment, because more people came from segments with a low K (Simpson's paradox). Only parts whose 95% interval excludes 0 are stated.",
+      "K of the participants who joined in a segment, which is their invitees within 14 days, divided by all of these participants. Country and device come from their own browser when they were first identified, and are unknown if a server identified them. Channel and widget come from the invitation through which they joined.",
+      "The interval is computed like that of K, from 16 groups of chains instead of 64. Small segments have only a lower bound, and those with fewer than 30 participants have none.",
+      "A change of K has two parts. One is what changed within segments, at the average of both mixes, and the other is what a changed mix of segments adds. K can fall although it rose in every segment, because more participants came from segments with a low K (Simpson’s paradox). Only parts whose 95% interval excludes 0 are stated.",
     ],
     formula: "change of K = Σ mean share × change of K + Σ mean K × change of share",
     window:
-      "Up to four weeks in which people joined and whose 14 days are over, compared with as many before.",
-    state: "None for weeks with people of a release that did not count segments.",
+      "Up to four weeks of joins whose 14 days are over, compared with the same number of weeks before.",
+    state: "No number for weeks of a release that did not count segments.",
   },
   invitedUsers: {
-    title: "Invited and uninvited users",
+    title: "Invited and direct users",
     text: [
-      "New users who joined through an invitation beside those who came without one, by what was known when they were first identified: the share that converted within 14 days of joining, each person once, and their K.",
-      "The interval is Wilson's, for as many independent people as have the variance that chains show: people of one chain resemble one another. A difference is stated only if its 95% interval excludes 0.",
-      "There is no retention: no event says who comes back. Report a conversion for it, such as a purchase in the second week.",
+      "New users who joined through an invitation, next to those who came without one, by what was known when they were first identified. Shows the share that converted within 14 days of joining, counting each user once, and their K.",
+      "The interval (Wilson) accounts for chains, because people of one chain resemble each other. A difference is stated only if its 95% interval excludes 0.",
+      "Retention isn’t measured, because no event says who comes back. You can report a conversion for it, such as a purchase in the second week.",
     ],
-    formula: "members who converted / members",
+    formula: "participants who converted / participants",
     window:
-      "Up to four weeks in which people joined and whose 14 days are over, and what each did within 14 days of joining.",
-    state: "No rate under 30 users, and none for weeks with people of a release that did not count this.",
+      "Up to four weeks of joins whose 14 days are over, and what each participant did within 14 days of joining.",
+    state: "No rate for fewer than 30 users, or for weeks of a release that did not count this.",
   },
   inviters: {
     title: "Top inviters",
@@ -283,7 +287,9 @@ export const definitions = {
   },
   chainDepth: {
     title: "Chain depth",
-    text: ["Invitations in a row from the chain starter to the last invitee who joined. 1 if only the chain starter invited anyone."],
+    text: [
+      "Invitations in a row from the chain starter to the last invitee who joined. 1 if only the chain starter invited anyone.",
+    ],
     window: "All time.",
   },
 } as const satisfies Record<string, Definition>;

@@ -90,11 +90,11 @@ const criteria =
  * @returns {string[]} one sentence for each criterion that is missing, unsupported by a test, or counted wrongly
  */
 export function conformanceProblems(report) {
-  const rows = [...report.matchAll(/^\| (\d\.\d\.\d+) [^|]+\| (\w+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
-    ([, number = "", level = "", app = "", widgets = "", evidence = ""]) => ({
-      ...{ number, level, evidence, found: [app.trim(), widgets.trim()] },
-    }),
-  );
+  const rows = [
+    ...report.matchAll(/^\| (\d\.\d\.\d+) [^|]+\| (\w+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm),
+  ].map(([, number = "", level = "", app = "", widgets = "", evidence = ""]) => ({
+    ...{ number, level, evidence, found: [app.trim(), widgets.trim()] },
+  }));
   const numbers = rows.map(({ number }) => number);
   const problems = criteria
     .filter((number) => numbers.filter((one) => one === number).length !== 1)

@@ -77,7 +77,12 @@ test("the accessibility report has every criterion, with its test and the right 
 
 test.each([
   ["a missing criterion", /^\| 2\.1\.2 .*\n/m, "", /criterion 2\.1\.2/],
-  ["a criterion without a test", /`packages\/web\/src\/styles\/tokens\.test\.ts` \|$/m, "Trust us |", /1\.4\.11 names no test/],
+  [
+    "a criterion without a test",
+    /`packages\/web\/src\/styles\/tokens\.test\.ts` \|$/m,
+    "Trust us |",
+    /1\.4\.11 names no test/,
+  ],
   ["an unknown result", /\| Partly \| Supported \|/, "| Mostly | Supported |", /another level or result/],
   ["wrong totals", /supports \d+ and/, "supports 55 and", /last sentence/],
 ])("%s in the accessibility report is reported", (_fault, part, instead, complaint) => {
@@ -85,7 +90,11 @@ test.each([
 });
 
 test("a part of packages/local without a row in its README is reported", () => {
-  const files = ["packages/local/src/engine/index.ts", "packages/local/src/files.ts", "packages/local/src/files.test.ts"];
+  const files = [
+    "packages/local/src/engine/index.ts",
+    "packages/local/src/files.ts",
+    "packages/local/src/files.test.ts",
+  ];
   const readme = "| `engine` | DynamoDB |\n| `modules.ts`, `files.ts` | Files that are whole |\n";
   expect(unexplainedParts({ files, readme })).toEqual([]);
   expect(unexplainedParts({ files: [...files, "packages/local/src/tuning/index.ts"], readme })).toEqual([

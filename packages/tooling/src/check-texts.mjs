@@ -75,7 +75,9 @@ export function complaintsAboutCatalogue(catalogue, source) {
 /** @param {string} source @returns {string[]} strings of at least two words, and titles, of a module without ids */
 export function textsIn(source) {
   const found = source.matchAll(/"((?:[^"\\\n]|\\.)*)"/g);
-  return [...found].flatMap(([, text = ""]) => (/\p{L}{2}\S* \p{L}|^\p{Lu}\p{Ll}+\.?$/u.test(text) ? [text] : []));
+  return [...found].flatMap(([, text = ""]) =>
+    /\p{L}{2}\S* \p{L}|^\p{Lu}\p{Ll}+\.?$/u.test(text) ? [text] : [],
+  );
 }
 
 /**

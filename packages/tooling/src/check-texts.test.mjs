@@ -68,9 +68,12 @@ test.each([
   expect(complaintsAbout(text).join()).toContain("free relative");
 });
 
-test.each(["Resumed: what waits is sent now", "Split it: the limit is 10 MB"])("%j is a colon splice", (text) => {
-  expect(complaintsAbout(text).join()).toContain("colon splices");
-});
+test.each(["Resumed: what waits is sent now", "Split it: the limit is 10 MB"])(
+  "%j is a colon splice",
+  (text) => {
+    expect(complaintsAbout(text).join()).toContain("colon splices");
+  },
+);
 
 test.each(Object.entries(longest))("a %s has room for %i characters and no more", (slot, most) => {
   const place = /** @type {keyof typeof longest} */ (slot);

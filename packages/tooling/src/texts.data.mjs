@@ -59,7 +59,10 @@ export const allowedTerms = [
   { wording: /\bwhat counts\b/gi, because: "the setting of a milestones widget", places: /counts$/ },
   { wording: /\bin a moment\b|\bright moment\b/gi, because: "a short time, not a preview state" },
   { wording: /\b(?:by|than) (?:more than )?chance\b/gi, because: "random variation" },
-  { wording: /\bletters?\b(?=,|\.| and | from the)|\b(?:with a|first|dead|\d+) letters?\b/gi, because: "of the alphabet, dead letters, and a letter on paper" },
+  {
+    wording: /\bletters?\b(?=,|\.| and | from the)|\b(?:with a|first|dead|\d+) letters?\b/gi,
+    because: "of the alphabet, dead letters, and a letter on paper",
+  },
   { wording: /\bbrought\b/gi, because: "the verb, in the copy of a widget", places: /\/presets\// },
   { wording: /\bfollowed\b/gi, because: "the verb of a link", places: /^docs\/|retention-list/ },
   { wording: /\bmoment\b/gi, because: "a point in time", places: /^docs\// },

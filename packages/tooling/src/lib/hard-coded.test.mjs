@@ -11,7 +11,7 @@ test.each([
   ['<Card title="Top inviters" />', "Top inviters"],
   ['const column = { id: "joins", label: "Joins" };', "Joins"],
   ['const text = open ? "opens for everyone" : t("a.b");', "opens for everyone"],
-  ['const text = `Shown to $' + "{audience}`;", "Shown to …"],
+  ["const text = `Shown to $" + "{audience}`;", "Shown to …"],
   ['toast("ok", "Widget published");', "Widget published"],
 ])("%s has a text that belongs in a catalogue", (source, text) => {
   expect(textsOf(source)).toEqual([text]);

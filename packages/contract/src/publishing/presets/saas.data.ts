@@ -21,7 +21,8 @@ export const saas: PresetCopy = {
     launcher: "Share {brand}",
     title: "Know a team that would like this?",
     body: "Teams that sign up with your link get {friendReward}. You get {reward} for each team that subscribes.",
-    message: "If your team is looking for a better way to do this, try {brand}. My link comes with {friendReward}:",
+    message:
+      "If your team is looking for a better way to do this, try {brand}. My link comes with {friendReward}:",
   },
   welcome: {
     title: "{inviter} thinks your team would like {brand}",

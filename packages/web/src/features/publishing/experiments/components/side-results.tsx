@@ -129,9 +129,7 @@ export function SideResults({ report }: { report: ExperimentReport }) {
         note={
           <Explain title={t("experiments.sideResults.guardrails")}>
             <p>{t("experiments.sideResults.guardrailsAbout")}</p>
-            <p>
-              {t("experiments.sideResults.guardrailsWindow", { windowDays: report.windowDays })}
-            </p>
+            <p>{t("experiments.sideResults.guardrailsWindow", { windowDays: report.windowDays })}</p>
           </Explain>
         }
         data={{

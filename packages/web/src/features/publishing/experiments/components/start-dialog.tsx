@@ -187,7 +187,9 @@ function Variants({ draft, all, onChange }: VariantsProps) {
               icon
               size="small"
               variant="ghost"
-              aria-label={t("experiments.startDialog.remove", { variant: variantLetterOf(letters[at] ?? "") })}
+              aria-label={t("experiments.startDialog.remove", {
+                variant: variantLetterOf(letters[at] ?? ""),
+              })}
               onClick={() =>
                 onChange(
                   withVariants(

@@ -96,8 +96,16 @@ const withRange = (effect: string, range: string) =>
 const fileColumns = (arms: readonly VariantResult[]): readonly ChartColumn<VariantResult>[] => [
   ...columns,
   ...readColumns(arms).filter(({ id }) => !["variant", "interval", "relative", "absolute"].includes(id)),
-  { id: "low", label: t("experiments.variantNumbers.intervalFrom"), value: ({ interval }) => interval?.low ?? null },
-  { id: "high", label: t("experiments.variantNumbers.intervalTo"), value: ({ interval }) => interval?.high ?? null },
+  {
+    id: "low",
+    label: t("experiments.variantNumbers.intervalFrom"),
+    value: ({ interval }) => interval?.low ?? null,
+  },
+  {
+    id: "high",
+    label: t("experiments.variantNumbers.intervalTo"),
+    value: ({ interval }) => interval?.high ?? null,
+  },
   {
     id: "difference",
     label: t("experiments.variantNumbers.minusA"),
