@@ -51,10 +51,10 @@ export function DifferenceTable({ sides, around, all, onAll }: DifferenceTablePr
       {shown.length === 0 ? (
         <p className={styles.none}>{t("experiments.differenceTable.none")}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
         <section
           className={styles.scroll}
           aria-label={t("experiments.differenceTable.settingsSideBySide")}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
           tabIndex={0}
         >
           <table className={styles.table}>
