@@ -219,6 +219,8 @@ async function useMembersArea(
   await ok(member.send("PUT", `${widget}/draft`, { version: await versionAt(widget), config }));
   await ok(member.send("POST", `${widget}/publish`, { version: await versionAt(widget) }));
   await useExperiments(member, widget);
+  await ok(member.send("GET", "/api/inbox"));
+  await ok(member.send("PUT", "/api/inbox/marks", { as: "open", topic: "mail_paused" }));
   await useExport(member, projectId);
   // An invitation whose email bounced: the email provider must be told too.
   await ok(member.send("POST", "/api/suppressions/remove", { email: "friend@example.com" }));
