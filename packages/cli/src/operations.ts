@@ -8,7 +8,7 @@ type Place = "path" | "query" | "body";
 /** One input of an operation. `schema` is JSON Schema. */
 export type Field = { name: string; place: Place; required: boolean; schema: z.core.JSONSchema.JSONSchema };
 
-/** What a secret key may call, from the contract. */
+/** An operation that a secret key may call, from the contract. */
 export type Operation = {
   /** As in the OpenAPI document: `reward.move`. */
   id: string;
@@ -39,7 +39,7 @@ export const operations: readonly Operation[] = endpoints.flatMap(operationOf);
 
 export const changesSomething = ({ method }: Operation): boolean => method !== "GET";
 
-/** What is sent for these values. */
+/** The HTTP request of an operation with its values. */
 export type Request = { method: Operation["method"]; path: string; body?: Record<string, unknown> };
 
 /**

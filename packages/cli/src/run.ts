@@ -7,7 +7,7 @@ import { serveTools } from "./mcp.ts";
 import { operations, requestOf } from "./operations.ts";
 import { readProfile, removeProfile, saveProfile } from "./profile.ts";
 
-/** What the command reads and writes, so that tests can stand in for the terminal. */
+/** The streams and environment of the command; tests pass their own. */
 export type Terminal = {
   env: Readonly<Record<string, string | undefined>>;
   input: NodeJS.ReadStream | NodeJS.ReadableStream;

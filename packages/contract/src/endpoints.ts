@@ -1,5 +1,6 @@
 import * as account from "./accounts/account.ts";
 import * as profile from "./accounts/profile.ts";
+import * as projectDeletion from "./accounts/project-deletion.ts";
 import * as emailPause from "./messaging/email-pause.ts";
 import * as emailSettings from "./messaging/email-settings.ts";
 import * as emailTemplate from "./messaging/email-template.ts";
@@ -16,9 +17,11 @@ import * as experiment from "./publishing/experiment.ts";
 import * as preset from "./publishing/preset.ts";
 import * as project from "./publishing/project.ts";
 import * as projectExperiments from "./publishing/project-experiments.ts";
+import * as savedFilter from "./publishing/saved-filter.ts";
 import * as widget from "./publishing/widget.ts";
 import * as referralsApi from "./referrals/api.ts";
 import * as people from "./referrals/chain.ts";
+import * as decision from "./referrals/decision.ts";
 import * as fraud from "./referrals/fraud.ts";
 import * as installation from "./referrals/installation.ts";
 import * as invitation from "./referrals/invitation.ts";
@@ -94,6 +97,10 @@ export const endpoints: readonly Endpoint[] = [
   project.createProject,
   project.getProject,
   project.updateProject,
+  projectDeletion.deleteProject,
+  projectDeletion.keepProject,
+  savedFilter.getSavedFilters,
+  savedFilter.saveSavedFilters,
   widget.listWidgets,
   widget.listAllWidgets,
   widget.createWidget,
@@ -134,6 +141,9 @@ export const endpoints: readonly Endpoint[] = [
   apiKey.listApiKeys,
   apiKey.createApiKey,
   apiKey.revokeApiKey,
+  apiKey.updateApiKey,
+  apiKey.rotateApiKey,
+  apiKey.listKeyRequests,
   webhook.listWebhooks,
   webhook.createWebhook,
   webhook.updateWebhook,
@@ -165,6 +175,9 @@ export const endpoints: readonly Endpoint[] = [
   participant.listParticipants,
   fraud.listReferrals,
   fraud.reviewReferral,
+  decision.decideReferrals,
+  decision.decideRewards,
+  decision.undoDecisions,
   fraud.getFraudPolicy,
   fraud.previewFraudPolicy,
   fraud.saveFraudPolicy,

@@ -90,7 +90,7 @@ async function connect(secretKey: string) {
   return { client, call };
 }
 
-test("an assistant reads by tools, and erases somebody only after it has shown what it would do", async () => {
+test("an assistant reads by tools, and erases a participant only after it has shown what it would do", async () => {
   const secretKey = await keyWith("participants:write", "participants:read", "participants:erase");
   const { client, call } = await connect(secretKey);
   try {

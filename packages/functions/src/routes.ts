@@ -1,5 +1,6 @@
 import * as account from "@kiteloop/contract/accounts/account";
 import * as profile from "@kiteloop/contract/accounts/profile";
+import * as projectDeletion from "@kiteloop/contract/accounts/project-deletion";
 import * as emailPause from "@kiteloop/contract/messaging/email-pause";
 import * as emailSettings from "@kiteloop/contract/messaging/email-settings";
 import * as emailTemplate from "@kiteloop/contract/messaging/email-template";
@@ -16,9 +17,11 @@ import * as experiment from "@kiteloop/contract/publishing/experiment";
 import * as preset from "@kiteloop/contract/publishing/preset";
 import * as project from "@kiteloop/contract/publishing/project";
 import * as projectExperiments from "@kiteloop/contract/publishing/project-experiments";
+import * as savedFilter from "@kiteloop/contract/publishing/saved-filter";
 import * as widget from "@kiteloop/contract/publishing/widget";
 import * as referralsApi from "@kiteloop/contract/referrals/api";
 import * as people from "@kiteloop/contract/referrals/chain";
+import * as decision from "@kiteloop/contract/referrals/decision";
 import * as fraud from "@kiteloop/contract/referrals/fraud";
 import * as installation from "@kiteloop/contract/referrals/installation";
 import * as invitation from "@kiteloop/contract/referrals/invitation";
@@ -149,10 +152,14 @@ export const routes: readonly Route[] = [
   route(account.transferOwnership, "accounts/account.transfer", "write"),
   route(account.deleteWorkspace, "accounts/account.requestDeletion", "publish"),
   route(account.keepWorkspace, "accounts/account.keep", "publish"),
+  route(projectDeletion.deleteProject, "accounts/project-deletion.request", "publish"),
+  route(projectDeletion.keepProject, "accounts/project-deletion.keep", "publish"),
   route(project.listProjects, "publishing/project.list", "read"),
   route(project.createProject, "publishing/project.create", "publish"),
   route(project.getProject, "publishing/project.get", "read"),
   route(project.updateProject, "publishing/project.update", "publish"),
+  route(savedFilter.getSavedFilters, "publishing/saved-filter.list", "read"),
+  route(savedFilter.saveSavedFilters, "publishing/saved-filter.save", "write"),
   route(widget.listWidgets, "publishing/widget.list", "read"),
   route(widget.listAllWidgets, "publishing/widget.listAll", "read"),
   route(widget.createWidget, "publishing/widget.create", "write"),
@@ -193,6 +200,9 @@ export const routes: readonly Route[] = [
   route(apiKey.listApiKeys, "publishing/api-key.list", "read"),
   route(apiKey.createApiKey, "publishing/api-key.create", "write"),
   route(apiKey.revokeApiKey, "publishing/api-key.revoke", "write"),
+  route(apiKey.updateApiKey, "publishing/api-key.update", "write"),
+  route(apiKey.rotateApiKey, "publishing/api-key.rotate", "write"),
+  route(apiKey.listKeyRequests, "publishing/api-key.requests", "read"),
   route(webhook.listWebhooks, "messaging/webhook.list", "read"),
   route(webhook.createWebhook, "messaging/webhook.create", "write"),
   route(webhook.updateWebhook, "messaging/webhook.update", "write"),
@@ -224,6 +234,8 @@ export const routes: readonly Route[] = [
   route(participant.listParticipants, "referrals/participant.list", "read"),
   route(fraud.listReferrals, "referrals/referral.list", "read"),
   route(fraud.reviewReferral, "referrals/referral.review", "write"),
+  route(decision.decideReferrals, "referrals/referral.decide", "write"),
+  route(decision.undoDecisions, "referrals/decision.undo", "write"),
   route(fraud.getFraudPolicy, "referrals/fraud.policy", "read"),
   route(fraud.previewFraudPolicy, "referrals/fraud.preview", "read"),
   route(fraud.saveFraudPolicy, "referrals/fraud.save", "write"),
@@ -234,6 +246,7 @@ export const routes: readonly Route[] = [
   route(reward.saveRewardRules, "referrals/reward.saveRules", "write"),
   route(reward.listRewards, "referrals/reward.list", "read"),
   route(reward.moveReward, "referrals/reward.move", "write"),
+  route(decision.decideRewards, "referrals/reward.decide", "write"),
   route(assessment.saveAssessment, "submissions/assessment.save", "write"),
   route(assessment.listAssessments, "submissions/assessment.list", "read"),
   route(brand.readBrand, "publishing/brand.read", "write"),

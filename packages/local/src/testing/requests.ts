@@ -288,6 +288,9 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "memberInvitation.resend": () => ({}),
   "project.create": () => newProject(),
   "project.update": (_, version) => ({ version, name: "Renamed" }),
+  // Another name, so that the project stays.
+  "projectDeletion.request": () => ({ name: "Another name" }),
+  "savedFilter.save": () => ({ version: 0, filters: [{ name: "Held", query: "status=held" }] }),
   "widget.create": () => ({ name: "Another", config: defaultConfig("share") }),
   "widget.saveDraft": (_, version) => ({ version, config: defaultConfig("invite"), name: "Edited" }),
   "widget.publish": (_, version) => ({ version }),
@@ -310,6 +313,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     scopes: ["joins:write"],
     expiresInDays: 30,
   }),
+  "apiKey.update": (_, version) => ({ version, name: "Renamed", allowedIps: ["192.0.2.0/24"] }),
+  "apiKey.rotate": (_, version) => ({ version, overlapHours: 1, expiresInDays: null }),
   "webhook.create": ({ projectId }) => ({
     ...{ projectId, url: hooks("another"), description: "", events: ["referral.joined"] },
   }),
@@ -337,6 +342,11 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "suppression.remove": () => ({ email: "silent@example.com" }),
   "assessment.save": () => ({ answers: { E1: "yes" } }),
   "referral.review": ({ inviteeExternalId }) => ({ inviteeExternalId, seen: "none", decision: "approved" }),
+  "referral.decide": ({ inviteeExternalId }) => ({
+    ...{ decision: "approved", items: [{ inviteeExternalId, seen: "none" }] },
+  }),
+  "reward.decide": ({ rewardId }, version) => ({ state: "approved", items: [{ rewardId, version }] }),
+  "decision.undo": () => ({ decisionIds: [freshId("decision")] }),
   // An unknown id, so that no person is erased.
   "people.erase": () => ({ confirm: "nobody@example.com" }),
   "participant.apiErase": () => ({ confirm: "nobody@example.com" }),
@@ -373,7 +383,7 @@ export function bodyFor(endpoint: Endpoint, records: Partial<Records>, version =
 
 export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceRecords>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = z.string().safeParse(Reflect.get(records, name));
+    const value = z.string().safeParse(Reflect.get({ screen: "referrals", ...records }, name));
     if (!value.success)
       throw new Error(`${endpoint.id} has a parameter ${name} that the matrix lacks: add it`);
     return value.data;

@@ -15,11 +15,13 @@ type Shortcut = { place: keyof typeof places; label: string; keys: readonly stri
 export const shortcuts = {
   search: { place: "anywhere", label: t("shortcuts.keys.search"), keys: ["mod+k"] },
   shortcuts: { place: "anywhere", label: t("shortcuts.keys.shortcuts"), keys: ["?"] },
+  undoDecision: { place: "anywhere", label: t("shortcuts.keys.undoDecision"), keys: ["z"] },
   next: { place: "lists", label: t("shortcuts.keys.next"), keys: ["j"] },
   previous: { place: "lists", label: t("shortcuts.keys.previous"), keys: ["k"] },
   select: { place: "lists", label: t("shortcuts.keys.select"), keys: ["x"] },
   approve: { place: "lists", label: t("shortcuts.keys.approve"), keys: ["a"] },
   reject: { place: "lists", label: t("shortcuts.keys.reject"), keys: ["r"] },
+  fulfill: { place: "lists", label: t("shortcuts.keys.fulfill"), keys: ["f"] },
   done: { place: "lists", label: t("shortcuts.keys.done"), keys: ["e"] },
   undo: { place: "editor", label: t("shortcuts.keys.undo"), keys: ["mod+z"] },
   redo: { place: "editor", label: t("shortcuts.keys.redo"), keys: ["mod+shift+z", "mod+y"] },

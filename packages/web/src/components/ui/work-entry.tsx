@@ -25,15 +25,15 @@ type WorkEntryProps = {
   children: ReactNode;
   /** Actions; absent if there are none. */
   actions?: ReactNode;
-  /** For entries that are focusable and handled by keyboard. */
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  /** For entries that keys act on, see `useRowSelection`. */
+  rowId?: string;
 };
 
 /** An entry of a queue: subject, time and actions. */
 export function WorkEntry(props: WorkEntryProps) {
-  const { who, note, badge, at, lead, children, actions, onKeyDown } = props;
+  const { who, note, badge, at, lead, children, actions, rowId } = props;
   return (
-    <article className={styles.entry} tabIndex={onKeyDown ? 0 : -1} onKeyDown={onKeyDown} aria-label={who}>
+    <article className={styles.entry} tabIndex={rowId ? 0 : -1} data-row={rowId} aria-label={who}>
       {lead && <div className={styles.lead}>{lead}</div>}
       <div className={styles.who}>
         <h3>{who}</h3>
