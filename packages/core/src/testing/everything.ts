@@ -13,9 +13,9 @@ import { reportJoin } from "../referrals/referral/index.ts";
 import { saveRewardRules } from "../referrals/reward/index.ts";
 import { recordFailure } from "../shared/dead-letter/index.ts";
 import { hashRecipient } from "../shared/recipient/index.ts";
+import { testLive } from "./live.ts";
 import { type TestLoop, withBody } from "./loop.ts";
 import type { streamOf } from "./stream.ts";
-import { testLive } from "./live.ts";
 import { testWaitlist } from "./waitlist.ts";
 
 /** One of everything that a project collects. */
