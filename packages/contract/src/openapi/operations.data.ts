@@ -1,4 +1,4 @@
-/** What a tag groups. */
+/** The subject of each tag. */
 export const tagWords: Record<string, string> = {
   event: "What visitors do with widgets, as pages report it.",
   participant: "People who can invite: your users and waitlist entries.",
