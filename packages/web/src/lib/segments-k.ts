@@ -40,7 +40,7 @@ export function mixText(
   return null;
 }
 
-/** What differs between invited and uninvited users, if it is more than chance. */
+/** The difference between invited and uninvited users, if it is more than chance. */
 export function invitedText({ invited, uninvited, difference }: InvitedUsers): string {
   if (!invited?.members) return "Nobody of them came through an invitation.";
   if (!uninvited?.members) return "All of them came through an invitation.";
