@@ -6,7 +6,7 @@ import { t } from "./texts.ts";
 type Weeks = Pick<SegmentsK, "state" | "week" | "weeks" | "members">;
 
 /** The people whose numbers these are, or why there are none. */
-export function peopleText({ state, week, weeks, members }: Weeks): string {
+export function cohortWeeksText({ state, week, weeks, members }: Weeks): string {
   if (state === "empty") return t("lib.segmentsK.none");
   if (state === "maturing") return t("lib.segmentsK.maturing");
   if (state === "too_few") return t("lib.segmentsK.tooFew");
@@ -41,7 +41,7 @@ export function mixText(
   return within.clear ? t("lib.segmentsK.hidden", values) : null;
 }
 
-/** What differs between invited and uninvited users, if it is more than chance. */
+/** The difference between invited and uninvited users, if it is more than chance. */
 export function invitedText({ invited, uninvited, difference }: InvitedUsers): string {
   if (!invited?.members) return t("lib.segmentsK.noneInvited");
   if (!uninvited?.members) return t("lib.segmentsK.allInvited");

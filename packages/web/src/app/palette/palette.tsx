@@ -163,14 +163,11 @@ function Result({ item, onPick }: { item: Item; onPick: (item: Item) => void }) 
       onAction={() => onPick(item)}
     >
       <Icon aria-hidden="true" />
-      <Text slot="label" className={cx(styles.label)}>
-        {item.label}
+      {/* One name for both: they tell apart what has the same label. */}
+      <Text slot="label" className={cx(styles.words)}>
+        <span className={styles.label}>{item.label}</span>{" "}
+        {item.hint && <span className={styles.hint}>{item.hint}</span>}
       </Text>
-      {item.hint && (
-        <Text slot="description" className={cx(styles.hint)}>
-          {item.hint}
-        </Text>
-      )}
     </ListBoxItem>
   );
 }

@@ -5,7 +5,7 @@ import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import { boundsText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
-import { invitedText, peopleText } from "../../../../lib/segments-k.ts";
+import { cohortWeeksText, invitedText } from "../../../../lib/segments-k.ts";
 import { t } from "../messages.ts";
 import styles from "./segment-k.module.css";
 
@@ -59,7 +59,7 @@ export function InvitedCard({ invitedUsers }: { invitedUsers: InvitedUsers }) {
       data={{ columns, rows, rowKey, file: `invited-${week ?? "none"}` }}
     >
       <p className={styles.about}>
-        {peopleText(invitedUsers)} {rows.length > 0 && invitedText(invitedUsers)}
+        {cohortWeeksText(invitedUsers)} {rows.length > 0 && invitedText(invitedUsers)}
       </p>
       {rows.length > 0 && (
         <DataTable
