@@ -70,6 +70,7 @@ export const allowedTerms = [
   { wording: /\bbrought\b/gi, because: "the verb, in the copy of a widget", places: /\/presets\// },
   { wording: /\bfollowed\b/gi, because: "the verb of a link", places: /^docs\/|retention-list/ },
   { wording: /\bmoment\b/gi, because: "a point in time", places: /^docs\// },
+  { wording: /\bstands for\b/gi, because: "means" },
   { wording: /\bMAIL FROM\b/g, because: "the DNS record of SES" },
   { wording: /\bAPI keys\b/g, because: "the screen with secret keys and webhooks" },
 ];
