@@ -38,8 +38,7 @@ const ofOthers =
     openApi({ server: "", version: "" }),
     errorCodes,
     widgetPresets({ host: "acme.example", businessType: "ecommerce" }),
-  ]) +
-  readFileSync(join(checkout, "docs/numbers.md"), "utf8");
+  ]) + readFileSync(join(checkout, "docs/numbers.md"), "utf8");
 
 /** Initials, variables of widget texts, addresses, event names, and dates and times in the member's format. */
 const formatted =

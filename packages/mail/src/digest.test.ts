@@ -92,7 +92,9 @@ test("K shows no more than is known: its lower bound, a change that may be chanc
   const k = { state: "ok", k: 1.2, week: "2026-10-05", weeks: 4, members: 64, interval: null } as const;
   const written = (fields: Partial<Extract<DigestProject["k"], { state: "ok" }>>) =>
     ofProject({ k: { ...k, atLeast: null, change: null, outlook: null, ...fields } }).text;
-  expect(written({})).toContain("K: 1.20 (64 participants who joined in 4 weeks from 5 October, within 14 days)");
+  expect(written({})).toContain(
+    "K: 1.20 (64 participants who joined in 4 weeks from 5 October, within 14 days)",
+  );
   expect(written({ atLeast: 0.8, change: { before: 1.1, clear: false } })).toContain(
     "; at least 0.80; no clear change from 1.10)",
   );

@@ -150,7 +150,11 @@ function kRow(k: DigestK, formats: string, windowDays: number): Figure {
       const { value, bounds, change } = kWords(k, formats);
       const cohort = k.weeks === 1 ? `the week of ${days(k.week)}` : `${k.weeks} weeks from ${days(k.week)}`;
       const members = k.members.toLocaleString(formats);
-      const parts = [`${members} participants who joined in ${cohort}, within ${windowDays} days`, bounds, change];
+      const parts = [
+        `${members} participants who joined in ${cohort}, within ${windowDays} days`,
+        bounds,
+        change,
+      ];
       return { label: "K", value, note: parts.filter((part) => part !== null).join("; ") };
     }
     case "maturing":

@@ -8,7 +8,8 @@ export const diagnostics = {
   },
   102: {
     title: "The script is on the page twice",
-    means: "Another copy of a Kiteloop script started before this one. This copy does nothing, and the first keeps running.",
+    means:
+      "Another copy of a Kiteloop script started before this one. This copy does nothing, and the first keeps running.",
     fix: "Remove one of the two tags. Often one is in a tag manager and one in the page’s template. To start a copy again on purpose, call kiteloop.destroy() first.",
   },
   103: {
@@ -18,7 +19,8 @@ export const diagnostics = {
   },
   104: {
     title: "Unknown method or event",
-    means: "A queued call names a method that doesn’t exist, or kiteloop.on names an event that doesn’t exist.",
+    means:
+      "A queued call names a method that doesn’t exist, or kiteloop.on names an event that doesn’t exist.",
     fix: "Methods: identify, join, convert, track, on, open, close, consent, inspect, destroy. Events: identify, open, dismiss, share, invite, join, convert, track, consent, error.",
   },
   105: {

@@ -17,9 +17,7 @@ const quickMs = 1000;
 const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string | null> = {
   self_referral({ ownId, address }) {
     if (ownId) return "The invitee has the inviter’s own ID.";
-    return address?.inviters === "same"
-      ? `The invitee has the inviter’s own address${at(address)}.`
-      : null;
+    return address?.inviters === "same" ? `The invitee has the inviter’s own address${at(address)}.` : null;
   },
   same_address: ({ address }) =>
     address === null || address.inviters === "other"
@@ -30,9 +28,7 @@ const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string 
     return address?.tagged ? `The address${at(address)} has a tag.` : null;
   },
   disposable_domain: ({ address }) =>
-    address?.disposable
-      ? `${short(address.domain) || "Its provider"} provides disposable addresses.`
-      : null,
+    address?.disposable ? `${short(address.domain) || "Its provider"} provides disposable addresses.` : null,
   same_device({ device }) {
     if (device === "inviter") return "The invitee joined from the inviter’s own device and network.";
     return device === "friend"

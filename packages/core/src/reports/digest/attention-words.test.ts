@@ -13,7 +13,12 @@ const hook = {
   since: at,
 } as const;
 
-const decided = { kind: "experiment", ...ofProject, widgetId, experimentId: `exp_${"0".repeat(26)}` } as const;
+const decided = {
+  kind: "experiment",
+  ...ofProject,
+  widgetId,
+  experimentId: `exp_${"0".repeat(26)}`,
+} as const;
 
 test.each<[Attention, string]>([
   [{ kind: "quiet", ...ofProject, host: "acme.com", at: null }, "hasn’t been seen on acme.com yet"],
@@ -24,9 +29,18 @@ test.each<[Attention, string]>([
   [{ kind: "mail_paused", at, until: at }, "too many emails bounced"],
   [{ ...hook, disabled: true }, "disabled until you resume it"],
   [{ ...hook, disabled: false }, "disable the endpoint after five days"],
-  [{ kind: "publish_failed", ...ofProject, widgetId, code: "plan.limit_reached", at }, "(plan.limit_reached)"],
-  [{ kind: "review", ...ofProject, count: 1, more: false, since: at, newest: at }, "1 referral needs review in Acme."],
-  [{ kind: "review", ...ofProject, count: 20, more: true, since: at, newest: at }, "More than 20 referrals need"],
+  [
+    { kind: "publish_failed", ...ofProject, widgetId, code: "plan.limit_reached", at },
+    "(plan.limit_reached)",
+  ],
+  [
+    { kind: "review", ...ofProject, count: 1, more: false, since: at, newest: at },
+    "1 referral needs review in Acme.",
+  ],
+  [
+    { kind: "review", ...ofProject, count: 20, more: true, since: at, newest: at },
+    "More than 20 referrals need",
+  ],
   [
     { kind: "rewards", ...ofProject, count: 2, more: false, since: at, newest: at },
     "2 approved rewards need to be fulfilled in Acme.",

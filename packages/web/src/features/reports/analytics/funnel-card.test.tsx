@@ -55,9 +55,7 @@ test("single counts are singular", async () => {
     />,
     {},
   );
-  expect(
-    await screen.findByText(/1 dismissal\. 1 direct conversion\./),
-  ).toBeTruthy();
+  expect(await screen.findByText(/1 dismissal\. 1 direct conversion\./)).toBeTruthy();
 });
 
 test("the file has intervals only for shares, not for multiples", async () => {
@@ -94,9 +92,7 @@ test("a cohort's funnel begins with new users and inviters, and says which step 
     false,
   ]);
   expect(steps[2]?.textContent).toContain("× 16.0 invitations per inviter");
-  expect(
-    screen.getByText(/^At the benchmark of 20\.0% instead of 5\.0%, K would be 4\.0×/),
-  ).toBeTruthy();
+  expect(screen.getByText(/^At the benchmark of 20\.0% instead of 5\.0%, K would be 4\.0×/)).toBeTruthy();
   expect(screen.getByText(/^Existing users in four weeks: 5,000 first seen, .*, 1 join\./)).toBeTruthy();
 });
 

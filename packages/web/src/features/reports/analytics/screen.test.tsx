@@ -152,7 +152,9 @@ test("K is shown with interval, cohort, change and parts; beside it the share of
     "Copied link0.28",
     "Email0.14",
   ]);
-  expect(hero.getByText(/becomes 1\.72 users over time \(1\.61 to 1\.89\).*4,200 newer participants/)).toBeTruthy();
+  expect(
+    hero.getByText(/becomes 1\.72 users over time \(1\.61 to 1\.89\).*4,200 newer participants/),
+  ).toBeTruthy();
   expect(hero.getByText("50.0%")).toBeTruthy();
   expect(hero.getByText("2.50")).toBeTruthy();
   expect(hero.getByText("20.0%")).toBeTruthy();
@@ -360,7 +362,9 @@ test("a number's tooltip has definition, window, days and state", async () => {
   const hero = await equation();
   const note = hero.getByRole("button", { name: "About: K" }).nextElementSibling;
   expect(note?.textContent).toContain("K = invitees within the window / participants");
-  expect(note?.textContent).toMatch(/Shown here: 1,450 participants who joined in the week of .*This number is final\./);
+  expect(note?.textContent).toMatch(
+    /Shown here: 1,450 participants who joined in the week of .*This number is final\./,
+  );
   const share = hero.getByRole("button", { name: "About: Share invited" }).nextElementSibling;
   expect(share?.textContent).toContain("Shown here: Jan 1 to Jan 31, 31 days.");
   expect(share?.textContent).not.toContain("Today is still being counted.");
