@@ -143,9 +143,7 @@ function Results({ label, search, onSearch, groups, onPick, onBack }: ResultsPro
         {groups.map(({ section, items }) => (
           <ListBoxSection key={section} id={section} className={cx(styles.section)}>
             <Header className={cx(styles.head)}>{titles[section]}</Header>
-            <Collection items={items}>
-              {(item) => <Result item={item} onPick={onPick} />}
-            </Collection>
+            <Collection items={items}>{(item) => <Result item={item} onPick={onPick} />}</Collection>
           </ListBoxSection>
         ))}
       </ListBox>
