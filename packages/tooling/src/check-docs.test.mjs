@@ -67,7 +67,11 @@ test("two decisions with the same number are reported", () => {
 });
 
 test("a part of packages/local without a row in its README is reported", () => {
-  const files = ["packages/local/src/engine/index.ts", "packages/local/src/files.ts", "packages/local/src/files.test.ts"];
+  const files = [
+    "packages/local/src/engine/index.ts",
+    "packages/local/src/files.ts",
+    "packages/local/src/files.test.ts",
+  ];
   const readme = "| `engine` | DynamoDB |\n| `modules.ts`, `files.ts` | Files that are whole |\n";
   expect(unexplainedParts({ files, readme })).toEqual([]);
   expect(unexplainedParts({ files: [...files, "packages/local/src/tuning/index.ts"], readme })).toEqual([

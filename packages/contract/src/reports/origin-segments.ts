@@ -1,4 +1,4 @@
-/** What participants are broken down by, as they joined. */
+/** The ways to break down participants by how they joined. */
 export const originSegmentations = ["widget", "channel", "country", "device"] as const;
 export type OriginSegmentation = (typeof originSegmentations)[number];
 

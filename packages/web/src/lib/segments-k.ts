@@ -5,7 +5,7 @@ import { formatCount, formatK, formatShare } from "./format.ts";
 type Weeks = Pick<SegmentsK, "state" | "week" | "weeks" | "members">;
 
 /** The people whose numbers these are, or why there are none. */
-export function peopleText({ state, week, weeks, members }: Weeks): string {
+export function cohortWeeksText({ state, week, weeks, members }: Weeks): string {
   if (state === "empty") return "Nobody has joined in a week that can be judged.";
   if (state === "maturing") return "Maturing: the first week is final 14 days after it.";
   if (state === "too_few") return "Too few: fewer than 30 people joined in the weeks that can be judged.";
@@ -40,7 +40,7 @@ export function mixText(
   return null;
 }
 
-/** What differs between invited and uninvited users, if it is more than chance. */
+/** The difference between invited and uninvited users, if it is more than chance. */
 export function invitedText({ invited, uninvited, difference }: InvitedUsers): string {
   if (!invited?.members) return "Nobody of them came through an invitation.";
   if (!uninvited?.members) return "All of them came through an invitation.";

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   type Cohort,
   type CohortK,
@@ -23,6 +22,7 @@ import {
 import { noChannel } from "./days.ts";
 import { delayOf } from "./delays.ts";
 import type { LineFact } from "./facts.ts";
+import { groupOf, groups, zeros } from "./groups.ts";
 import type { CohortSegments } from "./segments.ts";
 import { addTo, noWeekSteps, type Steps, type WeekSteps } from "./steps.ts";
 import { beginningOf } from "./zone.ts";
@@ -32,12 +32,6 @@ const dayMs = 86_400_000;
 /** Later invitees are in no cohort. */
 const horizonDays = 28;
 const horizonHours = 48;
-
-/** Number of groups of chains, assigned by a hash of the root. */
-export const groups = 64;
-export const groupOf = (root: string) => (createHash("sha256").update(root).digest()[0] ?? 0) % groups;
-
-export const zeros = (length: number) => new Array<number>(length).fill(0);
 
 /** The days within which an invitee counts for the headline. */
 const headlineDays = 14;

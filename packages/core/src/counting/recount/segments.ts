@@ -9,8 +9,8 @@ import {
   type SegmentWeek,
   segmentsK,
 } from "@kiteloop/metrics";
-import { groupOf } from "./cohorts.ts";
 import { recountFactsOf } from "./facts.ts";
+import { groupOf } from "./groups.ts";
 import type { ItemOf, Line } from "./items.ts";
 import { beginningOf } from "./zone.ts";
 

@@ -19,7 +19,7 @@ import {
   withBody,
   writeUnits,
 } from "../../testing/index.ts";
-import { type SegmentWeek, segmentWeeksOf } from "./cohort-segment.ts";
+import { type SegmentWeek, addUpSegmentWeeks } from "./cohort-segment.ts";
 import { fold } from "./fold.ts";
 import { RollupTotals } from "./rollup-totals.ts";
 import { readLedgerHead } from "./store.ledger.ts";
@@ -134,7 +134,7 @@ test("added up again from the items of the table, segments are the same", async 
   for (const item of await readAllItems(table)) totals.addItem(item);
   for (const by of originSegmentations) {
     const again = totals.items().filter(({ pk }) => pk.startsWith(`cohort-${by}#`));
-    const [week] = segmentWeeksOf(again);
+    const [week] = addUpSegmentWeeks(again);
     expect(Object.fromEntries(sumsOf(week?.segments ?? new Map()))).toEqual(await segments(by));
   }
 });

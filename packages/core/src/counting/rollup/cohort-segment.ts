@@ -73,7 +73,7 @@ function deltas({ projectId, root, origin, day }: Of, counter: "m" | "i" | "c"):
 }
 
 /** The weeks of such items, which are in order. */
-export function segmentWeeksOf(items: readonly Record<string, unknown>[]): SegmentWeek[] {
+export function addUpSegmentWeeks(items: readonly Record<string, unknown>[]): SegmentWeek[] {
   const weeks = new Map<string, SegmentWeek>();
   for (const item of items) {
     const [week = "", value = ""] = String(item.sk).split("#");

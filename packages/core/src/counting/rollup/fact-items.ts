@@ -4,7 +4,7 @@ import { day, instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";
 import { isSketchEntry } from "@kiteloop/metrics";
 import * as z from "zod";
-import { convert, mostWeeksAgo, origin } from "../../shared/inviter/index.ts";
+import { convert, memberOrigin, mostWeeksAgo } from "../../shared/inviter/index.ts";
 
 const base = { pk: z.string(), sk: z.string(), projectId: ids.project, day };
 const hour = z.number().int().min(0).max(23).optional();
@@ -51,7 +51,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     root: z.string().optional(),
     existing: flag,
     firstInvite: z.string().optional(),
-    origin: z.optional(origin),
+    origin: z.optional(memberOrigin),
     createdAt: instant,
     arms,
   }),
@@ -79,7 +79,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
     inviterExisting: flag,
-    inviterOrigin: z.optional(origin),
+    inviterOrigin: z.optional(memberOrigin),
     joinedAt: z.optional(instant),
     arms,
   }),
@@ -93,7 +93,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     inviterDay: day.optional(),
     inviterJoinedAt: z.optional(instant),
     inviterExisting: flag,
-    inviterOrigin: z.optional(origin),
+    inviterOrigin: z.optional(memberOrigin),
     joinedAt: z.optional(instant),
     approvedAt: instant,
     arms,

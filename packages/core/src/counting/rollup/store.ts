@@ -2,7 +2,7 @@ import type { OriginSegmentation } from "@kiteloop/contract/reports/origin-segme
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { addCohortItem, type CohortRollup, emptyCohort } from "./cohort.ts";
-import { cohortSegmentPartition, type SegmentWeek, segmentWeeksOf } from "./cohort-segment.ts";
+import { cohortSegmentPartition, type SegmentWeek, addUpSegmentWeeks } from "./cohort-segment.ts";
 import { overlayDelta } from "./counter-delta.ts";
 import { addCounters, type Counters } from "./counters.ts";
 import { type Dimension, type DimensionDay, dimensionPartition, parseDimensionDays } from "./dimension.ts";
@@ -143,7 +143,7 @@ export async function readCohortSegments(
   from: string,
   to: string,
 ): Promise<SegmentWeek[]> {
-  return segmentWeeksOf(
+  return addUpSegmentWeeks(
     await query(table, projectId, cohortSegmentPartition(projectId, by), `${from}#`, `${to}#~`),
   );
 }

@@ -17,7 +17,7 @@ export function loopStepsOf(projects: readonly (readonly CohortWeek[])[], now: n
   return { ...found, steps: [...found.steps] };
 }
 
-/** What users did who existed before, in the last of these weeks. */
+/** Invitations and joins by users who existed before, in the last of these weeks. */
 export function existingOf(weeks: readonly CohortWeek[]): ExistingUsers {
   const recent = weeks.slice(-recentWeeks).map(({ cohort }) => cohort.existing);
   const sum = (of: keyof (typeof recent)[number]) => recent.reduce((all, week) => all + week[of], 0);

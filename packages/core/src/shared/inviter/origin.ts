@@ -7,15 +7,15 @@ import * as z from "zod/mini";
  * from which widget, and their browser's country and device. It never changes. Participants of earlier releases have
  * none, and are in no segment.
  */
-export const origin = z.object({
+export const memberOrigin = z.object({
   invited: z.optional(z.literal(true)),
   channel: z.optional(channel),
   widgetId: z.optional(ids.widget),
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, "is no country"))),
   device: z.optional(z.enum(devices)),
 });
-export type Origin = z.infer<typeof origin>;
+export type Origin = z.infer<typeof memberOrigin>;
 
 /** A member of a cohort who converts for the first time, within the headline's window. */
-export const convert = z.object({ day: z.iso.date(), root: ids.participant, origin });
+export const convert = z.object({ day: z.iso.date(), root: ids.participant, origin: memberOrigin });
 export type Convert = z.infer<typeof convert>;

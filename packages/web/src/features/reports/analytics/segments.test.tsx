@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { invitedText, mixText, peopleText } from "../../../lib/segments-k.ts";
+import { invitedText, mixText, cohortWeeksText } from "../../../lib/segments-k.ts";
 import { InvitedCard } from "./components/invited-card.tsx";
 import { SegmentK } from "./components/segment-k.tsx";
 import { segmentName } from "./segments.ts";
@@ -64,10 +64,10 @@ test("invited users are compared with uninvited ones, where both are known", () 
 
 test("without numbers it says why", () => {
   const none = { ...someSegments, week: null, weeks: 0 };
-  expect(peopleText({ ...none, state: "not_counted" })).toMatch(/before this was counted/);
-  expect(peopleText({ ...none, state: "empty" })).toMatch(/Nobody has joined/);
-  expect(peopleText({ ...none, state: "too_few" })).toMatch(/fewer than 30/);
-  expect(peopleText({ ...none, state: "maturing" })).toMatch(/Maturing/);
+  expect(cohortWeeksText({ ...none, state: "not_counted" })).toMatch(/before this was counted/);
+  expect(cohortWeeksText({ ...none, state: "empty" })).toMatch(/Nobody has joined/);
+  expect(cohortWeeksText({ ...none, state: "too_few" })).toMatch(/fewer than 30/);
+  expect(cohortWeeksText({ ...none, state: "maturing" })).toMatch(/Maturing/);
 });
 
 test("values in place of a segment have names", () => {

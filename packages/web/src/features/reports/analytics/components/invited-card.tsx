@@ -5,7 +5,7 @@ import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import { boundsText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
-import { invitedText, peopleText } from "../../../../lib/segments-k.ts";
+import { invitedText, cohortWeeksText } from "../../../../lib/segments-k.ts";
 import styles from "./segment-k.module.css";
 
 type Row = NonNullable<InvitedUsers["invited"]> & { name: string };
@@ -47,7 +47,7 @@ export function InvitedCard({ invitedUsers }: { invitedUsers: InvitedUsers }) {
       data={{ columns, rows, rowKey, file: `invited-${week ?? "none"}` }}
     >
       <p className={styles.about}>
-        {peopleText(invitedUsers)} {rows.length > 0 && invitedText(invitedUsers)}
+        {cohortWeeksText(invitedUsers)} {rows.length > 0 && invitedText(invitedUsers)}
       </p>
       {rows.length > 0 && (
         <DataTable caption="Invited and uninvited users" columns={columns} rows={rows} rowKey={rowKey} />

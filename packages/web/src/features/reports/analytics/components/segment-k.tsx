@@ -7,7 +7,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { boundsText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
-import { mixText, peopleText, rateText } from "../../../../lib/segments-k.ts";
+import { mixText, cohortWeeksText, rateText } from "../../../../lib/segments-k.ts";
 import { useSegmentsK } from "../api/use-insights.ts";
 import { segmentName } from "../segments.ts";
 import styles from "./segment-k.module.css";
@@ -49,7 +49,7 @@ export function SegmentK({ projectId, by, label }: SegmentKProps) {
           segments && (
             <>
               <p className={styles.about}>
-                {peopleText(segments)} {mixText(segments, by)}
+                {cohortWeeksText(segments)} {mixText(segments, by)}
               </p>
               {segments.segments.length > 0 && (
                 <DataTable
