@@ -237,7 +237,6 @@ export async function plantForms(visitor: TestBrowser, staff: TestMember): Promi
 }
 
 const onlyOf = z.object({ items: z.tuple([z.object({ id: z.string() })]) });
-
 const firstOf = z.object({ items: z.tuple([z.object({ id: z.string() })], z.unknown()) });
 
 const exportHead: ExportHead = {

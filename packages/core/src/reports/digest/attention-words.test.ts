@@ -13,7 +13,12 @@ const hook = {
   since: at,
 } as const;
 
-const decided = { kind: "experiment", ...ofProject, widgetId, experimentId: `exp_${"0".repeat(26)}` } as const;
+const decided = {
+  kind: "experiment",
+  ...ofProject,
+  widgetId,
+  experimentId: `exp_${"0".repeat(26)}`,
+} as const;
 
 test.each<[Attention, string]>([
   [{ kind: "quiet", ...ofProject, host: "acme.com", at: null }, "no page of acme.com has shown it yet"],
@@ -24,9 +29,18 @@ test.each<[Attention, string]>([
   [{ kind: "mail_paused", at, until: at }, "no invitation goes out"],
   [{ ...hook, disabled: true }, "nothing is sent until you resume it"],
   [{ ...hook, disabled: false }, "They are tried again"],
-  [{ kind: "publish_failed", ...ofProject, widgetId, code: "plan.limit_reached", at }, "(plan.limit_reached)"],
-  [{ kind: "review", ...ofProject, count: 1, more: false, since: at, newest: at }, "1 referral waits for a review in Acme."],
-  [{ kind: "review", ...ofProject, count: 20, more: true, since: at, newest: at }, "More than 20 referrals wait"],
+  [
+    { kind: "publish_failed", ...ofProject, widgetId, code: "plan.limit_reached", at },
+    "(plan.limit_reached)",
+  ],
+  [
+    { kind: "review", ...ofProject, count: 1, more: false, since: at, newest: at },
+    "1 referral waits for a review in Acme.",
+  ],
+  [
+    { kind: "review", ...ofProject, count: 20, more: true, since: at, newest: at },
+    "More than 20 referrals wait",
+  ],
   [
     { kind: "rewards", ...ofProject, count: 2, more: false, since: at, newest: at },
     "2 approved rewards wait to be fulfilled in Acme.",

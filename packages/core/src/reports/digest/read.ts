@@ -67,7 +67,10 @@ export async function readDigest(
     },
     projects: shown,
     left: told.length - shown.length,
-    attention: attentionOf({ ...standing, parts, month: countsOfMonth(parts, month) }).slice(0, mostAttention),
+    attention: attentionOf({ ...standing, parts, month: countsOfMonth(parts, month) }).slice(
+      0,
+      mostAttention,
+    ),
   };
 }
 

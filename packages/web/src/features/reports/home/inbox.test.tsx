@@ -1,4 +1,4 @@
-import type { Attention as Item, InboxEntry } from "@kiteloop/contract/reports/inbox";
+import type { InboxEntry, Attention as Item } from "@kiteloop/contract/reports/inbox";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
@@ -15,7 +15,13 @@ const webhookId = `whk_${"0".repeat(26)}`;
 const experimentId = `exp_${"0".repeat(26)}`;
 const weekAgo = new Date(Date.now() - 8 * dayMs).toISOString();
 const ofWidget = { projectId, widgetId, name: "Invite" };
-const quota = { kind: "quota", limit: "participants", allowed: 1_000, plan: "free", month: "2026-03" } as const;
+const quota = {
+  kind: "quota",
+  limit: "participants",
+  allowed: 1_000,
+  plan: "free",
+  month: "2026-03",
+} as const;
 const several = { since: weekAgo, newest: weekAgo };
 
 test.each<[Item, RegExp, string]>([
@@ -54,7 +60,11 @@ test.each<[Item, RegExp, string]>([
     /^2 rewards to fulfill\. Acme\./,
     `/members/projects/${projectId}/rewards`,
   ],
-  [{ kind: "sender_lost", address: "hello@acme.com", at: weekAgo }, /no longer verified/, "/members/email-settings"],
+  [
+    { kind: "sender_lost", address: "hello@acme.com", at: weekAgo },
+    /no longer verified/,
+    "/members/email-settings",
+  ],
   [
     { kind: "sender_unverified", address: "hello@acme.com", domain: "acme.com" },
     /^Sending domain not verified yet\. acme\.com\./,
@@ -71,7 +81,11 @@ test.each<[Item, RegExp, string]>([
     /^Webhook disabled\. api\.acme\.com\. Nothing is sent until you resume it\./,
     `/members/api-keys?tab=webhooks&webhook=${webhookId}`,
   ],
-  [{ ...quota, used: 850 }, /^85\.0% of participants used\. .*850 of 1,000\. At the limit/, "/members/account"],
+  [
+    { ...quota, used: 850 },
+    /^85\.0% of participants used\. .*850 of 1,000\. At the limit/,
+    "/members/account",
+  ],
   [{ ...quota, used: 1_000 }, /^100\.0% of participants used\. .*New ones are blocked/, "/members/account"],
 ])("%j says what and where, and its action opens the screen", (item, said, to) => {
   const { title, where, text, action } = entryText(item, Date.now());

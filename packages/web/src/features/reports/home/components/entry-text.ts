@@ -76,9 +76,7 @@ export function entryText(item: Attention, now: number): EntryText {
         tone: item.disabled ? "danger" : "warn",
         title: item.disabled ? t("home.entryText.webhookDisabled") : t("home.entryText.webhookIsFailing"),
         where: item.host,
-        text: item.disabled
-          ? t("home.entryText.nothingIsSentUntil")
-          : t("home.entryText.wellDisableItAfter"),
+        text: item.disabled ? t("home.entryText.nothingIsSentUntil") : t("home.entryText.wellDisableItAfter"),
         action: { label: t("home.entryText.openWebhook"), to: webhooksHref({ webhook: item.webhookId }) },
       };
     case "publish_failed":
@@ -114,7 +112,10 @@ export function entryText(item: Attention, now: number): EntryText {
       const { used, allowed } = item;
       return {
         tone: used >= allowed ? "danger" : "warn",
-        title: t("home.entryText.ofUsed", { share: formatShare(used / allowed), limit: limitNames[item.limit] }),
+        title: t("home.entryText.ofUsed", {
+          share: formatShare(used / allowed),
+          limit: limitNames[item.limit],
+        }),
         text:
           used >= allowed
             ? t("home.entryText.atTheLimit", { used, allowed })

@@ -2,7 +2,7 @@ import type { InboxEntry } from "@kiteloop/contract/reports/inbox";
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { inboxQuery, type InboxMark, useMarkInbox } from "../../../../api/queries/inbox.ts";
+import { type InboxMark, inboxQuery, useMarkInbox } from "../../../../api/queries/inbox.ts";
 import { isPressed } from "../../../../components/shortcuts/pressed.ts";
 import { Button, buttonClass } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
