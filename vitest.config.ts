@@ -17,6 +17,13 @@ const measured = [
   "packages/e2e/src/site/lighthouse.browser.test.ts",
   "packages/e2e/src/widget/throttled.browser.test.ts",
 ];
+/** Tests of handlers and of whole instances, which read the environment once per process. */
+const ownProcess = [
+  "packages/functions/**/*.test.ts",
+  "packages/local/src/{demo-host,drill,guarantees,refold,remote,restore-members}/**/*.test.ts",
+  "packages/local/src/{cli,engine/pipe,stream/pump-thread}.test.ts",
+  "packages/e2e/src/*.test.ts",
+];
 const never = ["**/node_modules/**", "**/dist/**"];
 
 /** `--sequence.shuffle.files` would ignore an order of ours. */
@@ -88,7 +95,13 @@ export default defineConfig({
           ...shared,
           name: "dom",
           environment: "happy-dom",
-          setupFiles: ["packages/web/src/testing/dom.setup.ts", "packages/web/src/testing/patience.setup.ts"],
+          // Each file has a document of its own; React and the screens are loaded once.
+          isolate: false,
+          setupFiles: [
+            "packages/web/src/testing/dom.setup.ts",
+            "packages/web/src/testing/patience.setup.ts",
+            "packages/tooling/src/shared.setup.ts",
+          ],
           include: ["packages/{web,react}/**/*.test.tsx", "packages/vue/**/*.test.ts"],
           exclude: never,
         },
@@ -110,7 +123,8 @@ export default defineConfig({
           name: "engine",
           // Verbs cache in memory by table, and every test has its own table.
           isolate: false,
-          include: ["packages/core/**/*.test.ts"],
+          include: ["packages/{core,dynamodb-client,local}/**/*.test.ts"],
+          exclude: [...onEngine.exclude, ...ownProcess],
           setupFiles: [...onEngine.setupFiles, "packages/tooling/src/shared.setup.ts"],
         },
       },
@@ -119,7 +133,7 @@ export default defineConfig({
           ...onEngine,
           // Handlers read the environment once per process, so each file has its own.
           name: "process",
-          include: ["packages/{dynamodb-client,functions,local}/**/*.test.ts", "packages/e2e/src/*.test.ts"],
+          include: ownProcess,
         },
       },
       {

@@ -36,6 +36,7 @@ import * as reportsApi from "./reports/api.ts";
 import * as chains from "./reports/chains.ts";
 import * as digest from "./reports/digest.ts";
 import * as exports from "./reports/export.ts";
+import * as inbox from "./reports/inbox.ts";
 import * as insights from "./reports/insights.ts";
 import * as segments from "./reports/segments.ts";
 import type { Endpoint } from "./shared/endpoint.ts";
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   profile.deleteProfile,
   workspace.getMe,
   workspace.switchWorkspace,
+  workspace.createWorkspace,
   workspace.listActivity,
   member.listMembers,
   member.setMemberRole,
@@ -139,6 +141,9 @@ export const endpoints: readonly Endpoint[] = [
   apiKey.listApiKeys,
   apiKey.createApiKey,
   apiKey.revokeApiKey,
+  apiKey.updateApiKey,
+  apiKey.rotateApiKey,
+  apiKey.listKeyRequests,
   webhook.listWebhooks,
   webhook.createWebhook,
   webhook.updateWebhook,
@@ -153,6 +158,8 @@ export const endpoints: readonly Endpoint[] = [
   webhook.deleteWebhook,
   analytics.projectAnalytics,
   analytics.workspaceOverview,
+  inbox.listInbox,
+  inbox.markInbox,
   analytics.workspaceAnalytics,
   segments.projectSegments,
   segments.projectHours,

@@ -147,9 +147,9 @@ describe("the loop", () => {
     // Strangers see only the first name, because a link may be passed on.
     await see(page.getByRole("heading", { name: /^Ada P\. / })).toBeVisible();
     inviteeNumber = await enterShop(page, instance, ben);
-    expect((await buy(page, instance)).said).toBe("Counted once, and credited to whoever invited you.");
+    expect((await buy(page, instance)).said).toBe("Counted once, and credited to your inviter.");
     await page.reload();
-    expect(await conversion(page)).toBe("Already counted, and credited to whoever invited you.");
+    expect(await conversion(page)).toBe("Already counted, and credited to your inviter.");
   });
 
   step("events that the server reports five times count once", async () => {

@@ -36,6 +36,7 @@ import * as reportsApi from "@kiteloop/contract/reports/api";
 import * as chains from "@kiteloop/contract/reports/chains";
 import * as digest from "@kiteloop/contract/reports/digest";
 import * as exports from "@kiteloop/contract/reports/export";
+import * as inbox from "@kiteloop/contract/reports/inbox";
 import * as insights from "@kiteloop/contract/reports/insights";
 import * as segments from "@kiteloop/contract/reports/segments";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/shared/endpoint";
@@ -134,6 +135,7 @@ export const routes: readonly Route[] = [
   route(profile.deleteProfile, "accounts/profile.remove", "leave"),
   route(workspace.getMe, "tenancy/workspace.me", "read"),
   route(workspace.switchWorkspace, "tenancy/workspace.switchWorkspace", "write"),
+  route(workspace.createWorkspace, "tenancy/workspace.createWorkspace", "write"),
   route(workspace.listActivity, "tenancy/workspace.activity", "read"),
   route(member.listMembers, "tenancy/member.list", "read"),
   route(member.setMemberRole, "tenancy/member.setRole", "write"),
@@ -198,6 +200,9 @@ export const routes: readonly Route[] = [
   route(apiKey.listApiKeys, "publishing/api-key.list", "read"),
   route(apiKey.createApiKey, "publishing/api-key.create", "write"),
   route(apiKey.revokeApiKey, "publishing/api-key.revoke", "write"),
+  route(apiKey.updateApiKey, "publishing/api-key.update", "write"),
+  route(apiKey.rotateApiKey, "publishing/api-key.rotate", "write"),
+  route(apiKey.listKeyRequests, "publishing/api-key.requests", "read"),
   route(webhook.listWebhooks, "messaging/webhook.list", "read"),
   route(webhook.createWebhook, "messaging/webhook.create", "write"),
   route(webhook.updateWebhook, "messaging/webhook.update", "write"),
@@ -212,6 +217,8 @@ export const routes: readonly Route[] = [
   route(webhook.deleteWebhook, "messaging/webhook.remove", "write"),
   route(analytics.projectAnalytics, "reports/analytics.project", "read"),
   route(analytics.workspaceOverview, "reports/analytics.overview", "read"),
+  route(inbox.listInbox, "reports/inbox.list", "read"),
+  route(inbox.markInbox, "reports/inbox.mark", "write"),
   route(analytics.workspaceAnalytics, "reports/analytics.workspace", "read"),
   route(segments.projectSegments, "reports/analytics.segments", "read"),
   route(segments.projectHours, "reports/analytics.hours", "read"),

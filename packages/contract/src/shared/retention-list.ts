@@ -37,6 +37,11 @@ export const retentionList = {
     ...retention.spentProofs,
     from: "the end of the form’s spam check",
   },
+  inboxMarks: {
+    what: "Inbox entries that a member marked as done or snoozed. Deleted with the account or the workspace",
+    ...retention.inboxMarks,
+    from: "the mark",
+  },
   sessions: {
     what: "Sessions: their cookies, the browser’s name and the time of last use",
     ...retention.sessions,
@@ -52,6 +57,11 @@ export const retentionList = {
     ...retention.idempotentCalls,
     from: "the request",
   },
+  keyRequests: {
+    what: "The log of requests with each secret key: endpoint, status and duration, without addresses, ids or content",
+    ...retention.keyRequests,
+    from: "the request",
+  },
   countedRequests: {
     what: "Request counts by minute, which limit sign-ins, forms and invitations, by a keyed hash of the network address, email address, member or workspace",
     ...retention.countedRequests,
@@ -63,9 +73,9 @@ export const retentionList = {
     from: "the last invitation of that day",
   },
   monthlyQuotas: {
-    what: "Monthly counts of invitations by workspace",
+    what: "Monthly counts of invitations by workspace, and of new workspaces by member",
     ...retention.monthlyQuotas,
-    from: "the last invitation of that month",
+    from: "the last one of that month",
   },
   mailDays: {
     what: "Daily counts of emails sent, bounced and reported as spam, by workspace",

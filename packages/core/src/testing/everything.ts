@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { fold } from "../counting/index.ts";
 import { queueEmails } from "../delivery/email/index.ts";
 import { suppress } from "../messaging/suppression/index.ts";
-import { createApiKey } from "../publishing/api-key/index.ts";
+import { createApiKey, logRequest, rotateApiKey, usesRecorded } from "../publishing/api-key/index.ts";
 import { ingestEvents } from "../publishing/event/index.ts";
 import { reportConversion } from "../referrals/conversion/index.ts";
 import { sendInvitation } from "../referrals/invitation/index.ts";
@@ -69,7 +69,12 @@ export async function useEverything(of: TestLoop, mark: string, stream: ReturnTy
     await recordFailure(platform, { ...putAside, key: `${kind} ${mark}`, kind, record });
   }
   const wanted = { name: mark, projectId: project.id, scopes: ["joins:write"], expiresInDays: null };
-  const { secret } = await createApiKey.call(member, { params: {}, query: {}, body: wanted });
+  const { apiKey, secret } = await createApiKey.call(member, { params: {}, query: {}, body: wanted });
+  const rotation = { version: 1, overlapHours: 24, expiresInDays: null };
+  await rotateApiKey.call(member, { params: { keyId: apiKey.id }, query: {}, body: rotation });
+  const request = { id: platform.ids.make("request"), method: "GET", route: "/v1/widgets", status: 200, ms: 7 };
+  logRequest(platform, { workspaceId, keyId: apiKey.id }, request);
+  await usesRecorded();
   expect(await queueEmails(platform, stream.items)).toEqual([]);
   expect(await fold(platform, stream.items)).toEqual([]);
   return { widget, list, secret, ana };

@@ -11,6 +11,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "digestMail",
       "fraudPolicy",
       "fraudReplay",
+      "inboxMark",
       "keyUse",
       "mailDay",
       "mailPause",
@@ -56,7 +57,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   ],
   "through another item, which goes after it": [
     ...["credential", "delivery", "quota", "inviteeMailbox", "participantCode", "participantTerm"],
-    ...["rewardTally", "webhookDelivery", "webhookTurn"],
+    ...["keyRequest", "rewardTally", "webhookDelivery", "webhookTurn"],
   ],
   "with a member, who leaves first": ["membership", "session"],
   "in an index by workspace": ["suppression"],

@@ -23,4 +23,4 @@ export {
 } from "./store.restore.ts";
 export { findRules } from "./store.rules.ts";
 export { storedTallies } from "./store.tally.ts";
-export { approvalQueue, findReward, rewardsOf, type StoredReward } from "./store.ts";
+export { approvalQueue, approvedRewards, findReward, rewardsOf, type StoredReward } from "./store.ts";

@@ -18,6 +18,7 @@ import {
   goodPassword,
   makeStaff,
   signUpMember,
+  solvedProof,
   TestBrowser,
   type TestMember,
 } from "../member.ts";
@@ -60,7 +61,8 @@ export async function useEverything(instance: DeployedInstance, readable: string
 async function useAccount(instance: DeployedInstance, taken: string): Promise<void> {
   const browser = new TestBrowser(instance);
   const email = "other@example.com";
-  const signUp = (address: string) => ok(browser.sendProven("/api/auth/sign-up", { email: address }));
+  const signUp = async (address: string) =>
+    ok(browser.send("POST", "/api/auth/sign-up", { email: address, proof: await solvedProof(browser) }));
   await signUp(email);
   await ok(browser.sendProven("/api/auth/resend", { email }));
   await ok(
@@ -217,6 +219,8 @@ async function useMembersArea(
   await ok(member.send("PUT", `${widget}/draft`, { version: await versionAt(widget), config }));
   await ok(member.send("POST", `${widget}/publish`, { version: await versionAt(widget) }));
   await useExperiments(member, widget);
+  await ok(member.send("GET", "/api/inbox"));
+  await ok(member.send("PUT", "/api/inbox/marks", { as: "open", topic: "mail_paused" }));
   await useExport(member, projectId);
   // An invitation whose email bounced: the email provider must be told too.
   await ok(member.send("POST", "/api/suppressions/remove", { email: "friend@example.com" }));

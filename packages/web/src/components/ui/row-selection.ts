@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from "react";
+import { isPressed } from "../shortcuts/pressed.ts";
+import { type ShortcutName, shortcuts } from "../shortcuts/shortcuts.data.ts";
 import { isTyping } from "./is-typing.ts";
 
 type Options = {
   /** The rows, in the order shown. Each is an element with its id in `data-row`. */
   ids: readonly string[];
-  /** Actions by key, on the selected rows or, without any, the focused one. */
-  keys: Readonly<Record<string, (ids: readonly string[]) => void>>;
+  /** The effect of a shortcut on the selected rows or, without any, on the focused one. */
+  keys: { readonly [Name in ShortcutName]?: (ids: readonly string[]) => void };
 };
+
+const isName = (name: string): name is ShortcutName => Object.hasOwn(shortcuts, name);
+const shortcutNames = Object.keys(shortcuts).filter(isName);
 
 export type RowSelection = ReturnType<typeof useRowSelection>;
 
@@ -42,19 +47,21 @@ export function useRowSelection({ ids, keys }: Options) {
     all[at === -1 ? 0 : at + step]?.focus();
   }
 
-  function onKey(key: string, range: boolean): boolean {
-    if (key === "j" || key === "k") {
-      move(key === "j" ? 1 : -1);
+  function onKey(event: KeyboardEvent): boolean {
+    const forward = isPressed("next", event);
+    if (forward || isPressed("previous", event)) {
+      move(forward ? 1 : -1);
       return true;
     }
     const focused = focusedRow()?.dataset.row;
-    if (key === "x") {
-      if (focused !== undefined && ids.includes(focused)) toggle(focused, range);
+    if (isPressed("select", event)) {
+      if (focused !== undefined && ids.includes(focused)) toggle(focused, event.shiftKey);
       return focused !== undefined;
     }
     const of = selected.length > 0 || focused === undefined ? selected : [focused];
-    if (keys[key] === undefined || of.length === 0) return false;
-    keys[key](of);
+    const pressed = shortcutNames.find((name) => keys[name] !== undefined && isPressed(name, event));
+    if (pressed === undefined || of.length === 0) return false;
+    keys[pressed]?.(of);
     return true;
   }
 
@@ -69,7 +76,7 @@ export function useRowSelection({ ids, keys }: Options) {
       const isHere =
         document.activeElement === document.body || list.current?.contains(document.activeElement);
       if (!isHere || isTyping(event)) return;
-      if (onKey(event.key.toLowerCase(), event.shiftKey)) event.preventDefault();
+      if (onKey(event)) event.preventDefault();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

@@ -9,6 +9,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
 } from "react-aria-components";
 import { cx } from "../../lib/cx.ts";
+import { isPressed } from "../shortcuts/pressed.ts";
 import { buttonClass } from "./button.tsx";
 import { isTyping } from "./is-typing.ts";
 import { t } from "./messages.ts";
@@ -29,7 +30,7 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
 
   useEffect(() => {
     const undoNewest = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "z" || isTyping(event)) return;
+      if (!isPressed("undoDecision", event) || isTyping(event)) return;
       const newest = queue.visibleToasts.find(({ content }) => content.undo !== undefined);
       if (newest === undefined) return;
       event.preventDefault();

@@ -102,7 +102,7 @@ function Rows({ projectId, rows, onDecided }: RowsProps) {
     if (able.length > 0 && !decide.isPending) decide.mutate({ rows: able, decision });
   };
   const [approve, reject] = [wish("approved"), wish("rejected")];
-  const selection = useRowSelection({ ids: open.map(({ id }) => id), keys: { a: approve, r: reject } });
+  const selection = useRowSelection({ ids: open.map(({ id }) => id), keys: { approve, reject } });
   const { selected, list, toggle } = selection;
 
   return (

@@ -98,8 +98,8 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
   const selection = useRowSelection({
     ids: open.map(({ id }) => id),
     keys: {
-      a: (ids) => run(among(ids, "pending"), "approved"),
-      f: (ids) => run(among(ids, "approved"), "fulfilled"),
+      approve: (ids) => run(among(ids, "pending"), "approved"),
+      fulfill: (ids) => run(among(ids, "approved"), "fulfilled"),
     },
   });
   const pending = among(selection.selected, "pending");
