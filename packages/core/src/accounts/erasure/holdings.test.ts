@@ -18,7 +18,16 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "mailPreset",
     ],
     ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "personErasure", "preset"],
-    ...["project", "projectDeletion", "projectHost", "projectSight", "rewardRules", "webhook", "workspace", "workspaceDeletion"],
+    ...[
+      "project",
+      "projectDeletion",
+      "projectHost",
+      "projectSight",
+      "rewardRules",
+      "webhook",
+      "workspace",
+      "workspaceDeletion",
+    ],
   ],
   "in a partition of a project or widget": [
     ...[

@@ -74,7 +74,7 @@ test("rotating during an overlap says which secret stops working", async () => {
   await click("Rotate key");
   const dialog = within(await screen.findByRole("dialog"));
   expect(
-    dialog.getByText("kl_live_sk_old0…, from the rotation before, stops working within a minute."),
+    dialog.getByText("The older secret, kl_live_sk_old0…, stops working within a minute."),
   ).toBeTruthy();
 });
 
