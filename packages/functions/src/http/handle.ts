@@ -1,6 +1,6 @@
 import { type Endpoint, possibleErrors } from "@kiteloop/contract/shared/endpoint";
 import type { Actor, Platform } from "@kiteloop/core/shared/context";
-import type { Quota } from "@kiteloop/core/shared/errors";
+import type { RateQuota } from "@kiteloop/core/shared/errors";
 import type { Verb } from "@kiteloop/core/shared/verb";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Grants, OpenPlatform } from "../runtime/create-platform.ts";
@@ -46,7 +46,7 @@ export type Step = {
   /** The request to read instead of this one. */
   prepare?(endpoint: Endpoint, request: Request): Request;
   /** Additional headers of every answer. `quota`: what is left of the caller's rate limit. */
-  headers?(endpoint: Endpoint, quota: Quota | null): Record<string, string>;
+  headers?(endpoint: Endpoint, quota: RateQuota | null): Record<string, string>;
   /** The answer to send instead of this one, which is not compressed yet. */
   answer?(
     endpoint: Endpoint,
@@ -114,7 +114,7 @@ export function handle<E extends Endpoint, Result>(
     const requestId = base.ids.make("request");
     let status: number = endpoint.status;
     let identified: Actor | null = null;
-    let quota: Quota | null = null;
+    let quota: RateQuota | null = null;
     const counting: Limiter = async (...call) => {
       const left = await limiter(...call);
       quota ??= left;

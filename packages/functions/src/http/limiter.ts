@@ -1,6 +1,6 @@
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import type { Platform } from "@kiteloop/core/shared/context";
-import type { Quota } from "@kiteloop/core/shared/errors";
+import type { RateQuota } from "@kiteloop/core/shared/errors";
 import { assertRate } from "./rate-limit.ts";
 
 /** The holders that a request counts for, as far as known. */
@@ -19,7 +19,7 @@ export type Holders = {
  * Counts a request. Returns what is left of the caller's limit in this process, if it counts by itself.
  * @throws AppError `request.rate_limited` when one of the limits is reached.
  */
-export type Limiter = (endpoint: Endpoint, platform: Platform, holders: Holders) => Promise<Quota | null>;
+export type Limiter = (endpoint: Endpoint, platform: Platform, holders: Holders) => Promise<RateQuota | null>;
 
 /** Counts by caller, in this process only. */
 export const limitInProcess: Limiter = async ({ id, limits }, { clock }, { caller, factor = 1 }) => {

@@ -26,7 +26,7 @@ const answer = (body: object) => ({
 const tagOf = (body: object, endpoint = get) =>
   String(revalidate(endpoint, request({}), answer(body)).headers?.etag);
 
-test("the rate limit is told as a structured field", () => {
+test("the rate limit is a structured field", () => {
   expect(serverHeaders(get, { limit: 3000, remaining: 2999, seconds: 42 })).toEqual({
     "ratelimit-policy": '"minute";q=3000;w=60',
     ratelimit: '"minute";r=2999;t=42',

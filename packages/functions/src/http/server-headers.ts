@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { type Deprecated, type Endpoint, isVersioned } from "@kiteloop/contract/shared/endpoint";
-import { AppError, type Quota } from "@kiteloop/core/shared/errors";
+import { AppError, type RateQuota } from "@kiteloop/core/shared/errors";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import * as z from "zod/mini";
 import type { Request } from "./request.ts";
 
 /** draft-ietf-httpapi-ratelimit-headers-11 */
-function quotaHeaders({ limit, remaining, seconds }: Quota): Record<string, string> {
+function quotaHeaders({ limit, remaining, seconds }: RateQuota): Record<string, string> {
   return {
     "ratelimit-policy": `"minute";q=${limit};w=60`,
     ratelimit: `"minute";r=${remaining};t=${seconds}`,
@@ -23,7 +23,7 @@ function deprecationHeaders({ since, sunset, link }: Deprecated): Record<string,
 }
 
 /** Headers of every answer to a server. */
-export function serverHeaders({ deprecated }: Endpoint, quota: Quota | null): Record<string, string> {
+export function serverHeaders({ deprecated }: Endpoint, quota: RateQuota | null): Record<string, string> {
   return {
     ...(quota !== null && quotaHeaders(quota)),
     ...(deprecated !== undefined && deprecationHeaders(deprecated)),

@@ -1,5 +1,5 @@
 import { type Operation, openApi } from "@kiteloop/contract/openapi";
-import Ajv2020 from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -28,7 +28,7 @@ const calls = Object.entries(document.paths).flatMap(([path, byMethod]) =>
 );
 type Call = (typeof calls)[number];
 
-const ajv = new Ajv2020.default({ strict: false, allErrors: true });
+const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(document, "document");
 

@@ -44,7 +44,7 @@ export function useCreateKey() {
   });
 }
 
-/** A refused change is read again too: it is refused because somebody else changed the key. */
+/** A refused change is read again too: another member may have changed the key. */
 export function useUpdateKey({ id: keyId, version }: ApiKey) {
   return useMutation({
     mutationFn: (body: Omit<BodyInputOf<typeof updateApiKey>, "version">) =>

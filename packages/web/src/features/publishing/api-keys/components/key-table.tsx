@@ -10,9 +10,9 @@ import { formatAgo, formatDate } from "../../../../lib/format.ts";
 import { scopeNames } from "../../../../lib/names.ts";
 import { t } from "../messages.ts";
 import { keyState, timeUntil } from "./key-state.ts";
+import { keyStateNames } from "./key-state-names.ts";
 import styles from "./keys.module.css";
 import { RevokeKey } from "./revoke-key.tsx";
-import { stateNames } from "./state-names.ts";
 
 function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
   return [
@@ -49,7 +49,7 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
         const state = keyState(key, now);
         return (
           <div className={styles.state}>
-            <Badge tone={stateNames[state].tone}>{stateNames[state].label}</Badge>
+            <Badge tone={keyStateNames[state].tone}>{keyStateNames[state].label}</Badge>
             {state === "active" && key.expiresAt && (
               <span>{t("apiKeys.keyTable.expires", { expiresAt: formatDate(key.expiresAt) })}</span>
             )}

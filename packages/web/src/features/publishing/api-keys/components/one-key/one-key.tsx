@@ -11,8 +11,8 @@ import { formatAgo, formatDate, formatDateTime } from "../../../../../lib/format
 import { scopeNames } from "../../../../../lib/names.ts";
 import { t } from "../../messages.ts";
 import { keyState, timeUntil } from "../key-state.ts";
+import { keyStateNames } from "../key-state-names.ts";
 import { RevokeKey } from "../revoke-key.tsx";
-import { stateNames } from "../state-names.ts";
 import styles from "../webhooks/webhooks.module.css";
 import { EditKey } from "./edit-key.tsx";
 import { KeyRequests } from "./key-requests.tsx";
@@ -21,7 +21,7 @@ import { RotateKey } from "./rotate-key.tsx";
 /** A secret key: its secrets, who may use it, its actions, and its requests. */
 export default function OneKey({ apiKey }: { apiKey: ApiKey }) {
   const now = Date.now();
-  const { label, tone } = stateNames[keyState(apiKey, now)];
+  const { label, tone } = keyStateNames[keyState(apiKey, now)];
   return (
     <Stack>
       <Link className={styles.back} to={keysHref()}>
