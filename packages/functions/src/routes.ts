@@ -235,7 +235,7 @@ export const routes: readonly Route[] = [
   route(fraud.listReferrals, "referrals/referral.list", "read"),
   route(fraud.reviewReferral, "referrals/referral.review", "write"),
   route(decision.decideReferrals, "referrals/referral.decide", "write"),
-  route(decision.undoDecisions, "referrals/referral.undo", "write"),
+  route(decision.undoDecisions, "referrals/decision.undo", "write"),
   route(fraud.getFraudPolicy, "referrals/fraud.policy", "read"),
   route(fraud.previewFraudPolicy, "referrals/fraud.preview", "read"),
   route(fraud.saveFraudPolicy, "referrals/fraud.save", "write"),

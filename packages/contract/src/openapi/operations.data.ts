@@ -1,4 +1,4 @@
-/** The operations of each tag. */
+/** The subject of each tag. */
 export const tagWords: Record<string, string> = {
   event: "What visitors do with widgets, as pages report it.",
   participant: "People who can invite: your users and waitlist entries.",
@@ -14,7 +14,7 @@ export const tagWords: Record<string, string> = {
   webhook: "Requests that Kiteloop sends to your server, as Standard Webhooks describe.",
 };
 
-/** Each operation in a few sentences. */
+/** Details of an operation, in addition to its summary. */
 export const operationWords: Record<string, string> = {
   "event.ingest":
     "Sends up to 100 events of a page at once. The same `beacon` sent again changes nothing. Invalid events are dropped with a reason; the others count. Pages send it as `text/plain`, so that no preflight is needed.",

@@ -37,7 +37,9 @@ export const propertyWords: Record<string, Words> = {
     "robin@example.com",
   ],
   content: ["Texts and addresses of the widget."],
+  conversion: ["Share of the members who converted within 14 days of joining; null if there are too few."],
   conversionId: ["Id of the conversion."],
+  conversionInterval: ["95% interval of the conversion rate; null if there are too few people."],
   conversions: ["Conversions of invitees."],
   converted: ["Invitees who converted."],
   convertedAt: ["When the invitee first converted; null before that."],
@@ -101,6 +103,7 @@ export const propertyWords: Record<string, Words> = {
   invitations: ["Number of invitations."],
   invitationsPerParticipant: ["Invitations per participant."],
   invited: ["Invitations sent by email."],
+  invitedUsers: ["New users who came through an invitation beside those who came without one."],
   invitedBy: ["The inviter; null if nobody invited them."],
   inviteeExternalId: ["Your id of the invitee.", "user-43"],
   inviteeName: ["Name of the invitee; null without `personal:read`.", "Sam"],
@@ -137,6 +140,7 @@ export const propertyWords: Record<string, Words> = {
   milestone: ["Number of joins that earned the reward; null if it isn’t for a milestone."],
   milestones: ["Rewards for a number of joins."],
   missing: ["How many more participants are needed."],
+  mix: ["The part of the change that the segments’ changed shares add."],
   most: ["Most times or rows."],
   name: ["A name.", "Robin"],
   names: ["How the leaderboard shows names."],
@@ -236,6 +240,7 @@ export const propertyWords: Record<string, Words> = {
   translations: ["The widget’s texts in other languages."],
   trigger: ["What makes the widget appear."],
   type: ["Its type."],
+  uninvited: ["New users who came without an invitation; null if there are too few."],
   unpublishedChanges: ["Whether the draft differs from the published version."],
   until: ["When it ends."],
   updatedAt: ["When it last changed."],
@@ -258,12 +263,14 @@ export const propertyWords: Record<string, Words> = {
   who: ["Whether signed-in or other visitors see the widget."],
   widgetId: ["Id of the widget."],
   window: ["Days after a participant’s join in which joins count."],
+  within: ["The part of the change that happened within segments."],
   worth: ["Participants that one new participant brings in the end."],
   you: ["The participant who asks; null without a token."],
 };
 
 /** Properties whose meaning depends on the place, by the end of their path. */
 export const placedWords: Record<string, Words> = {
+  "invitedUsers.invited": ["New users who came through an invitation; null if there are too few."],
   "Problem.type": ["Address of the error’s description.", "https://kiteloop.dev/errors/request.invalid"],
   "Problem.title": ["The error in a sentence.", "Some fields are invalid."],
   "Problem.status": ["The HTTP status.", 400],

@@ -21,7 +21,7 @@ const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u;
 export const keepsDirection = (value: string): boolean => !refusedFormat.test(value);
 export const directionMessage = "can't hold characters that change the direction of text";
 
-/** The least length of each `line`, for documents. */
+/** The bounds of each `line`, for documents. */
 export const lines = z.registry<{ min: number }>();
 
 /** Text in one line, trimmed: no control characters, so that none can reach an email header, and not invisible. */

@@ -81,7 +81,7 @@ export async function* remainingProjectParts(
   const isLast = ({ sk }: Stored) => sk.startsWith("$project_1#") || sk.startsWith("$projectDeletion_1#");
   const others = own.filter((item) => !isLast(item));
   yield [await dependentsOfAll(table, workspaceId, others), others];
-  // What names its publishable key; the deletion itself stays.
+  // The project names its publishable key, so it goes last. The deletion itself stays.
   yield [own.filter(({ sk }) => sk.startsWith("$project_1#"))];
 }
 

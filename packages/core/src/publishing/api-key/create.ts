@@ -5,7 +5,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { putCredential } from "../credential/index.ts";
 import { requireProject } from "../project/index.ts";
 import { toApiKey } from "./present.ts";
-import { endOf, makeSecret } from "./secret.ts";
+import { endOf, newKeySecret } from "./secret.ts";
 import { createApiKeyItem, type StoredApiKey } from "./store.ts";
 
 /** The secret is only in this answer; the table stores its hash. */
@@ -14,7 +14,7 @@ export const createApiKey = verb(endpoint, async (ctx, { body }) => {
   const { workspaceId } = actor;
   const project = await requireProject(ctx, body.projectId);
   const { projectId } = project;
-  const { secret, stored } = makeSecret(ids);
+  const { secret, stored } = newKeySecret(ids);
   const now = clock.now();
   const ends = endOf(now, body.expiresInDays);
   const scopes = [...new Set(body.scopes)];

@@ -6,7 +6,7 @@ import { omitUndefined, transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { changeCredential, putCredential, removeCredential } from "../credential/index.ts";
 import { readApiKey, requireApiKey } from "./present.ts";
-import { endOf, makeSecret } from "./secret.ts";
+import { endOf, newKeySecret } from "./secret.ts";
 import { hashesOf, rotateItem } from "./store.ts";
 
 /** A repeated request names an outdated version, so the secret that was shown first stays the newest. */
@@ -15,7 +15,7 @@ export const rotateApiKey = verb(endpoint, async (ctx, { params: { keyId }, body
   const before = await requireApiKey(ctx, keyId);
   const { workspaceId, projectId, scopes, allowedIps, expiresAt } = before;
   const now = clock.now();
-  const { secret, stored } = makeSecret(ids);
+  const { secret, stored } = newKeySecret(ids);
   const ends = endOf(now, body.expiresInDays);
   const overlapEnds = new Date(now.getTime() + body.overlapHours * hourMs).toISOString();
   const until = expiresAt !== undefined && expiresAt < overlapEnds ? expiresAt : overlapEnds;

@@ -6,7 +6,7 @@ import { hashKey, makeKey } from "../credential/index.ts";
 const shown = 15;
 
 /** A new secret, and what is stored of it. */
-export function makeSecret(ids: Pick<Ids, "random">) {
+export function newKeySecret(ids: Pick<Ids, "random">) {
   const secret = makeKey(ids.random, { mode: "live", secret: true });
   return { secret, stored: { prefix: secret.slice(0, shown), hash: hashKey(secret) } };
 }

@@ -44,7 +44,7 @@ export function useCreateKey() {
   });
 }
 
-/** A refused change is read again too: another member may have changed the key. */
+/** Reads the key again after a refusal too: another admin has changed it. */
 export function useUpdateKey({ id: keyId, version }: ApiKey) {
   return useMutation({
     mutationFn: (body: Omit<BodyInputOf<typeof updateApiKey>, "version">) =>
