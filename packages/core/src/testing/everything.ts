@@ -72,7 +72,13 @@ export async function useEverything(of: TestLoop, mark: string, stream: ReturnTy
   const { apiKey, secret } = await createApiKey.call(member, { params: {}, query: {}, body: wanted });
   const rotation = { version: 1, overlapHours: 24, expiresInDays: null };
   await rotateApiKey.call(member, { params: { keyId: apiKey.id }, query: {}, body: rotation });
-  const request = { id: platform.ids.make("request"), method: "GET", route: "/v1/widgets", status: 200, ms: 7 };
+  const request = {
+    id: platform.ids.make("request"),
+    method: "GET",
+    route: "/v1/widgets",
+    status: 200,
+    ms: 7,
+  };
   logRequest(platform, { workspaceId, keyId: apiKey.id }, request);
   await usesRecorded();
   expect(await queueEmails(platform, stream.items)).toEqual([]);
