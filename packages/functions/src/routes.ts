@@ -227,7 +227,7 @@ export const routes: readonly Route[] = [
   route(people.getTree, "referrals/people.tree", "read"),
   route(people.erasePerson, "referrals/people.erase", "write"),
   route(reward.getRewardRules, "referrals/reward.rules", "read"),
-  route(reward.saveRewardRules, "referrals/reward.saveRules", "write"),
+  route(reward.saveRewardRules, "referrals/reward.saveRules", "publish"),
   route(reward.listRewards, "referrals/reward.list", "read"),
   route(reward.moveReward, "referrals/reward.move", "write"),
   route(assessment.saveAssessment, "submissions/assessment.save", "write"),

@@ -1,5 +1,6 @@
 export { createProject } from "./create.ts";
 export { toEmbed } from "./embed.ts";
+export { followEmbed } from "./follow-embed.ts";
 export { getProject } from "./get.ts";
 export { moveProjects } from "./leave.ts";
 export { listProjects } from "./list.ts";

@@ -1,14 +1,7 @@
-import {
-  listRewards,
-  moveReward,
-  type Reward,
-  type RewardState,
-  saveRewardRules,
-} from "@kiteloop/contract/referrals/reward";
+import { listRewards, moveReward, type Reward, type RewardState } from "@kiteloop/contract/referrals/reward";
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
-import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
 
 const cursorOf = (cursor: string) => (cursor === "" ? {} : { cursor });
 const rewards = (projectId: string) => ["rewards", projectId];
@@ -29,15 +22,6 @@ export const rewardsQuery = (projectId: string, state: StateFilter) =>
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
   });
-
-export function useSaveRewardRules(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof saveRewardRules>) =>
-      call(saveRewardRules, { params: { projectId }, body }),
-    onSuccess: (saved) => client.setQueryData(rewardRulesQuery(projectId).queryKey, saved),
-  });
-}
 
 /** Changes the state of a reward and refetches every list that may contain it, including the participant's timeline. */
 export function useMoveReward(projectId: string) {

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
+import { promisesNothing } from "../../../../components/rewards/sentence.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
@@ -19,7 +20,6 @@ import { RewardTable } from "../components/reward-table.tsx";
 import styles from "../components/rewards.module.css";
 import { RulesCard } from "../components/rules-card.tsx";
 import { rewardColumns } from "../lib/export.ts";
-import { promisesNothing } from "../lib/sentence.ts";
 import { rewardStateNames } from "../lib/words.ts";
 import { t } from "../messages.ts";
 
