@@ -1,6 +1,7 @@
+import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
 import { beforeEach, expect, test } from "vitest";
-import { inviteConfig, liveManifest, type TestEditor, testCtx, testStudio } from "../../testing/index.ts";
+import { liveManifest, type TestEditor, testCtx, testStudio } from "../../testing/index.ts";
 import { saveRewardRules } from "./index.ts";
 
 let studio: TestEditor;
@@ -9,8 +10,12 @@ beforeEach(async () => {
 });
 
 const promising = () => {
-  const config = inviteConfig("Give {friendReward}, get {reward}");
-  return { ...config, content: { ...config.content, reward: "1 free month", friendReward: "10% off" } };
+  const config = defaultConfig("invite");
+  const title = "Give {friendReward}, get {reward}";
+  return {
+    ...config,
+    content: { ...config.content, title, reward: "1 free month", friendReward: "10% off" },
+  };
 };
 const save = (version: number, rules: Partial<RewardRules>) =>
   saveRewardRules.call(testCtx(studio.platform, studio.member), {

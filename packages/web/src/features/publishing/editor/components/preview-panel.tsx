@@ -2,6 +2,7 @@ import { previewStatesOf } from "@kiteloop/contract/publishing/embed";
 import type { WidgetLanguage } from "@kiteloop/contract/publishing/widget/languages";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { memo, useState } from "react";
+import { SignedIdentityNote } from "../../../../components/install/signed-identity-note.tsx";
 import { useOffered } from "../../../../components/rewards/use-reward-rules.ts";
 import { DeviceStage } from "../../../../components/widget-preview/device-stage.tsx";
 import { currentScheme } from "../../../../lib/theme.ts";
@@ -48,6 +49,7 @@ function Stage({ view }: { view: PreviewView }) {
       <div className={preview.stage}>
         <Frame config={shown} view={view} language={language} />
       </div>
+      <SignedIdentityNote projectId={project.id} type={shown.type} />
       {!sound && <p className={styles.hint}>{t("editor.previewPanel.paused")}</p>}
     </>
   );

@@ -75,6 +75,25 @@ test("a reward with a rule is shown as the rule states it, and no text names a m
   expect(screen.getByLabelText("Friend reward")).toMatchObject({ readOnly: false });
 });
 
+test.each([
+  ["without signed identities it says that the email form needs them", null, 1],
+  ["with signed identities it says nothing about them", "2026-03-10T12:00:00.000Z", 0],
+])("%s", async (_, signed, count) => {
+  const seen = vi.fn(async (path: string) =>
+    path.endsWith("/installation")
+      ? Response.json({ seen: null, identified: null, signed, joined: null, converted: null })
+      : Response.json({ items: [] }),
+  );
+  vi.stubGlobal("fetch", seen);
+  openEditor(invite, <PublishDialog onClose={() => {}} />);
+  await waitFor(() => expect(seen.mock.calls.some(([path]) => path.endsWith("/installation"))).toBe(true));
+  await waitFor(() =>
+    expect(screen.queryAllByText(/^The email form needs signed identities/)).toHaveLength(count),
+  );
+  if (count > 0)
+    expect(screen.getByRole("link", { name: "Set up signing" }).getAttribute("href")).toMatch(/\/install$/);
+});
+
 test("a draft that cannot be saved is not published, with an error", async () => {
   const asked = vi.fn(async (_path: string) => Response.json({ items: [] }));
   vi.stubGlobal("fetch", asked);

@@ -5,6 +5,7 @@ import { versionsQuery } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
 import { useSurroundings } from "../../../../components/config-changes/surroundings.ts";
+import { SignedIdentityNote } from "../../../../components/install/signed-identity-note.tsx";
 import { sentences } from "../../../../components/rewards/sentence.ts";
 import { UnkeptPromise } from "../../../../components/rewards/unkept-promise.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -63,6 +64,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             ))}
           </section>
         )}
+        <SignedIdentityNote projectId={project.id} type={config.type} />
         {unsaved && <Notice tone="danger">{t("editor.publishDialog.unsaved")}</Notice>}
         {running && (
           <Notice tone="warn">
