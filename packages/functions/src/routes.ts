@@ -109,6 +109,7 @@ export function methodsOf({ method, path }: Pick<Route, "method" | "path">): rea
 export const routes: readonly Route[] = [
   route(auth.signUp, "tenancy/auth.signUp", "identity"),
   route(auth.confirmSignUp, "tenancy/auth.confirm", "identity"),
+  route(auth.signUpInvited, "tenancy/auth.signUpInvited", "identity"),
   route(auth.resendCode, "tenancy/auth.resend", "identity"),
   route(auth.signIn, "tenancy/auth.signIn", "identity"),
   route(auth.answerTotp, "tenancy/auth.totp", "identity"),

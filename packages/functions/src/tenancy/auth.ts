@@ -67,6 +67,10 @@ function presentAnswered(signedIn: SignedIn) {
 
 export const signUp = /* @__PURE__ */ authHandler(session.signUp, undefined, withIdentityAndMailer);
 export const confirm = /* @__PURE__ */ authHandler(session.confirmSignUp, presentEntered);
+/** `confirm` if the account is to be opened by its password or a code. */
+export const signUpInvited = /* @__PURE__ */ authHandler(session.signUpInvited, (entered) =>
+  entered === null ? { body: { next: "confirm" } } : presentEntered(entered),
+);
 export const resend = /* @__PURE__ */ authHandler(session.resendCode, undefined, withIdentityAndMailer);
 export const signIn = /* @__PURE__ */ authHandler(session.signIn, presentEntered);
 export const totp = /* @__PURE__ */ authHandler(session.answerTotp, presentAnswered);

@@ -181,6 +181,11 @@ export type Identity = {
     code: string,
     password: string,
   ): Promise<"confirmed" | "already_confirmed" | "bad_code" | "weak_password">;
+  /**
+   * Opens an account whose address is proved by other means than a code, with this password. `exists` if there is an
+   * account, which stays as it is.
+   */
+  openProved(email: string, password: string): Promise<"opened" | "exists" | "weak_password">;
   /** `confirmed` when the address is confirmed already; `unknown` when there is no such account. */
   resend(email: string): Promise<"mailed" | "confirmed" | "unknown">;
   /** An account with an unconfirmed address is `invalid`, like an unknown one. */
