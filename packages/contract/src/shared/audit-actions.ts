@@ -1,4 +1,7 @@
-/** Every change that a workspace's audit log can name: `entity.verb`, mostly the id of the endpoint that made it. */
+/**
+ * Every change that a workspace's audit log can name: `entity.verb`, mostly the id of the endpoint that made it. Logs
+ * store these names, so they stay when an endpoint is renamed: those with `mail` belong to email endpoints.
+ */
 export const auditActions = [
   "profile.rename",
   "profile.turnOnTotp",
@@ -14,6 +17,9 @@ export const auditActions = [
   "project.update",
   "project.archive",
   "project.restore",
+  "project.delete",
+  "project.keep",
+  "project.erase",
   "widget.create",
   "widget.saveDraft",
   "widget.publish",
@@ -56,6 +62,7 @@ export const auditActions = [
   "fraud.save",
   "referral.approved",
   "referral.rejected",
+  "referral.undo",
   "participant.grow",
   "people.erase",
   "reward.saveRules",
@@ -64,6 +71,7 @@ export const auditActions = [
   "reward.approved",
   "reward.fulfilled",
   "reward.reversed",
+  "reward.undo",
   "member.invite",
   "member.remind",
   "member.uninvite",

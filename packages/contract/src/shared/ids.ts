@@ -17,6 +17,7 @@ export const idPrefixes = {
   referral: "ref",
   conversion: "cnv",
   reward: "rwd",
+  decision: "dcs",
   beacon: "bcn",
   delivery: "dlv",
   placeMail: "plm",

@@ -24,5 +24,6 @@ export const retention = {
   logs: { keptFor: days(90) },
   mailFeedback: { keptFor: days(14) },
   backups: { keptFor: days(35) },
+  inboxMarks: { keptFor: days(365) },
   deletedWorkspaces: { keptFor: days(14) },
 } as const satisfies Record<string, { keptFor: Span }>;

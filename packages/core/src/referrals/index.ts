@@ -1,3 +1,4 @@
+export { readReferralAttention } from "./attention.ts";
 export { referralDueQueues } from "./due/index.ts";
 export { loadReferralEmailReaders, referralEmails } from "./email/index.ts";
 export {
@@ -7,6 +8,6 @@ export {
   referralErasureSteps,
   replaceIdentities,
 } from "./erasure/index.ts";
-export { ImportedCodes, mostJoined } from "./participant/index.ts";
+export { countParticipants, ImportedCodes, mostJoined } from "./participant/index.ts";
 export { portableReferrals, readReferralSettings, restoreReferralSettings } from "./portable/index.ts";
-export { invitersOf, referralsInQueue } from "./referral/index.ts";
+export { invitersOf, settledReferral } from "./referral/index.ts";

@@ -1,5 +1,6 @@
 import * as api from "@kiteloop/contract/referrals/api";
 import * as shown from "@kiteloop/core/referrals/api";
+import { undoDecisions } from "@kiteloop/core/referrals/pending-decision";
 import * as referral from "@kiteloop/core/referrals/referral";
 import { apiHandler } from "../http/api.ts";
 import { keyHandler } from "../http/key.ts";
@@ -8,6 +9,8 @@ import { platform } from "../runtime/index.ts";
 
 export const list = /* @__PURE__ */ memberHandler(referral.listReferrals);
 export const review = /* @__PURE__ */ memberHandler(referral.reviewReferral);
+export const decide = /* @__PURE__ */ memberHandler(referral.decideReferrals);
+export const undo = /* @__PURE__ */ memberHandler(undoDecisions);
 export const join = /* @__PURE__ */ keyHandler(referral.reportJoin);
 
 export const apiList = /* @__PURE__ */ apiHandler(
@@ -23,6 +26,8 @@ export const apiReview = /* @__PURE__ */ apiHandler(
 
 export async function replayDue(): Promise<void> {
   const base = platform();
+  const decisions = await referral.carryOutDue(base);
+  if (decisions > 0) base.log.info("carried out members' decisions", { decisions });
   const joins = await referral.catchUp(base);
   if (joins > 0) base.log.info("looked at joins that became known by a link", { joins });
   const examined = await referral.replayDue(base);

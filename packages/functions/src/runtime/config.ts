@@ -48,7 +48,9 @@ const schema = z.object({
     z
       .string()
       .check(
-        z.regex(/^(?:[a-z0-9-]+\.example=)?127\.0\.0\.1:\d{2,5}(?:,(?:[a-z0-9-]+\.example=)?127\.0\.0\.1:\d{2,5})*$/),
+        z.regex(
+          /^(?:[a-z0-9-]+\.example=)?127\.0\.0\.1:\d{2,5}(?:,(?:[a-z0-9-]+\.example=)?127\.0\.0\.1:\d{2,5})*$/,
+        ),
       ),
   ),
   /** Set if webhooks may go to servers on loopback, by plain http: on one machine. */

@@ -9,7 +9,14 @@ import { ensureTable } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { type StreamHandler, startPump } from "../stream/index.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
-import { codeEmailedTo, codeOf, goodPassword, signUpMember, TestBrowser, type TestMember } from "../testing/member.ts";
+import {
+  codeEmailedTo,
+  codeOf,
+  goodPassword,
+  signUpMember,
+  TestBrowser,
+  type TestMember,
+} from "../testing/member.ts";
 
 let instance: TestInstance;
 let owner: TestMember;

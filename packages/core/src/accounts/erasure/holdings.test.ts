@@ -11,13 +11,14 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "digestMail",
       "fraudPolicy",
       "fraudReplay",
+      "inboxMark",
       "keyUse",
       "mailDay",
       "mailPause",
       "mailPreset",
     ],
     ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "personErasure", "preset"],
-    ...["project", "projectHost", "projectSight", "rewardRules", "webhook", "workspace", "workspaceDeletion"],
+    ...["project", "projectDeletion", "projectHost", "projectSight", "rewardRules", "webhook", "workspace", "workspaceDeletion"],
   ],
   "in a partition of a project or widget": [
     ...[
@@ -30,7 +31,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "projectImport",
       "reward",
     ],
-    ...["waitlistLine", "widget", "widgetPlan", "widgetVersion"],
+    ...["pendingDecision", "savedFilters", "waitlistLine", "widget", "widgetPlan", "widgetVersion"],
   ],
   "in the project's index of facts, or beside what is in it": [
     ...["awaitedJoin", "conversion", "conversionConfirmation", "invitation", "participant"],

@@ -1,7 +1,7 @@
 import { erasePerson as endpoint } from "@kiteloop/contract/referrals/chain";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { requireProject, type StoredProject } from "../../publishing/index.ts";
-import { findErasablePerson } from "../../referrals/index.ts";
+import { findErasablePerson, settledReferral } from "../../referrals/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -49,10 +49,13 @@ async function begin(
   { participant: { id: participantId }, readIdentities }: ErasablePerson,
 ): Promise<void> {
   const { table, clock } = ctx;
+  const identities = await readIdentities();
+  // A decision that waits names the invitee by an id that is replaced next.
+  for (const externalId of identities.externalIds) await settledReferral(ctx, { projectId, externalId });
   const now = clock.now();
   const erasure: StoredErasure = {
     ...{ workspaceId, projectId, participantId },
-    ...(await readIdentities()),
+    ...identities,
     until: now.toISOString(),
     replaced: false,
     dueAt: new Date(now.getTime() + settles).toISOString(),

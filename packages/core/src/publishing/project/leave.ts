@@ -59,7 +59,10 @@ async function each(
 }
 
 /** Updates the script, which contains the project's status. */
-async function follow(platform: Platform, { workspaceId, projectId }: StoredProject): Promise<void> {
+export async function follow(
+  platform: Platform,
+  { workspaceId, projectId }: Pick<StoredProject, "workspaceId" | "projectId">,
+): Promise<void> {
   if (!(await hasEmbed(platform.assets, projectId))) return;
   await syncEmbed(platform, await readWidgetParts(platform.assets), async () => {
     const project = await findProject(platform.table, workspaceId, projectId);

@@ -20,6 +20,7 @@ export {
 } from "./read-without-orm.ts";
 export { hmac, purposeKey } from "./signature.ts";
 export { aliasItem, aliasLine, earlierId, restoreAlias, sameAliasItem } from "./store.alias.ts";
+export { countParticipants } from "./store.count.ts";
 export {
   aliasesOf,
   eraseInviteeMarkItems,

@@ -1,9 +1,14 @@
 export { approveDue, approveReward } from "./approve-due.ts";
+export { decideRewards } from "./decide.ts";
 export { rewardItems } from "./earn.ts";
 export { type Earning, rewardEligibility } from "./eligibility.ts";
 export { holdRewards } from "./hold.ts";
 export { listRewards } from "./list.ts";
 export { moveReward } from "./move.ts";
+export {
+  carryOutRewardDecision,
+  withDecisions as withRewardDecisions,
+} from "./pending-decision.ts";
 export { toApiReward } from "./present.ts";
 export { actorName, releaseRewards, reverseRewards } from "./review.ts";
 export { getRewardRules, saveRewardRules } from "./rules.ts";
@@ -16,4 +21,4 @@ export {
   tallyLine,
 } from "./store.restore.ts";
 export { storedTallies } from "./store.tally.ts";
-export { approvalQueue, findReward, rewardsOf, type StoredReward } from "./store.ts";
+export { approvalQueue, approvedRewards, findReward, rewardsOf, type StoredReward } from "./store.ts";

@@ -181,11 +181,6 @@ export type Identity = {
     code: string,
     password: string,
   ): Promise<"confirmed" | "already_confirmed" | "bad_code" | "weak_password">;
-  /**
-   * Opens an account whose address is proved by other means than a code, with this password. `exists` if there is an
-   * account, which stays as it is.
-   */
-  openProved(email: string, password: string): Promise<"opened" | "exists" | "weak_password">;
   /** `confirmed` when the address is confirmed already; `unknown` when there is no such account. */
   resend(email: string): Promise<"mailed" | "confirmed" | "unknown">;
   /** An account with an unconfirmed address is `invalid`, like an unknown one. */
@@ -219,6 +214,15 @@ export type Identity = {
   verify(accessToken: string): Promise<AccessClaims | null>;
 };
 
+/** The user pool's side of opening an account without a code. */
+export type AccountOpener = {
+  /**
+   * Opens an account whose address is proved by other means than a code, with this password. `exists` if there is an
+   * account, which stays as it is.
+   */
+  openProved(email: string, password: string): Promise<"opened" | "exists" | "weak_password">;
+};
+
 /** Settings of the running instance. */
 export type Instance = {
   stage: string;
@@ -247,6 +251,7 @@ export type Platform = {
   keptEmails?: QueuedEmails;
   emailDomains: EmailDomains;
   identity: Identity;
+  accountOpener: AccountOpener;
   web: Web;
   secrets: Secrets;
   clock: Clock;

@@ -18,7 +18,7 @@ export const signUpInvited = verb<typeof endpoint, SignInResult | null>(endpoint
     if (invitation === null) throw new AppError("memberInvitation.not_usable");
     if (invitation.email !== email.toLowerCase()) throw new AppError("memberInvitation.other_address");
     if (!isOpen(invitation, now)) return (await signInKnown(ctx, body)) ?? over();
-    const outcome = await ctx.identity.openProved(email, password);
+    const outcome = await ctx.accountOpener.openProved(email, password);
     if (outcome === "weak_password") throw new AppError("auth.password_weak");
     return signInKnown(ctx, body);
   }),

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { environmentAt, type Reply, startWire, type Wire } from "../../testing/wire.ts";
+import { withAccountOpener } from "./account-opener.ts";
 import { clearSecret } from "./client-secret.ts";
 import { withIdentity } from "./index.ts";
 
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 
 const { identity } = withIdentity();
+const { accountOpener } = withAccountOpener();
 const secret: Reply = { status: 200, body: '{"UserPoolClient":{"ClientSecret":"s"}}' };
 const [email, UserPoolId, ClientId] = ["ana@example.com", "eu-central-1_pool", "client"];
 const hashOf = (username: string) =>
@@ -196,25 +198,25 @@ const inState = (status: string): Reply => ({ status: 200, body: `{"UserStatus":
 
 test("an account with a proved address is created confirmed, without an email", async () => {
   wire.next({ status: 200, body: "{}" });
-  expect(await identity.openProved(email, "päss")).toBe("opened");
+  expect(await accountOpener.openProved(email, "päss")).toBe("opened");
   expect(asked()).toEqual([createAccount, setPassword]);
 });
 
 test.each(["CONFIRMED", "UNCONFIRMED"])("an account that is %s keeps its password", async (state) => {
   wire.next(error("UsernameExistsException"), inState(state));
-  expect(await identity.openProved(email, "päss")).toBe("exists");
+  expect(await accountOpener.openProved(email, "päss")).toBe("exists");
   expect(asked()).toEqual([createAccount, getAccount]);
 });
 
 test("an account whose creation was interrupted before its password is finished", async () => {
   wire.next(error("UsernameExistsException"), inState("FORCE_CHANGE_PASSWORD"));
-  expect(await identity.openProved(email, "päss")).toBe("opened");
+  expect(await accountOpener.openProved(email, "päss")).toBe("opened");
   expect(asked()).toEqual([createAccount, getAccount, setPassword]);
 });
 
 test("a weak password creates no account", async () => {
   wire.next(error("InvalidPasswordException"));
-  expect(await identity.openProved(email, "päss")).toBe("weak_password");
+  expect(await accountOpener.openProved(email, "päss")).toBe("weak_password");
   expect(asked()).toEqual([createAccount]);
 });
 

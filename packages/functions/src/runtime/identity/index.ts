@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
 import {
-  AdminCreateUserCommand,
-  AdminGetUserCommand,
   AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
@@ -93,35 +91,6 @@ const cognito: Identity = {
     );
     const given = await withOutcomes(set, { InvalidPasswordException: "weak_password" } as const);
     return typeof given === "string" ? given : "confirmed";
-  },
-  async openProved(email, password) {
-    const { client, UserPoolId } = pool();
-    const account = { UserPoolId, Username: email };
-    const created = client.send(
-      new AdminCreateUserCommand({
-        ...account,
-        // Checked like the permanent one, so that a weak password leaves no account behind.
-        TemporaryPassword: password,
-        MessageAction: "SUPPRESS",
-        UserAttributes: [
-          { Name: "email", Value: email },
-          { Name: "email_verified", Value: "true" },
-        ],
-      }),
-    );
-    const outcome = await withOutcomes(created, {
-      UsernameExistsException: "exists",
-      InvalidPasswordException: "weak_password",
-    } as const);
-    // Only this call creates accounts in that state: an earlier attempt ended here.
-    const isHalfway = async () =>
-      (await client.send(new AdminGetUserCommand(account))).UserStatus === "FORCE_CHANGE_PASSWORD";
-    if (typeof outcome === "string" && (outcome !== "exists" || !(await isHalfway()))) return outcome;
-    const set = client.send(
-      new AdminSetUserPasswordCommand({ ...account, Password: password, Permanent: true }),
-    );
-    const given = await withOutcomes(set, { InvalidPasswordException: "weak_password" } as const);
-    return typeof given === "string" ? given : "opened";
   },
   async resend(email) {
     const { client } = pool();

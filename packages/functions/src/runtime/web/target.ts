@@ -40,11 +40,7 @@ function disguised(raw: string, hostname: string): boolean {
  * address in disguise. `base` is the page whose redirect it is; only a page on loopback leads to loopback. A host of
  * `loopbackPorts` is read from its port there.
  */
-export function targetOf(
-  raw: string,
-  base: Target | null,
-  loopbackPorts: LoopbackPorts,
-): Target | null {
+export function targetOf(raw: string, base: Target | null, loopbackPorts: LoopbackPorts): Target | null {
   if (!URL.canParse(raw, base?.url.href)) return null;
   const parsed = new URL(raw, base?.url.href);
   const { protocol, username, password, hostname } = parsed;

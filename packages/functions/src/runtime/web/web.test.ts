@@ -192,7 +192,11 @@ describe("a name that is served on loopback", () => {
     expect(hosts).toEqual(["shop.example"]);
     expect(await reason(open.fetchPage("https://shop.example/", limits))).toBe("unreachable");
     expect(asked).toEqual([]);
-    for (const url of ["http://www.shop.example/", `http://shop.example:${port}/`, `http://127.0.0.1:${port}/`])
+    for (const url of [
+      "http://www.shop.example/",
+      `http://shop.example:${port}/`,
+      `http://127.0.0.1:${port}/`,
+    ])
       expect(await reason(open.fetchPage(url, limits)), url).toBe("refused_address");
     const { web } = await internet(
       (_, response) => response.writeHead(302, { location: "http://shop.example/" }).end(),

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { Column } from "./columns.ts";
+import type { ChartColumn } from "./columns.ts";
 import styles from "./data-table.module.css";
 import { DataTable } from "./data-table.tsx";
 
@@ -8,7 +8,7 @@ type Row = { name: string };
 
 afterEach(cleanup);
 
-const columnsOf = (count: number): Column<Row>[] =>
+const columnsOf = (count: number): ChartColumn<Row>[] =>
   Array.from({ length: count }, (_, at) => ({ id: `${at}`, label: `${at}`, value: ({ name }) => name }));
 
 test.each([

@@ -18,7 +18,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
   if (loopSteps?.state !== "ok") {
     return (
       <div className={styles.loop}>
-        {loopSteps && <p className={styles.words}>{loop.absenceText(loopSteps)}</p>}
+        {loopSteps && <p className={styles.words}>{loop.noStepsText(loopSteps)}</p>}
         <FunnelChart
           label="Funnel"
           rows={funnelOf(totals)}
@@ -38,7 +38,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
         rows={loop.rowsOf(loopSteps)}
         limitedBy={loopSteps.limitedBy}
         names={loop.names}
-        rateNames={loop.rateNames}
+        rateNames={loop.loopRateNames}
         about={loop.about}
       />
       <p className={styles.words}>{loop.limitText(loopSteps)}</p>

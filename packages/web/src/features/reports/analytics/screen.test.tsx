@@ -28,6 +28,7 @@ const project: Project = {
   attributionDays: 30,
   mails: { joined: false, reward: false, reminderDays: null },
   status: "active",
+  deletion: null,
   publishableKey: "kl_test_pk_x",
   identitySecret: null,
   scriptTag: "",

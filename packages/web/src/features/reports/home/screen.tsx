@@ -22,6 +22,7 @@ export function Component() {
       <PageHeader title={t("home.screen.home")} />
       <Columns>
         <Stack>
+          <Attention />
           <Loaded query={overview} skeleton={<Skeleton height="25rem" />}>
             {(data) =>
               data.setUp.converted ? (
@@ -38,7 +39,6 @@ export function Component() {
           </Loaded>
         </Stack>
         <Stack>
-          {overview.data && <Attention overview={overview.data} />}
           <Recent />
         </Stack>
       </Columns>

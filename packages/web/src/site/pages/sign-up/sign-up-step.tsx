@@ -8,7 +8,7 @@ import { InvitationNotice } from "../../account/invitation-notice.tsx";
 import { invitationToken } from "../../account/invitation-token.ts";
 import { onward, useSearch } from "../../account/onward.ts";
 import { Step } from "../../account/step.tsx";
-import { useForm } from "../../account/use-form.ts";
+import { useAccountForm } from "../../account/use-form.ts";
 
 export type SignUpDetails = { name: string; email: string; password: string };
 
@@ -24,7 +24,7 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
   const invited = useInvitation();
   const address = useFilledIn(invited);
   const open = invited.state === "open";
-  const form = useForm(async (field) => {
+  const form = useAccountForm(async (field) => {
     const typed = { name: field("name"), email: field("email"), password: field("password") };
     const invitation = invitationToken();
     if (open && invitation !== undefined) {

@@ -7,7 +7,7 @@ import {
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { useState } from "react";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { formatDay } from "../../../../components/charts/days.ts";
 import { Define } from "../../../../components/charts/define.tsx";
@@ -36,7 +36,7 @@ export function stateText({ state, maturesAt }: Cohort, timeZone: string): strin
 const inviting = ({ state, steps, members }: Cohort) =>
   state === "ok" && steps !== null && members > 0 ? steps.inviters / members : null;
 
-const columnsIn = (timeZone: string): readonly Column<Cohort>[] => [
+const columnsIn = (timeZone: string): readonly ChartColumn<Cohort>[] => [
   { id: "week", label: "Week of", value: (row) => row.week },
   { id: "members", label: "Members", value: (row) => row.members, format: formatCount },
   { id: "inviters", label: "Invite at all", value: inviting, format: formatShare, about: "loopInviters" },
@@ -47,7 +47,7 @@ const columnsIn = (timeZone: string): readonly Column<Cohort>[] => [
 ];
 
 /** For the file: bounds as numbers, and a timestamp instead of a day. */
-const fileColumns: readonly Column<Cohort>[] = [
+const fileColumns: readonly ChartColumn<Cohort>[] = [
   ...columnsIn("UTC").slice(0, 5),
   { id: "low", label: "95% from", value: ({ interval }) => interval?.low ?? null },
   { id: "high", label: "95% to", value: ({ interval }) => interval?.high ?? null },

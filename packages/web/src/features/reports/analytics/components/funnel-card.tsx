@@ -1,7 +1,7 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import type { ExistingUsers, LoopSteps } from "@kiteloop/contract/reports/insights";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import { LoopFunnel } from "../../../../components/charts/loop-funnel.tsx";
 import { formatCount, formatCounted, formatShare, formatTenths } from "../../../../lib/format.ts";
@@ -38,7 +38,7 @@ function rateText({ rate, interval }: Row): string {
   return `, ${interval ? formatShare(rate) : `× ${formatTenths(rate)}`}`;
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly ChartColumn<Row>[] = [
   { id: "step", label: "Step", value: ({ name }) => name },
   { id: "count", label: "Count", value: (row) => row.count, format: formatCount },
   {

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import type { Series, SeriesLook } from "../../../../components/charts/geometry.ts";
@@ -67,8 +67,8 @@ const rate = (part: number, whole: number): number | null => (whole > 0 ? part /
 const invitations = ({ counts }: Segment) => counts.shares + counts.mails;
 
 /** Numbers of each segmentation: impressions and opens of a widget have no channel. */
-function columnsOf(by: Segmentation): readonly Column<Segment>[] {
-  const seen: Column<Segment>[] = [
+function columnsOf(by: Segmentation): readonly ChartColumn<Segment>[] {
+  const seen: ChartColumn<Segment>[] = [
     {
       id: "impressions",
       label: "Shown",

@@ -3,13 +3,13 @@ import type { DefinitionId } from "@kiteloop/metrics";
 import { type ReactNode, useState } from "react";
 import { Changed } from "../../../../components/charts/changed.tsx";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { Column } from "../../../../components/charts/columns.ts";
+import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import type { Series } from "../../../../components/charts/geometry.ts";
 import { LineChart } from "../../../../components/charts/line-chart.tsx";
 import { changeIn } from "../../../../lib/count-changes.ts";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
-import { type Step, stepAbout, stepCount, stepNames, steps } from "../../../../lib/loop-funnel.ts";
+import { type FunnelStep, stepAbout, stepCount, stepNames, steps } from "../../../../lib/loop-funnel.ts";
 import { bucketName, granularityTitles, openBucket, weeklyShareInvited } from "../measures.ts";
 import { LiveNumber } from "./live-number.tsx";
 import styles from "./trend-card.module.css";
@@ -21,7 +21,7 @@ export type TrendData = Pick<
 >;
 
 type Day = Analytics["days"][number];
-type Measure = Step | "shareInvited";
+type Measure = FunnelStep | "shareInvited";
 
 type TrendCardProps = {
   data: TrendData;
@@ -38,7 +38,7 @@ const counted = (
   label: string,
   value: (day: Day) => number,
   about: DefinitionId,
-): Column<Day> => ({
+): ChartColumn<Day> => ({
   id,
   label,
   value,
@@ -46,7 +46,7 @@ const counted = (
   about,
 });
 
-const columns: readonly Column<Day>[] = [
+const columns: readonly ChartColumn<Day>[] = [
   { id: "day", label: "From", value: (day) => day.day },
   ...steps.map((step) => counted(step, stepNames[step], (day) => stepCount(step, day), stepAbout[step])),
   counted("shares", "Shares", (day) => day.shares, "invitations"),
@@ -70,7 +70,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
     const values = valuesOf(data.previousDays, shown, granularity);
     series.push({ label: "Period before", values, look: "previous" });
   }
-  const columnsWithChanges: readonly Column<Day>[] = changes?.size
+  const columnsWithChanges: readonly ChartColumn<Day>[] = changes?.size
     ? [
         ...columns,
         {
