@@ -17,6 +17,10 @@ const isPage = (path: string) => /^src\/site\/(layout\/site-layout|pages\/[^/]+\
 const isScreen = (path: string) => /^src\/features\/(.+\/)?screens?(\/[\w-]+)?\.tsx$/.test(path);
 const isEntry = (path: string) => isShell(path) || isSite(path) || isPage(path) || isScreen(path);
 
+/** Metrics that home shows and no island. The islands import from their index, so they look shared. */
+const isHomeMetric = (path: string) =>
+  /packages\/metrics\/src\/(count-change|definitions\.data|funnel|loop-steps|wilson|numeric\/[\w-]+)\.ts$/.test(path);
+
 /** Chunks shared by this many of the 22 screens are loaded with the first of them. */
 const mostScreens = 17;
 /** Characters of a module up to which the islands' are joined. */
@@ -79,6 +83,7 @@ export function sharedChunk(id: string, context: Context): string | null {
   if (/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id) || path === "src/lib/cx.ts")
     return "react";
   if (isEntry(path)) return null;
+  if (isHomeMetric(path)) return "screens";
   const entries = entriesOf(id, context);
   const ofShell = entries.some(isShell);
   const screens = entries.filter(isScreen);

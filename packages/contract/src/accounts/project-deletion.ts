@@ -11,7 +11,7 @@ const params = z.strictObject({ projectId: ids.project });
  * request changes nothing. Scripts on pages may take a minute to follow.
  */
 export const deleteProject = endpoint({
-  id: "project.delete",
+  id: "projectDeletion.request",
   method: "POST",
   path: "/api/projects/{projectId}/deletion",
   summary: "Delete a project with all that is in it",
@@ -27,7 +27,7 @@ export const deleteProject = endpoint({
 
 /** Publishes what was public before the request; a project that was archived stays archived. */
 export const keepProject = endpoint({
-  id: "project.keep",
+  id: "projectDeletion.keep",
   method: "DELETE",
   path: "/api/projects/{projectId}/deletion",
   summary: "Restore a project that is to be deleted",

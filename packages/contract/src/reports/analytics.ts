@@ -3,7 +3,7 @@ import { channel } from "../publishing/event.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
-import { cohortK } from "./insights.ts";
+import { cohortK, loopSteps } from "./insights.ts";
 
 /** The counters of a rollup. Days are those of the project's time zone. */
 export const metricNames = [
@@ -165,6 +165,7 @@ export const workspaceAnalytics = endpoint({
     previous: counts,
     /** Of all projects together, as of now. */
     cohortK,
+    loopSteps,
     shareInvited,
     previousShareInvited: shareInvited,
     days: z.array(bucket),

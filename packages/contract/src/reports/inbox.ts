@@ -63,7 +63,7 @@ export const attention = z.discriminatedUnion("kind", [
 ]);
 export type Attention = z.infer<typeof attention>;
 
-/** What an entry is about, such as `webhook whk_…`: one entry each. */
+/** The subject of an entry, such as `webhook whk_…`: one entry each. */
 const topic = z.string().regex(/^[a-z_]+(?: [\w.@+-]+)?$/, "is no topic");
 /** Which of several times that it happened: an entry marked as done comes back with another one. */
 const occurrence = z.string().max(120);

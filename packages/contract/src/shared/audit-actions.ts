@@ -33,6 +33,8 @@ export const auditActions = [
   "export.import",
   "participant.import",
   "apiKey.create",
+  "apiKey.update",
+  "apiKey.rotate",
   "apiKey.revoke",
   "webhook.create",
   "webhook.update",

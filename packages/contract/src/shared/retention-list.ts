@@ -57,6 +57,11 @@ export const retentionList = {
     ...retention.idempotentCalls,
     from: "the request",
   },
+  keyRequests: {
+    what: "The log of requests with each secret key: endpoint, status and duration, without addresses, ids or content",
+    ...retention.keyRequests,
+    from: "the request",
+  },
   countedRequests: {
     what: "Request counts by minute, which limit sign-ins, forms and invitations, by a keyed hash of the network address, email address, member or workspace",
     ...retention.countedRequests,

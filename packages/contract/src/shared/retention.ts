@@ -1,4 +1,4 @@
-import { countedRequests, days, hours, idempotentAnswers, type Span } from "./spans.ts";
+import { countedRequests, days, hours, idempotentAnswers, keyRequests, type Span } from "./spans.ts";
 
 /**
  * How long this software keeps data that expires by itself; DynamoDB deletes it within about two days after that.
@@ -12,6 +12,7 @@ export const retention = {
   sessions: { keptFor: days(30) },
   memberInvitations: { keptFor: days(30) },
   idempotentCalls: { keptFor: idempotentAnswers },
+  keyRequests: { keptFor: keyRequests },
   countedRequests: { keptFor: countedRequests },
   dailyQuotas: { keptFor: days(3) },
   monthlyQuotas: { keptFor: days(62) },

@@ -4,15 +4,11 @@ export { readExperimentReports, variantNames } from "./experiment/index.ts";
 export { portablePublishing } from "./portable/index.ts";
 export {
   findProject,
-  findProjectSight,
-  followProject,
-  moveProjects,
   projectDeletion,
   projectsOf,
   requireProject,
   type StoredProject,
   sightsOf,
-  toApiProject,
 } from "./project/index.ts";
 export { publishingDueQueues } from "./queues.ts";
 export { eraseSavedFilters } from "./saved-filter/index.ts";

@@ -8,6 +8,6 @@ export {
   referralErasureSteps,
   replaceIdentities,
 } from "./erasure/index.ts";
-export { countParticipants, ImportedCodes, mostJoined } from "./participant/index.ts";
+export { ImportedCodes, mostJoined } from "./participant/index.ts";
 export { portableReferrals, readReferralSettings, restoreReferralSettings } from "./portable/index.ts";
-export { invitersOf, settledReferral } from "./referral/index.ts";
+export { invitersOf } from "./referral/index.ts";

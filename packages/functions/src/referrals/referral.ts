@@ -1,6 +1,5 @@
 import * as api from "@kiteloop/contract/referrals/api";
 import * as shown from "@kiteloop/core/referrals/api";
-import { undoDecisions } from "@kiteloop/core/referrals/pending-decision";
 import * as referral from "@kiteloop/core/referrals/referral";
 import { apiHandler } from "../http/api.ts";
 import { keyHandler } from "../http/key.ts";
@@ -10,7 +9,6 @@ import { platform } from "../runtime/index.ts";
 export const list = /* @__PURE__ */ memberHandler(referral.listReferrals);
 export const review = /* @__PURE__ */ memberHandler(referral.reviewReferral);
 export const decide = /* @__PURE__ */ memberHandler(referral.decideReferrals);
-export const undo = /* @__PURE__ */ memberHandler(undoDecisions);
 export const join = /* @__PURE__ */ keyHandler(referral.reportJoin);
 
 export const apiList = /* @__PURE__ */ apiHandler(

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { callEdge, signUpMember, type TestMember } from "../testing/member.ts";
-import { newProject, type Planted, plant } from "../testing/requests.ts";
+import { newProject } from "../testing/created.ts";
+import { type Planted, plant } from "../testing/requests.ts";
 
 let instance: TestInstance;
 let member: TestMember;

@@ -8,7 +8,8 @@ import { type OpenEngine, scan, startOpenEngine, tableClient } from "../engine/i
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { type Answer, callEdge, signUpMember, type TestMember } from "../testing/member.ts";
 import { freshId } from "../testing/records.ts";
-import { newProject, type Planted, plant } from "../testing/requests.ts";
+import { newProject } from "../testing/created.ts";
+import { type Planted, plant } from "../testing/requests.ts";
 
 /** Maximum size of the engine's files, in blocks of 512 bytes: enough for the seeded data, not for a hundred beacons. */
 const blocks = 9_000;

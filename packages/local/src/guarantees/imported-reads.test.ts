@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { signUpMember, type TestMember } from "../testing/member.ts";
-import { memberEndpoints, newProject, type Planted, pathFor, plant } from "../testing/requests.ts";
+import { newProject } from "../testing/created.ts";
+import { memberEndpoints, type Planted, pathFor, plant } from "../testing/requests.ts";
 
 let instance: TestInstance;
 let stranger: TestMember;

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { endpoints } from "@kiteloop/contract/endpoints";
 import { noEmailSettings } from "@kiteloop/contract/messaging/email-settings";
 import { experiment } from "@kiteloop/contract/publishing/experiment";
@@ -21,6 +21,7 @@ import { putUser } from "@kiteloop/core/tenancy/user";
 import { joinItems } from "@kiteloop/core/tenancy/workspace";
 import { testParts } from "@kiteloop/core/testing";
 import * as z from "zod";
+import { made, newProject, signatureOf } from "./created.ts";
 import type { TestInstance } from "./instance.ts";
 import { callEdge, quickProof, type TestBrowser, type TestMember } from "./member.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
@@ -32,23 +33,6 @@ export type Planted = Records & {
   secretKey: string;
   participant: { externalId: string; email: string; code: string; token: string };
 };
-
-async function made<S extends z.ZodType>(member: TestMember, path: string, body: unknown, shape: S) {
-  const answer = await member.send("POST", path, body);
-  if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`);
-  return shape.parse(answer.body);
-}
-
-export const newProject = (name = "Acme") => ({
-  name,
-  host: `h${randomBytes(6).toString("hex")}.example`,
-  businessType: "saas",
-  timeZone: "Europe/Berlin",
-});
-
-export function signatureOf(identitySecret: string, externalId: string, email = ""): string {
-  return createHmac("sha256", identitySecret).update(`${externalId}\n${email}`).digest("hex");
-}
 
 /** One of each record a workspace can have; `marker` is part of every text in it. */
 export async function plant(instance: TestInstance, member: TestMember, marker = "Acme"): Promise<Planted> {
@@ -289,7 +273,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "project.create": () => newProject(),
   "project.update": (_, version) => ({ version, name: "Renamed" }),
   // Another name, so that the project stays.
-  "project.delete": () => ({ name: "Another name" }),
+  "projectDeletion.request": () => ({ name: "Another name" }),
   "savedFilter.save": () => ({ version: 0, filters: [{ name: "Held", query: "status=held" }] }),
   "widget.create": () => ({ name: "Another", config: defaultConfig("share") }),
   "widget.saveDraft": (_, version) => ({ version, config: defaultConfig("invite"), name: "Edited" }),
@@ -313,6 +297,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     scopes: ["joins:write"],
     expiresInDays: 30,
   }),
+  "apiKey.update": (_, version) => ({ version, name: "Renamed", allowedIps: ["192.0.2.0/24"] }),
+  "apiKey.rotate": (_, version) => ({ version, overlapHours: 1, expiresInDays: null }),
   "webhook.create": ({ projectId }) => ({
     ...{ projectId, url: hooks("another"), description: "", events: ["referral.joined"] },
   }),
@@ -379,12 +365,9 @@ export function bodyFor(endpoint: Endpoint, records: Partial<Records>, version =
   return body(records, version);
 }
 
-/** Parameters that name no record. */
-const constants: Readonly<Record<string, string>> = { screen: "referrals" };
-
 export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceRecords>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = z.string().safeParse(constants[name] ?? Reflect.get(records, name));
+    const value = z.string().safeParse(Reflect.get({ screen: "referrals", ...records }, name));
     if (!value.success)
       throw new Error(`${endpoint.id} has a parameter ${name} that the matrix lacks: add it`);
     return value.data;

@@ -4,7 +4,14 @@ import { progress } from "./progress.mjs";
 import { vitest } from "./vitest.mjs";
 
 /** @typedef {import("./vitest.mjs").Count} Count */
-/** @typedef {{ id: string, title: string, fast?: boolean, run: () => Promise<Count> }} Part */
+/**
+ * @typedef {object} Part
+ * @property {string} id
+ * @property {string} title
+ * @property {boolean} [fast]
+ * @property {string} [during] id of the part during which it runs quietly, if both are chosen
+ * @property {(options: { quiet?: boolean }) => Promise<Count & { output?: string }>} run
+ */
 
 /**
  * A check that runs a command: silent when it passes, with its whole output when it fails.
@@ -36,11 +43,16 @@ function check(id, title, args, options = {}) {
  * @param {string} id
  * @param {string} title
  * @param {string[]} projects
- * @param {{ fast?: boolean }} [options]
+ * @param {{ fast?: boolean, during?: string }} [options]
  * @returns {Part}
  */
 function tests(id, title, projects, options = {}) {
-  return { id, title, ...options, run: () => vitest(projects) };
+  return {
+    id,
+    title,
+    ...options,
+    run: ({ quiet }) => vitest(projects, quiet === undefined ? {} : { quiet }),
+  };
 }
 
 const fast = { fast: true };
@@ -48,7 +60,10 @@ const fast = { fast: true };
 /** How much of a failed check's output is repeated at the end. */
 const lastLines = 20;
 
-/** All checks and tests, in a useful order: fast ones first. */
+/**
+ * All checks and tests, in a useful order: fast ones first.
+ * @type {Part[]}
+ */
 export const parts = [
   check(
     "lint",
@@ -71,8 +86,9 @@ export const parts = [
   check("lock", "The lockfile installs everywhere", [tool("check-lock.mjs")], fast),
   check("unused", "No unused files, exports or packages", ["node_modules/knip/bin/knip.js", "--no-progress"]),
   tests("unit", "Unit tests", ["unit", "site", "dom", "svelte"], fast),
+  // Mostly one process, which leaves a core to others. It builds the web app, so nothing may serve that meanwhile.
+  tests("template", "Cloud template tests", ["template"], { during: "unit" }),
   tests("engine", "Tests on the table engine", ["engine", "process"]),
-  tests("template", "Cloud template tests", ["template"]),
   check("size", "Size budgets", ["--import", "tsx", tool("check-size.mjs")]),
   {
     id: "browser",
@@ -80,14 +96,14 @@ export const parts = [
     run: async () => {
       const browser = await findBrowser();
       if ("problem" in browser) return { passed: 0, failed: 1, failures: [browser.problem] };
-      return vitest(["browser", "measured"], { CHROMIUM_PATH: browser.path });
+      return vitest(["browser", "measured"], { env: { CHROMIUM_PATH: browser.path } });
     },
   },
 ];
 
 /**
- * Runs parts one after another. Prints which one is running, how long each took, failures again at the end, and
- * `N passed, N failed` alone on the last line.
+ * Runs parts one after another, those with `during` beside that part. Prints which one is running, how long each took,
+ * failures again at the end, and `N passed, N failed` alone on the last line.
  * @param {Part[]} chosen
  * @param {{ write?: (text: string) => unknown, now?: () => number }} [ways]
  * @returns {Promise<number>} exit code
@@ -100,12 +116,22 @@ export async function runParts(chosen, ways = {}) {
   /** @type {string[]} */
   const times = [];
   const started = now();
+  /** @param {Part} part @param {boolean} [quiet] */
+  const timed = async (part, quiet) => {
+    const begun = now();
+    const result = await part.run(quiet === undefined ? {} : { quiet });
+    return { ...result, took: now() - begun };
+  };
+  /** @type {Map<Part, ReturnType<typeof timed>>} */
+  const underWay = new Map();
   for (const [at, part] of chosen.entries()) {
     const heading = `${at + 1} of ${chosen.length}: ${part.title}`;
     write(`\n── ${heading} ${"─".repeat(Math.max(2, 70 - heading.length))}\n`);
-    const begun = now();
-    const result = await part.run();
-    times.push(`${duration(now() - begun)}  ${part.title}`);
+    for (const other of chosen) if (other.during === part.id) underWay.set(other, timed(other, true));
+    const early = underWay.get(part);
+    const result = await (early ?? timed(part));
+    if (early && result.output) write(result.output);
+    times.push(`${duration(result.took)}  ${part.title}`);
     total.passed += result.passed;
     total.failed += result.failed;
     if (result.failed > 0)

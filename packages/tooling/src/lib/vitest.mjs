@@ -62,16 +62,16 @@ function because(message) {
 }
 
 /**
- * Runs vitest projects, shows their output, and counts.
+ * Runs vitest projects, and counts. Shows their output as they run, or collects it if `quiet`.
  * @param {string[]} projects names from vitest.config.ts
- * @param {Record<string, string>} [env]
- * @returns {Promise<Count>}
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @returns {Promise<Count & { output: string }>}
  */
-export async function vitest(projects, env = {}) {
+export async function vitest(projects, { env = {}, quiet = false } = {}) {
   const file = join(root, "test-results", `${projects.join("-")}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const { code } = await node(
+  const { code, output } = await node(
     [
       "node_modules/vitest/vitest.mjs",
       "run",
@@ -80,9 +80,9 @@ export async function vitest(projects, env = {}) {
       "--reporter=json",
       `--outputFile.json=${file}`,
     ],
-    { show: true, env },
+    { show: !quiet, env },
   );
-  return count(readReport(file), code);
+  return { ...count(readReport(file), code), output };
 }
 
 /** @param {string} file @returns {Report | undefined} */

@@ -52,6 +52,13 @@ export const paths = {
   admin: path("/members/admin"),
 } as const;
 
+/** The workspace's secret keys, or one of them. */
+export function keysHref(keyId?: string): string {
+  return keyId === undefined
+    ? paths.apiKeys.href()
+    : `${paths.apiKeys.href()}?${new URLSearchParams({ key: keyId })}`;
+}
+
 /** The workspace's webhooks, an endpoint, or a delivery to it. */
 export function webhooksHref(at: { webhook?: string; delivery?: string } = {}): string {
   return `${paths.apiKeys.href()}?${new URLSearchParams({ tab: "webhooks", ...at })}`;

@@ -33,6 +33,8 @@ const verbs: Record<AuditAction, string> = {
   "export.import": "imported a log into",
   "participant.import": "took participants of another system into",
   "apiKey.create": "created the API key",
+  "apiKey.update": "changed the API key",
+  "apiKey.rotate": "rotated the API key",
   "apiKey.revoke": "revoked the API key",
   "webhook.create": "created the webhook to",
   "webhook.update": "changed the webhook to",

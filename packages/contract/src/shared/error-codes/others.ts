@@ -22,6 +22,7 @@ export const otherErrorCodes = {
     title:
       "You’re the only owner of a workspace with other members. Make one of them an owner, remove them, or delete the workspace first.",
   },
+  "precondition.failed": { status: 412, title: "It has changed since the version in If-Match." },
   "conflict.version": { status: 409, title: "Someone else just changed this. Reload and try again." },
   "plan.limit_reached": { status: 402, title: "You’ve reached your plan’s limit." },
   "member.last_owner": {

@@ -22,10 +22,10 @@ import {
   testLoop,
   testMember,
   testPlatform,
+  useEverything,
 } from "../../testing/index.ts";
 import { getAccount } from "../account/index.ts";
 import { deleteWorkspace, keepWorkspace, runDueDeletions } from "./index.ts";
-import { useEverything } from "./testing.ts";
 
 /** Part of every name and address that is to be erased. */
 const marker = "zanzibar";

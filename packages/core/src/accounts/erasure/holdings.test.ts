@@ -18,7 +18,16 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "mailPreset",
     ],
     ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "personErasure", "preset"],
-    ...["project", "projectDeletion", "projectHost", "projectSight", "rewardRules", "webhook", "workspace", "workspaceDeletion"],
+    ...[
+      "project",
+      "projectDeletion",
+      "projectHost",
+      "projectSight",
+      "rewardRules",
+      "webhook",
+      "workspace",
+      "workspaceDeletion",
+    ],
   ],
   "in a partition of a project or widget": [
     ...[
@@ -48,7 +57,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   ],
   "through another item, which goes after it": [
     ...["credential", "delivery", "quota", "inviteeMailbox", "participantCode", "participantTerm"],
-    ...["rewardTally", "webhookDelivery", "webhookTurn"],
+    ...["keyRequest", "rewardTally", "webhookDelivery", "webhookTurn"],
   ],
   "with a member, who leaves first": ["membership", "session"],
   "in an index by workspace": ["suppression"],

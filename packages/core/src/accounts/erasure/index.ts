@@ -2,6 +2,8 @@ import type { Platform } from "../../shared/context/index.ts";
 import { remainingParts, remainingProjectParts } from "./remaining-parts.ts";
 import { deleteAll } from "./store.ts";
 
+export { type ProjectUsage, usageOf } from "./usage.ts";
+
 /** The budget of a run: a number of items, and an instant in ms since 1970 after which it starts nothing. */
 export type Budget = { items: number; until: number };
 

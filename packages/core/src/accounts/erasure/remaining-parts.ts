@@ -12,6 +12,7 @@ import {
   dayRange,
   experimentSums,
   facts,
+  keyLogRange,
   monthSums,
   ofHolder,
   ofProject,
@@ -26,7 +27,7 @@ import { allOf, deleteAll, firstOf, type ItemRange, type Stored } from "./store.
 const atOnce = 10;
 
 const Project = z.looseObject({ projectId: z.string(), publishableKey: z.string() });
-const ApiKey = z.looseObject({ hash: z.string() });
+const ApiKey = z.looseObject({ keyId: z.string(), hash: z.string(), oldHash: z.string().optional() });
 const Widget = z.looseObject({ widgetId: z.string() });
 const Experiment = z.looseObject({ experimentId: z.string() });
 const Import = z.looseObject({ experiments: z.set(z.string()).default(new Set()) });
@@ -80,7 +81,7 @@ export async function* remainingProjectParts(
   const isLast = ({ sk }: Stored) => sk.startsWith("$project_1#") || sk.startsWith("$projectDeletion_1#");
   const others = own.filter((item) => !isLast(item));
   yield [await dependentsOfAll(table, workspaceId, others), others];
-  // What names its publishable key; the deletion itself stays.
+  // The project names its publishable key, so it goes last. The deletion itself stays.
   yield [own.filter(({ sk }) => sk.startsWith("$project_1#"))];
 }
 
@@ -93,11 +94,20 @@ async function* projectParts(
   yield* partsOf(table, workspaceId, projectId);
   // After what says that there is anything to archive.
   await archive.removeAll(`log/${projectId}`);
+  const isOwn = (item: Stored) => item.projectId === projectId;
+  for (const { keyId } of await apiKeysOf(table, workspaceId, isOwn)) {
+    yield* whole(table, keyLogRange(workspaceId, keyId));
+  }
 }
 
 async function projectsOf(table: Table, workspaceId: string): Promise<{ projectId: string; item: Stored }[]> {
   const items = await allOf(table, { ...ofWorkspace(workspaceId), prefix: "$project_1#" });
   return items.map((item) => ({ projectId: Project.parse(item).projectId, item }));
+}
+
+async function apiKeysOf(table: Table, workspaceId: string, isOwn: (item: Stored) => boolean) {
+  const items = await allOf(table, { ...ofWorkspace(workspaceId), prefix: "$apiKey_1#" });
+  return items.filter(isOwn).map((item) => ApiKey.parse(item));
 }
 
 /** Keys are deleted first, so that none works anymore. */
@@ -108,10 +118,10 @@ async function credentialsOf(
 ): Promise<ItemKey[]> {
   const of = ofWorkspace(workspaceId);
   const projects = (await allOf(table, { ...of, prefix: "$project_1#" })).filter(isOwn);
-  const keys = (await allOf(table, { ...of, prefix: "$apiKey_1#" })).filter(isOwn);
+  const keys = await apiKeysOf(table, workspaceId, isOwn);
   const hashes = [
     ...projects.map((item) => hashKey(Project.parse(item).publishableKey)),
-    ...keys.map((item) => ApiKey.parse(item).hash),
+    ...keys.flatMap(({ hash, oldHash }) => (oldHash === undefined ? [hash] : [hash, oldHash])),
   ];
   return hashes.map((hash) => itemKey("credential", ["hash", hash]));
 }

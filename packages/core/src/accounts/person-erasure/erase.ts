@@ -1,7 +1,7 @@
 import { erasePerson as endpoint } from "@kiteloop/contract/referrals/chain";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { requireProject, type StoredProject } from "../../publishing/index.ts";
-import { findErasablePerson, settledReferral } from "../../referrals/index.ts";
+import { findErasablePerson } from "../../referrals/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -46,12 +46,11 @@ export const erasePerson = verb(endpoint, async (ctx, { params, body }) => {
 async function begin(
   ctx: Context,
   { workspaceId, projectId, name }: StoredProject,
-  { participant: { id: participantId }, readIdentities }: ErasablePerson,
+  { participant: { id: participantId }, readIdentities, settleDecisions }: ErasablePerson,
 ): Promise<void> {
   const { table, clock } = ctx;
   const identities = await readIdentities();
-  // A decision that waits names the invitee by an id that is replaced next.
-  for (const externalId of identities.externalIds) await settledReferral(ctx, { projectId, externalId });
+  await settleDecisions(ctx, identities.externalIds);
   const now = clock.now();
   const erasure: StoredErasure = {
     ...{ workspaceId, projectId, participantId },

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
-import type { Counted } from "../../shared/usage/index.ts";
+import type { ProjectUsage } from "../erasure/index.ts";
 
 /**
  * - `leaving`: its widgets are being taken offline
@@ -8,10 +8,7 @@ import type { Counted } from "../../shared/usage/index.ts";
  * - `returning`: it was canceled, its widgets are being published again
  * - `erasing`: it can't be canceled anymore
  */
-export const deletionStates = ["leaving", "waiting", "returning", "erasing"] as const;
-
-/** What the project takes of its workspace's plan; given back when it is erased. */
-export type ProjectUsage = Record<Counted | "participants", number>;
+export const projectDeletionStates = ["leaving", "waiting", "returning", "erasing"] as const;
 
 /** The deletion of a project, the last of its items. The timer takes its next step when that is due. */
 export const projectDeletions = perTable(
@@ -23,7 +20,7 @@ export const projectDeletions = perTable(
           workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
           name: { type: "string", required: true },
-          state: { type: deletionStates, required: true },
+          state: { type: projectDeletionStates, required: true },
           queue: { type: ["projectDeletion"] as const, required: true },
           /** Not before this instant. */
           dueAt: { type: "string", required: true },

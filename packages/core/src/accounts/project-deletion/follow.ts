@@ -1,4 +1,4 @@
-import { followProject } from "../../publishing/index.ts";
+import { projectDeletion } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 
 /** Updates the project's script while a member waits; the timer retries a failure. */
@@ -7,7 +7,7 @@ export async function attemptFollow(
   project: { workspaceId: string; projectId: string },
 ): Promise<void> {
   try {
-    await followProject(platform, project);
+    await projectDeletion.follow(platform, project);
   } catch (error) {
     platform.log.warn("the script follows later", { projectId: project.projectId, error });
   }

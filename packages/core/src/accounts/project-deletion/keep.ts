@@ -1,5 +1,5 @@
 import { keepProject as endpoint } from "@kiteloop/contract/accounts/project-deletion";
-import { findProjectSight, projectDeletion, requireProject, toApiProject } from "../../publishing/index.ts";
+import { projectDeletion, requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -21,7 +21,7 @@ export const keepProject = verb(endpoint, async (ctx, { params }) => {
       projectDeletion.cancelItem(table, project, now),
       moveProjectDeletionItem(table, returning, ["leaving", "waiting"]),
       workspaceDeletion.checkNoneItem(table, workspaceId),
-      auditItem(ctx, endpoint.id, { id: projectId, name }),
+      auditItem(ctx, "project.keep", { id: projectId, name }),
     ]);
     if (!written.ok && written.failed.includes(2)) throw new AppError("workspace.deleting");
     if (!written.ok && stored.state === "erasing") throw new AppError("project.erasing");
@@ -30,6 +30,5 @@ export const keepProject = verb(endpoint, async (ctx, { params }) => {
       throw new AppError("conflict.version");
   }
   await attemptFollow(ctx, project);
-  const after = await requireProject(ctx, projectId);
-  return toApiProject(ctx, after, await findProjectSight(table, workspaceId, projectId));
+  return projectDeletion.show(ctx, params.projectId);
 });

@@ -23,8 +23,8 @@ import {
   testMember,
   testPlatform,
   testWeb,
+  useEverything,
 } from "../../testing/index.ts";
-import { useEverything } from "../deletion/testing.ts";
 import { deleteProject, keepProject, runDueProjectDeletions } from "./index.ts";
 
 /** Part of every name and address that is to be erased. */

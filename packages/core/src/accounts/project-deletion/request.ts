@@ -1,12 +1,6 @@
 import { deleteProject as endpoint } from "@kiteloop/contract/accounts/project-deletion";
 import { retention } from "@kiteloop/contract/shared/retention";
-import {
-  findProjectSight,
-  projectDeletion,
-  requireProject,
-  type StoredProject,
-  toApiProject,
-} from "../../publishing/index.ts";
+import { projectDeletion, requireProject, type StoredProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -25,8 +19,7 @@ export const deleteProject = verb(endpoint, async (ctx, { params, body }) => {
   }
   if (project.deletion === undefined) await begin(ctx, project);
   await attemptFollow(ctx, project);
-  const after = await requireProject(ctx, params.projectId);
-  return toApiProject(ctx, after, await findProjectSight(ctx.table, after.workspaceId, after.projectId));
+  return projectDeletion.show(ctx, params.projectId);
 });
 
 async function begin(ctx: Context, project: StoredProject): Promise<void> {
@@ -41,7 +34,7 @@ async function begin(ctx: Context, project: StoredProject): Promise<void> {
   const written = await transact(table, clock, [
     projectDeletion.scheduleItem(table, project, deletion, requestedAt),
     beginProjectDeletionItem(table, { ...stored, state: "leaving" }),
-    auditItem(ctx, endpoint.id, { id: projectId, name }),
+    auditItem(ctx, "project.delete", { id: projectId, name }),
   ]);
   if (written.ok) return;
   // Of two concurrent requests the first one counts.

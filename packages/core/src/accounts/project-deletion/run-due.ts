@@ -16,7 +16,7 @@ export function runDueProjectDeletions(platform: Platform, items = enough.items)
     platform,
     projectDeletionQueue,
     // Loaded with the first deletion: most of the time none is due.
-    async (deletion) => (await import("./take-step.ts")).takeStep(platform, deletion, budget),
+    async (deletion) => (await import("./take-step.ts")).takeProjectStep(platform, deletion, budget),
     options,
   );
 }

@@ -2,10 +2,10 @@ import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
-import { type deletionStates, projectDeletions } from "./entity.ts";
+import { type projectDeletionStates, projectDeletions } from "./entity.ts";
 
 export type StoredProjectDeletion = Omit<Row<typeof projectDeletions>, "queue">;
-type State = (typeof deletionStates)[number];
+type State = (typeof projectDeletionStates)[number];
 type Which = Pick<StoredProjectDeletion, "workspaceId" | "projectId">;
 
 const queue = "projectDeletion" as const;

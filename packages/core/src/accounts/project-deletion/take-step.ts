@@ -1,20 +1,19 @@
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { DeletionStep } from "@kiteloop/mail";
-import { followProject } from "../../publishing/index.ts";
+import { projectDeletion } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import type { Ctx, Platform, System } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { giveBackItems } from "../../shared/usage/index.ts";
 import { emailDeletionNotice, ownersOf } from "../deletion/index.ts";
-import { type Budget, eraseProject } from "../erasure/index.ts";
+import { type Budget, eraseProject, usageOf } from "../erasure/index.ts";
 import { endProjectDeletionItem, moveProjectDeletionItem, type StoredProjectDeletion } from "./store.ts";
-import { usageOf } from "./usage.ts";
 
 /** How often an email to the owners is attempted, five minutes apart. */
 const mostFailures = 12;
 
 /** Takes the step that is due; `more` if the step is not done yet and nothing failed. */
-export async function takeStep(
+export async function takeProjectStep(
   platform: Platform,
   deletion: StoredProjectDeletion,
   budget: Budget,
@@ -23,7 +22,7 @@ export async function takeStep(
   const { erasesAt } = deletion;
   switch (deletion.state) {
     case "leaving":
-      await followProject(platform, deletion);
+      await projectDeletion.follow(platform, deletion);
       if (await told(platform, deletion, "requested"))
         await move(platform, deletion, { state: "waiting", dueAt: erasesAt });
       return "done";
@@ -33,7 +32,7 @@ export async function takeStep(
       return "done";
     }
     case "returning":
-      await followProject(platform, deletion);
+      await projectDeletion.follow(platform, deletion);
       if (await told(platform, deletion, "kept"))
         await transact(table, clock, [endProjectDeletionItem(table, deletion)]);
       return "done";

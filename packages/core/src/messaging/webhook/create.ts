@@ -8,7 +8,7 @@ import { limitReached, takeUsageItem } from "../../shared/usage/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
 import { toApiWebhook } from "./present.ts";
-import { newSecret } from "./sign.ts";
+import { newSigningSecret } from "./sign.ts";
 import { createWebhookItem, type NewWebhook } from "./store.ts";
 
 export const createWebhook = verb(endpoint, async (ctx, { body }) => {
@@ -21,7 +21,7 @@ export const createWebhook = verb(endpoint, async (ctx, { body }) => {
   if (project.status === "archived") throw new AppError("project.archived");
   if (!(await web.mayPost(body.url))) throw new AppError("webhook.url_refused");
   const now = clock.now();
-  const secret = newSecret(ids);
+  const secret = newSigningSecret(ids);
   const own = { workspaceId, webhookId: ids.make("webhook") };
   const webhook: NewWebhook = {
     ...body,

@@ -6,7 +6,7 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { webhookName } from "./create.ts";
 import { requireWebhook, toApiDelivery } from "./present.ts";
-import { newSecret } from "./sign.ts";
+import { newSigningSecret } from "./sign.ts";
 import { changeWebhookItem } from "./store.ts";
 
 /** A repeated request names an outdated version, so the secret that was shown first stays one of the two. */
@@ -15,7 +15,7 @@ export const rotateWebhookSecret = verb(
   async (ctx, { params: { webhookId }, body: { version } }) => {
     const { table, clock, ids, secrets } = ctx;
     const before = await requireWebhook(ctx, webhookId);
-    const secret = newSecret(ids);
+    const secret = newSigningSecret(ids);
     const sealed = webhookSecretPlace(before, "secret");
     const old = webhookSecretPlace(before, "oldSecret");
     const oldSecret = await secrets.seal(old, await secrets.open(sealed, before.secret));

@@ -7,7 +7,7 @@ const prefix = "whsec_";
 const secretBytes = 32;
 
 /** A new secret, as the receiver gets it: `whsec_` and base64. */
-export function newSecret(ids: Ids): string {
+export function newSigningSecret(ids: Ids): string {
   return prefix + Buffer.from(ids.random(secretBytes)).toString("base64");
 }
 

@@ -1,11 +1,10 @@
 export { createProject } from "./create.ts";
+export { projectDeletion } from "./deletion.ts";
 export { toEmbed } from "./embed.ts";
 export { followEmbed } from "./follow-embed.ts";
 export { getProject } from "./get.ts";
-export { follow as followProject, moveProjects } from "./leave.ts";
 export { listProjects } from "./list.ts";
 export { markSeen } from "./mark-seen.ts";
-export { toApiProject } from "./present.ts";
 export {
   assertOrigin,
   type ProjectSnapshot,
@@ -15,11 +14,9 @@ export {
 } from "./read-without-orm.ts";
 export { requireProject } from "./require.ts";
 export { agedProjectItem } from "./store.age.ts";
-export { projectDeletion } from "./store.deletion.ts";
 export {
   createProjectItem,
   findProject,
-  findProjectSight,
   projectsOf,
   type StoredProject,
   sightsOf,

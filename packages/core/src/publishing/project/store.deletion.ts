@@ -9,7 +9,7 @@ const changed = (table: Table, { workspaceId, projectId, version }: StoredProjec
     .set({ version: version + 1, updatedAt });
 
 /** Archives a project until it is erased. Fails if it changed since it was read. */
-function scheduleItem(
+export function scheduleProjectDeletionItem(
   table: Table,
   project: StoredProject,
   deletion: ProjectDeletion,
@@ -22,13 +22,10 @@ function scheduleItem(
 }
 
 /** Restores a project as it was. Fails if it changed since it was read. */
-function cancelItem(table: Table, project: StoredProject, at: string): TransactItem {
+export function cancelProjectDeletionItem(table: Table, project: StoredProject, at: string): TransactItem {
   const change = changed(table, project, at)
     .set({ status: project.deletion?.wasActive ? "active" : "archived" })
     .remove(["deletion"])
     .where((attribute, { eq }) => eq(attribute.version, project.version));
   return { Update: change.params() };
 }
-
-/** Parts of a transaction that schedule or cancel the deletion of a project. */
-export const projectDeletion = { scheduleItem, cancelItem };

@@ -13,6 +13,7 @@ export { newParticipant } from "./new-participant.ts";
 export { toApiParticipant } from "./present.ts";
 export {
   holderOfCode,
+  type Invited,
   type LeaderboardRank,
   leaderboardRankOf,
   type Ranked,
@@ -20,7 +21,6 @@ export {
 } from "./read-without-orm.ts";
 export { hmac, purposeKey } from "./signature.ts";
 export { aliasItem, aliasLine, earlierId, restoreAlias, sameAliasItem } from "./store.alias.ts";
-export { countParticipants } from "./store.count.ts";
 export {
   aliasesOf,
   eraseInviteeMarkItems,
@@ -43,6 +43,7 @@ export {
   createParticipantItems,
   findParticipant,
   findParticipantById,
+  firstConversionItem,
   invitedItem,
   mostJoined,
   newestParticipants,

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** What a member may decide about a referral or a reward and undo for some seconds. */
+/** Decisions about a referral or a reward that a member can undo for some seconds. */
 export const pendingStates = ["approved", "rejected", "fulfilled"] as const;
 
 /**

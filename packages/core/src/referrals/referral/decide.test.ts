@@ -11,12 +11,12 @@ import {
   testInvitees,
   testLoop,
   testPlatform,
+  testRewards,
   withBody,
 } from "../../testing/index.ts";
 import { reportConversion } from "../conversion/index.ts";
 import { undoDecisions } from "../pending-decision/index.ts";
 import { decideRewards, moveReward } from "../reward/index.ts";
-import { testRewards } from "../reward/testing.ts";
 import { carryOutDue, decideReferrals } from "./index.ts";
 
 let loop: TestLoop;

@@ -7,7 +7,7 @@ import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { decideEach, newPendingDecision, putPendingDecisionItem } from "../pending-decision/index.ts";
 import { assertDecidable } from "./decision.ts";
-import { carryOutReferralDecision, shownReview, waitingDecision } from "./pending-decision.ts";
+import { carryOutReferralDecision, pendingReferralDecision, shownReview } from "./pending-decision.ts";
 import { findReferral } from "./store.ts";
 
 type Context = CtxOf<typeof endpoint>;
@@ -32,7 +32,7 @@ async function decideOne(
   return retryOnConflict(clock, async () => {
     const before = await findReferral(table, { projectId, externalId });
     if (before === null) throw new AppError("not_found");
-    const waiting = await waitingDecision(table, before);
+    const waiting = await pendingReferralDecision(table, before);
     const review = shownReview(before, waiting);
     if (review === state) return waiting?.decisionId ?? null;
     assertDecidable(review, seen);

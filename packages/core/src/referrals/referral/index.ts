@@ -5,7 +5,7 @@ export { decideReferrals } from "./decide.ts";
 export { findInvitee, findInviteeOf } from "./invitee.ts";
 export { reportJoin } from "./join.ts";
 export { listReferrals } from "./list.ts";
-export { settledReferral, withDecisions as withReferralDecisions } from "./pending-decision.ts";
+export { settledReferral, withReferralDecisions } from "./pending-decision.ts";
 export { previewFraudPolicy } from "./preview.ts";
 export { replayDue } from "./replay.ts";
 export { reviewReferral } from "./review.ts";

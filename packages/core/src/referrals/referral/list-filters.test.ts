@@ -1,7 +1,6 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
-import { type TestLoop, testInvitees, testLoop, testPlatform } from "../../testing/index.ts";
-import { testRewards } from "../reward/testing.ts";
+import { type TestLoop, testInvitees, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
 
 let loop: TestLoop;
 let friends: ReturnType<typeof testInvitees>;

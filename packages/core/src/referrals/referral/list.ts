@@ -5,7 +5,7 @@ import { requireProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { containsText, filteredPage, isInRange, readCursor, writeCursor } from "../../shared/page/index.ts";
 import { type InputOf, verb } from "../../shared/verb/index.ts";
-import { justRejected, withDecisions } from "./pending-decision.ts";
+import { justRejected, withReferralDecisions } from "./pending-decision.ts";
 import { toApiReferral } from "./present.ts";
 import {
   type ReferralCursor,
@@ -31,7 +31,7 @@ export const listReferrals = verb(endpoint, async (ctx, { params, query }) => {
   const isWanted = filterOf(query);
   const { items, last } = await filteredPage(
     (after) => pageOf(table, projectId, query, { limit: pageSize, after }),
-    async (rows) => (await withDecisions(table, project, rows)).filter(isWanted),
+    async (rows) => (await withReferralDecisions(table, project, rows)).filter(isWanted),
     (row): ReferralCursor => row,
     { after: cursor === undefined ? undefined : placeIn(cursor), enough: pageSize },
   );

@@ -14,7 +14,7 @@ import { findReferral, queueOf, type StoredReferral } from "./store.ts";
 type Which = { projectId: string; externalId: string };
 
 /** The decision about a referral that waits to be carried out, or null. */
-export async function waitingDecision(
+export async function pendingReferralDecision(
   table: Table,
   { workspaceId, projectId, referralId: subjectId }: StoredReferral,
 ): Promise<PendingDecision | null> {
@@ -34,7 +34,7 @@ export function shownReview(
 export async function settledReferral(platform: Platform, which: Which): Promise<StoredReferral | null> {
   const { table } = platform;
   const found = await findReferral(table, which);
-  const waiting = found && (await waitingDecision(table, found));
+  const waiting = found && (await pendingReferralDecision(table, found));
   if (waiting === null) return found;
   await carryOutReferralDecision(platform, waiting);
   return findReferral(table, which);
@@ -54,7 +54,7 @@ export function carryOutReferralDecision(platform: Platform, decision: PendingDe
 }
 
 /** Referrals as they will be once the decisions about them are carried out. */
-export async function withDecisions(
+export async function withReferralDecisions(
   table: Table,
   of: { workspaceId: string; projectId: string },
   referrals: readonly StoredReferral[],
@@ -79,7 +79,7 @@ export async function justRejected(
       .map(({ projectId, externalId = "" }) => findReferral(table, { projectId, externalId })),
   );
   const listed = found.flatMap((one) => (one === null || queueOf(one) === "rejected" ? [] : [one]));
-  return withDecisions(table, of, listed);
+  return withReferralDecisions(table, of, listed);
 }
 
 function memberDecision({ state, by, note }: PendingDecision, at: string): MemberDecision | null {

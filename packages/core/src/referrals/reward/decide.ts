@@ -6,7 +6,7 @@ import { transact } from "../../shared/table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../../shared/verb/index.ts";
 import { decideEach, newPendingDecision, putPendingDecisionItem } from "../pending-decision/index.ts";
 import { assertMovable } from "./move-items.ts";
-import { carryOutRewardDecision, rewardWithDecision, waitingDecision } from "./pending-decision.ts";
+import { carryOutRewardDecision, pendingRewardDecision, rewardWithDecision } from "./pending-decision.ts";
 import { rewardAudit } from "./review.ts";
 import { findReward } from "./store.ts";
 
@@ -32,7 +32,7 @@ async function decideOne(
   return retryOnConflict(clock, async () => {
     const before = await findReward(table, { projectId, rewardId });
     if (before === null) throw new AppError("not_found");
-    const waiting = await waitingDecision(table, before);
+    const waiting = await pendingRewardDecision(table, before);
     const shown = rewardWithDecision(before, waiting);
     if (shown.state === state) return waiting?.decisionId ?? null;
     if (shown.version !== version) throw new AppError("conflict.version");

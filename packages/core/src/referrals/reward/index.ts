@@ -7,7 +7,7 @@ export { listRewards } from "./list.ts";
 export { moveReward } from "./move.ts";
 export {
   carryOutRewardDecision,
-  withDecisions as withRewardDecisions,
+  withRewardDecisions,
 } from "./pending-decision.ts";
 export { toApiReward } from "./present.ts";
 export { actorName, releaseRewards, reverseRewards } from "./review.ts";

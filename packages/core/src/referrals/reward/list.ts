@@ -9,7 +9,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { containsText, filteredPage, isInRange, readCursor, writeCursor } from "../../shared/page/index.ts";
 import { type InputOf, verb } from "../../shared/verb/index.ts";
 import { findParticipantById } from "../participant/index.ts";
-import { justMoved, withDecisions } from "./pending-decision.ts";
+import { justMoved, withRewardDecisions } from "./pending-decision.ts";
 import { presentAll } from "./present.ts";
 import { type RewardCursor, rewardsInState, rewardsOf, type StoredReward } from "./store.ts";
 
@@ -36,7 +36,7 @@ export const listRewards = verb(endpoint, async (ctx, { params, query }) => {
       const page = found.slice(0, pageSize);
       return { items: page, last: found.length > pageSize ? (page.at(-1) ?? null) : null };
     },
-    async (rows) => (await withDecisions(table, project, rows)).filter(isWanted),
+    async (rows) => (await withRewardDecisions(table, project, rows)).filter(isWanted),
     ({ earnedAt, rewardId }): RewardCursor => ({ earnedAt, rewardId }),
     { after: cursor === undefined ? undefined : placeIn(cursor), enough: pageSize },
   );

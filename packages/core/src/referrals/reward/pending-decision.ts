@@ -14,7 +14,7 @@ type Which = { projectId: string; rewardId: string };
 type Owner = { workspaceId: string; projectId: string };
 
 /** The decision about a reward that waits to be carried out, or null. */
-export async function waitingDecision(
+export async function pendingRewardDecision(
   table: Table,
   { workspaceId, projectId, rewardId: subjectId }: StoredReward,
 ): Promise<PendingDecision | null> {
@@ -26,7 +26,7 @@ export async function waitingDecision(
 export async function settledReward(platform: Platform, which: Which): Promise<StoredReward | null> {
   const { table } = platform;
   const found = await findReward(table, which);
-  const waiting = found && (await waitingDecision(table, found));
+  const waiting = found && (await pendingRewardDecision(table, found));
   if (waiting === null) return found;
   await carryOutRewardDecision(platform, waiting);
   return findReward(table, which);
@@ -55,7 +55,7 @@ export function rewardWithDecision(
 }
 
 /** Rewards as they will be once the decisions about them are carried out. */
-export async function withDecisions(
+export async function withRewardDecisions(
   table: Table,
   of: Owner,
   rewards: readonly StoredReward[],
@@ -77,5 +77,5 @@ export async function justMoved(
       .map(({ projectId, subjectId: rewardId }) => findReward(table, { projectId, rewardId })),
   );
   const listed = found.flatMap((one) => (one === null || one.state === state ? [] : [one]));
-  return withDecisions(table, of, listed);
+  return withRewardDecisions(table, of, listed);
 }

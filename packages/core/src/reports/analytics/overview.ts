@@ -7,7 +7,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { bucketsOf } from "./buckets.ts";
 import { readCohortK } from "./cohort-k.ts";
 import { byBucket, type NamedCounts, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
-import { type Part, readDays } from "./watch.ts";
+import { type Part, readProjectDays } from "./watch.ts";
 
 const week = 7;
 
@@ -25,7 +25,7 @@ export const workspaceOverview = verb(endpoint, async (ctx) => {
   const lastRange = previousRange(thisRange);
   const active = projects.filter(({ status }) => status === "active");
   const [parts, { installed, states }, cohortK] = await Promise.all([
-    readDays(table, projects, { from: lastRange.from, to: today }),
+    readProjectDays(table, projects, { from: lastRange.from, to: today }),
     readPublishingStates(table, actor.workspaceId, projects, now),
     readCohortK(table, active, now),
   ]);

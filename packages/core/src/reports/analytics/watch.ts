@@ -25,7 +25,7 @@ export async function readWatched(
     readWorkspacePlan(table, workspaceId),
     readUsage(table, workspaceId),
     readMessagingAttention(table, { workspaceId, role }, now),
-    readDays(table, projects, range),
+    readProjectDays(table, projects, range),
     Promise.all(
       projects.map((project) =>
         project.status === "active" ? readReferralAttention(table, project) : { review: [], rewards: [] },
@@ -41,7 +41,7 @@ export async function readWatched(
 }
 
 /** The days of the month of a day, up to it. */
-export const monthOf = (today: string): DateRange => ({ from: `${today.slice(0, 7)}-01`, to: today });
+export const monthToDate = (today: string): DateRange => ({ from: `${today.slice(0, 7)}-01`, to: today });
 
 /** The events that all projects counted in a month. */
 export function countsOfMonth(parts: readonly Pick<Part, "days">[], month: DateRange) {
@@ -50,7 +50,7 @@ export function countsOfMonth(parts: readonly Pick<Part, "days">[], month: DateR
 }
 
 /** Each project's days of a range. */
-export function readDays(
+export function readProjectDays(
   table: Table,
   projects: readonly StoredProject[],
   { from, to }: DateRange,

@@ -9,7 +9,7 @@ import type { Platform, Table } from "../../shared/context/index.ts";
 import {
   attentionOf,
   countsOfMonth,
-  monthOf,
+  monthToDate,
   type Part,
   readCohortK,
   readWatched,
@@ -48,7 +48,7 @@ export async function readDigest(
   const week = weekBefore(monday);
   const last = previousRange(week);
   const today = dayOf(now, "UTC");
-  const month = monthOf(today);
+  const month = monthToDate(today);
   const range = { from: [month.from, last.from].toSorted()[0] ?? last.from, to: today };
   const projects = await projectsOf(table, workspaceId);
   const { parts, ...standing } = await readWatched(table, { workspaceId, role }, projects, range, now);

@@ -10,7 +10,7 @@ export const inboxMarks = perTable(
         attributes: {
           workspaceId: { type: "string", required: true },
           userId: { type: "string", required: true },
-          /** What the entry is about. */
+          /** The entry's subject. */
           topic: { type: "string", required: true },
           /** The occurrence that is done; absent if snoozed. */
           done: { type: "string" },

@@ -1,4 +1,5 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { noRewards } from "@kiteloop/contract/referrals/reward";
 import type { InboxEntry } from "@kiteloop/contract/reports/inbox";
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
@@ -7,7 +8,7 @@ import { createWebhook, testWebhook } from "../../messaging/webhook/index.ts";
 import { createWidget, publishWidget, setWidgetStatus } from "../../publishing/widget/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
-import { testRewards } from "../../referrals/reward/testing.ts";
+import { listRewards, moveReward, saveRewardRules } from "../../referrals/reward/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { participantsKey } from "../../shared/usage/index.ts";
@@ -202,21 +203,22 @@ test("a failing webhook is an entry for admins and owners only", async () => {
 
 test("approved rewards are one entry a project, and one approved later brings it back", async () => {
   const loop = await stage();
-  const { promise, person, join, list, move } = testRewards(loop);
-  await promise({ inviter: "A month" });
-  const ana = await person("ana");
   const { clock } = loop.platform;
+  const params = { projectId: loop.project.id };
+  const rules = { ...noRewards, on: "joined", inviter: "A month" };
+  await saveRewardRules.call(loop.member, { params, query: {}, body: { version: 1, rules } });
+  const { code } = await identifyParticipant.call(loop.server, withBody({ externalId: "ana" }));
+  for (const externalId of ["one", "two"]) {
+    clock.move(hourMs);
+    await reportJoin.call(loop.server, withBody({ code, externalId }));
+  }
   // The first is earned before the second, and approved after it.
-  const [second, first] = await (async () => {
-    await join(ana.code, "one");
-    clock.move(hourMs);
-    await join(ana.code, "two");
-    return (await list()).items;
-  })();
+  const [second, first] = (await listRewards.call(loop.member, { params, query: {}, body: {} })).items;
   if (first === undefined || second === undefined) throw new Error("no rewards");
-  const approve = async (reward: typeof first) => {
+  const approve = async ({ id: rewardId, version }: typeof first) => {
     clock.move(hourMs);
-    await move(reward, { version: reward.version, state: "approved", note: "" });
+    const body = { version, state: "approved" };
+    await moveReward.call(loop.member, { params: { ...params, rewardId }, query: {}, body });
   };
   await approve(second);
   const entry = (await inbox(loop.member)).open.find(({ item }) => item.kind === "rewards");

@@ -2,14 +2,14 @@ import { listInbox as endpoint, type InboxEntry } from "@kiteloop/contract/repor
 import { dayOf } from "@kiteloop/metrics";
 import { projectsOf } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { attentionOf, countsOfMonth, monthOf, readWatched } from "../analytics/index.ts";
+import { attentionOf, countsOfMonth, monthToDate, readWatched } from "../analytics/index.ts";
 import { entryOf } from "./entry.ts";
 import { type InboxMark, marksOf } from "./store.ts";
 
 /** Entries are read from their causes, so that one ends with its cause; only the member's marks are stored. */
 export const listInbox = verb(endpoint, async ({ table, clock, actor }) => {
   const now = clock.now();
-  const month = monthOf(dayOf(now.getTime(), "UTC"));
+  const month = monthToDate(dayOf(now.getTime(), "UTC"));
   const [projects, marks] = await Promise.all([
     projectsOf(table, actor.workspaceId),
     marksOf(table, actor),

@@ -3,7 +3,8 @@ import { minuteMs } from "@kiteloop/contract/shared/time";
 import { transact } from "@kiteloop/core/shared/table";
 import { putMembership } from "@kiteloop/core/tenancy/workspace";
 import { changeRole, signUpMember, type TestMember } from "../member.ts";
-import { newProject, plant } from "../requests.ts";
+import { newProject } from "../created.ts";
+import { plant } from "../requests.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
 

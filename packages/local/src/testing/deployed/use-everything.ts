@@ -18,6 +18,7 @@ import {
   goodPassword,
   makeStaff,
   signUpMember,
+  solvedProof,
   TestBrowser,
   type TestMember,
 } from "../member.ts";
@@ -60,7 +61,8 @@ export async function useEverything(instance: DeployedInstance, readable: string
 async function useAccount(instance: DeployedInstance, taken: string): Promise<void> {
   const browser = new TestBrowser(instance);
   const email = "other@example.com";
-  const signUp = (address: string) => ok(browser.sendProven("/api/auth/sign-up", { email: address }));
+  const signUp = async (address: string) =>
+    ok(browser.send("POST", "/api/auth/sign-up", { email: address, proof: await solvedProof(browser) }));
   await signUp(email);
   await ok(browser.sendProven("/api/auth/resend", { email }));
   await ok(

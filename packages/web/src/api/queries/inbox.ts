@@ -10,10 +10,10 @@ export const inboxQuery = queryOptions({
 });
 
 export type Inbox = ResponseOf<typeof listInbox>;
-export type Mark = BodyInputOf<typeof markInbox>;
+export type InboxMark = BodyInputOf<typeof markInbox>;
 
 /** The inbox once an entry is marked, as the API will return it. */
-function marked({ open, done, snoozed }: Inbox, mark: Mark): Inbox {
+function marked({ open, done, snoozed }: Inbox, mark: InboxMark): Inbox {
   const entry = [...open, ...done, ...snoozed].find(({ topic }) => topic === mark.topic);
   const others = <E extends InboxEntry>(entries: E[]) => entries.filter(({ topic }) => topic !== mark.topic);
   const rest = { open: others(open), done: others(done), snoozed: others(snoozed) };
@@ -30,7 +30,7 @@ export function useMarkInbox() {
   const client = useQueryClient();
   const { queryKey } = inboxQuery;
   return useMutation({
-    mutationFn: (body: Mark) => call(markInbox, { body }),
+    mutationFn: (body: InboxMark) => call(markInbox, { body }),
     onMutate: async (mark) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);

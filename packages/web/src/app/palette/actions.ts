@@ -8,7 +8,7 @@ import { t } from "./messages.ts";
 import { openLayer } from "./open.ts";
 
 /** A second step of the search: a choice among these. */
-export type Step = "pause" | "switch";
+export type ActionStep = "pause" | "switch";
 
 /** The project that actions are about: the opened one, else the one in the sidebar. */
 export type ActionProject = { id: string; name: string; host: string; businessType: string; scriptTag: string };
@@ -18,7 +18,7 @@ type Context = {
   /** Number of live widgets, and of workspaces. */
   live: number;
   workspaces: number;
-  take: (step: Step) => void;
+  take: (step: ActionStep) => void;
 };
 
 type Action = {

@@ -14,7 +14,7 @@ import {
 import { useNavigate } from "react-router-dom";
 import { Layer } from "../../components/ui/layer.tsx";
 import { cx } from "../../lib/cx.ts";
-import type { Step } from "./actions.ts";
+import type { ActionStep } from "./actions.ts";
 import { type Group, groupsOf, type Item, type Section } from "./item.ts";
 import { t } from "./messages.ts";
 import styles from "./palette.module.css";
@@ -32,7 +32,7 @@ const titles: Record<Section, string> = {
   codes: t("palette.sections.codes"),
 };
 
-const prompts: Record<Step, string> = {
+const prompts: Record<ActionStep, string> = {
   pause: t("palette.palette.chooseAWidget"),
   switch: t("palette.palette.chooseAWorkspace"),
 };
@@ -46,7 +46,7 @@ const closedBy = { escape: true, scrim: true };
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [search, setSearch] = useState("");
-  const [step, setStep] = useState<Step>();
+  const [step, setStep] = useState<ActionStep>();
   const pick = (item: Item) => {
     if ("to" in item) {
       onClose();
@@ -163,14 +163,11 @@ function Result({ item, onPick }: { item: Item; onPick: (item: Item) => void }) 
       onAction={() => onPick(item)}
     >
       <Icon aria-hidden="true" />
-      <Text slot="label" className={cx(styles.label)}>
-        {item.label}
+      {/* One name for both: they tell apart what has the same label. */}
+      <Text slot="label" className={cx(styles.words)}>
+        <span className={styles.label}>{item.label}</span>{" "}
+        {item.hint && <span className={styles.hint}>{item.hint}</span>}
       </Text>
-      {item.hint && (
-        <Text slot="description" className={cx(styles.hint)}>
-          {item.hint}
-        </Text>
-      )}
     </ListBoxItem>
   );
 }

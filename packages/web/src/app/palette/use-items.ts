@@ -13,14 +13,14 @@ import { useRoleCheck } from "../../lib/role.ts";
 import { useSettled } from "../../lib/settled.ts";
 import { paths } from "../paths.ts";
 import { useProjectId } from "../shell/project-id.ts";
-import { actionItems, type Step } from "./actions.ts";
+import { actionItems, type ActionStep } from "./actions.ts";
 import { helpItems } from "./help.ts";
 import type { Item } from "./item.ts";
 import { recentAddresses } from "./recent.ts";
 import { screenItems } from "./screens.ts";
 
 /** The items of the search; `take` begins an action's second step. */
-export function useItems(take: (step: Step) => void): { items: Item[]; projectId: string | undefined } {
+export function useItems(take: (step: ActionStep) => void): { items: Item[]; projectId: string | undefined } {
   const { user, workspaces } = useMe();
   const may = useRoleCheck();
   const opened = useProjectId();

@@ -2,24 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { Building2, PanelsTopLeft } from "lucide-react";
 import { useMe } from "../../api/queries/me.ts";
 import { allWidgetsQuery, useSetStatusOfMany } from "../../api/queries/widgets.ts";
-import { toast, toastError } from "../../components/ui/toast.ts";
+import { toastError, toastUndo } from "../../components/ui/toast.ts";
 import { openWorkspace } from "../shell/workspace-menu.tsx";
-import type { Step } from "./actions.ts";
+import type { ActionStep } from "./actions.ts";
 import type { Item } from "./item.ts";
 import { t } from "./messages.ts";
 
 /** The choices of an action's second step. */
-export function useSteps(): Record<Step, Item[]> {
+export function useSteps(): Record<ActionStep, Item[]> {
   const { workspace, workspaces } = useMe();
   const widgets = useQuery(allWidgetsQuery).data?.items ?? [];
   const status = useSetStatusOfMany();
 
   async function pause(widget: (typeof widgets)[number]): Promise<void> {
-    const {
-      refused: [refused],
-    } = await status.mutateAsync({ widgets: [widget], status: "paused" });
-    if (refused) toastError(t("palette.steps.couldntPause"))(refused.error);
-    else toast("ok", t("palette.steps.widgetPaused", { name: widget.name }));
+    const { changed, refused } = await status.mutateAsync({ widgets: [widget], status: "paused" });
+    if (refused[0]) return toastError(t("palette.steps.couldntPause"))(refused[0].error);
+    const resume = () => void status.mutateAsync({ widgets: changed, status: "live" });
+    toastUndo(t("palette.steps.widgetPaused", { name: widget.name }), resume);
   }
 
   return {

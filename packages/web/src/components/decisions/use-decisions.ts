@@ -11,7 +11,7 @@ type Options<Wanted, Row> = {
   projectId: string;
   send: (wanted: Wanted, rows: readonly Row[]) => Promise<Results>;
   nameOf: (row: Row) => string;
-  /** What the toast says once a number of rows is decided. */
+  /** The toast's title once a number of rows is decided. */
   titleOf: (wanted: Wanted, count: number) => string;
   /** Refetches every list that shows the rows. */
   refresh: () => Promise<unknown>;

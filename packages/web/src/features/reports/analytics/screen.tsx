@@ -22,6 +22,7 @@ import { CohortCard } from "./components/cohort-card.tsx";
 import { CycleCard } from "./components/cycle-card.tsx";
 import { FunnelCard } from "./components/funnel-card.tsx";
 import { HoursCard } from "./components/hours-card.tsx";
+import { InvitedCard } from "./components/invited-card.tsx";
 import { InvitersCard } from "./components/inviters-card.tsx";
 import { KHero } from "./components/k-hero.tsx";
 import { LiveSign } from "./components/live-sign.tsx";
@@ -148,6 +149,9 @@ function Cards({ data, compare, today, by, onBy }: CardsProps) {
         </Loaded>
       </div>
       <SegmentsCard data={data} period={period} today={today} by={by} onBy={onBy} />
+      <Loaded query={cohorts} skeleton={<Skeleton height="12rem" />}>
+        {({ invitedUsers }) => <InvitedCard invitedUsers={invitedUsers} />}
+      </Loaded>
       <InView height={360}>
         <CohortCard projectId={projectId} />
       </InView>

@@ -75,7 +75,12 @@ export function Component() {
                 </KHero>
                 <div className={styles.grid}>
                   <TrendCard data={data} compare={view.compare} period={periodOf(data.range)} today={today} />
-                  <FunnelCard data={data} compare={view.compare} period={periodOf(data.range)} />
+                  <FunnelCard
+                    data={data}
+                    loopSteps={data.loopSteps}
+                    compare={view.compare}
+                    period={periodOf(data.range)}
+                  />
                 </div>
                 <CycleNumbers data={data} />
                 <RowsCard

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { openAs, problem } from "../../../testing/open.tsx";
 import { Attention } from "./components/attention.tsx";
 import { entryText } from "./components/entry-text.ts";
-import { Component as Inbox } from "./inbox-screen.tsx";
+import { Component as Inbox } from "./screens/inbox.tsx";
 
 afterEach(cleanup);
 

@@ -19,8 +19,8 @@ type Row = {
 };
 
 /** The rows on screen: those of one cohort, or of the days chosen. */
-function rowsOf({ totals }: Pick<Analytics, "totals">, loopSteps?: LoopSteps): Row[] {
-  if (loopSteps?.state === "ok") {
+function rowsOf({ totals }: Pick<Analytics, "totals">, loopSteps: LoopSteps): Row[] {
+  if (loopSteps.state === "ok") {
     return loop.rowsOf(loopSteps).map(({ id, count, stepRate: rate, interval }) => {
       return { id, name: loop.names[id], count, rate, interval };
     });
@@ -54,8 +54,7 @@ const columns: readonly ChartColumn<Row>[] = [
 
 type FunnelCardProps = {
   data: Pick<Analytics, "totals" | "previous" | "range">;
-  /** Of one project; several have no steps in common. */
-  loopSteps?: LoopSteps;
+  loopSteps: LoopSteps;
   existing?: ExistingUsers;
   compare: boolean;
   /** The range in words. */
@@ -66,7 +65,7 @@ type FunnelCardProps = {
 export function FunnelCard({ data, loopSteps, existing, compare, period }: FunnelCardProps) {
   const rows = rowsOf(data, loopSteps);
   const { impressions, opens, dismissals, directConversions } = data.totals;
-  const cohort = loopSteps?.state === "ok" ? loopSteps : null;
+  const cohort = loopSteps.state === "ok" ? loopSteps : null;
   const file = cohort ? `steps-${cohort.week}` : `funnel-${data.range.from}-${data.range.to}`;
   const bars = rows.map((row) => ({
     label: row.name,

@@ -3,7 +3,7 @@ import { paths, webhooksHref } from "../../../../app/paths.ts";
 import { formatAgo, formatCount, formatDate, formatShare } from "../../../../lib/format.ts";
 import { t } from "../messages.ts";
 
-/** What happened, where, and the screen that the one action opens. */
+/** The words of an entry, and the screen that its one action opens. */
 export type EntryText = {
   tone: "danger" | "warn" | "sky";
   title: string;

@@ -1,9 +1,10 @@
 import { noRewards, type Reward, type RewardRules } from "@kiteloop/contract/referrals/reward";
-import type { Ctx, Member } from "../../shared/context/index.ts";
-import { type TestLoop, testCtx, withBody } from "../../testing/index.ts";
-import { identifyParticipant } from "../participant/index.ts";
-import { reportJoin } from "../referral/index.ts";
-import { listRewards, moveReward, saveRewardRules } from "./index.ts";
+import { identifyParticipant } from "../referrals/participant/index.ts";
+import { reportJoin } from "../referrals/referral/index.ts";
+import { listRewards, moveReward, saveRewardRules } from "../referrals/reward/index.ts";
+import type { Ctx, Member } from "../shared/context/index.ts";
+import { type TestLoop, withBody } from "./loop.ts";
+import { testCtx } from "./testing.ts";
 
 /** Reward operations by a member of the loop's workspace. */
 export function testRewards(loop: TestLoop) {

@@ -1,19 +1,22 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { noRewards } from "@kiteloop/contract/referrals/reward";
 import { expect } from "vitest";
-import { fold } from "../../counting/index.ts";
-import { queueEmails } from "../../delivery/email/index.ts";
-import { suppress } from "../../messaging/suppression/index.ts";
-import { createApiKey } from "../../publishing/api-key/index.ts";
-import { ingestEvents } from "../../publishing/event/index.ts";
-import { reportConversion } from "../../referrals/conversion/index.ts";
-import { sendInvitation } from "../../referrals/invitation/index.ts";
-import { identifyParticipant } from "../../referrals/participant/index.ts";
-import { reportJoin } from "../../referrals/referral/index.ts";
-import { saveRewardRules } from "../../referrals/reward/index.ts";
-import { recordFailure } from "../../shared/dead-letter/index.ts";
-import { hashRecipient } from "../../shared/recipient/index.ts";
-import { type streamOf, type TestLoop, testLive, testWaitlist, withBody } from "../../testing/index.ts";
+import { fold } from "../counting/index.ts";
+import { queueEmails } from "../delivery/email/index.ts";
+import { suppress } from "../messaging/suppression/index.ts";
+import { createApiKey, logRequest, rotateApiKey, usesRecorded } from "../publishing/api-key/index.ts";
+import { ingestEvents } from "../publishing/event/index.ts";
+import { reportConversion } from "../referrals/conversion/index.ts";
+import { sendInvitation } from "../referrals/invitation/index.ts";
+import { identifyParticipant } from "../referrals/participant/index.ts";
+import { reportJoin } from "../referrals/referral/index.ts";
+import { saveRewardRules } from "../referrals/reward/index.ts";
+import { recordFailure } from "../shared/dead-letter/index.ts";
+import { hashRecipient } from "../shared/recipient/index.ts";
+import { testLive } from "./live.ts";
+import { type TestLoop, withBody } from "./loop.ts";
+import type { streamOf } from "./stream.ts";
+import { testWaitlist } from "./waitlist.ts";
 
 /** One of everything that a project collects. */
 export async function useEverything(of: TestLoop, mark: string, stream: ReturnType<typeof streamOf>) {
@@ -66,7 +69,12 @@ export async function useEverything(of: TestLoop, mark: string, stream: ReturnTy
     await recordFailure(platform, { ...putAside, key: `${kind} ${mark}`, kind, record });
   }
   const wanted = { name: mark, projectId: project.id, scopes: ["joins:write"], expiresInDays: null };
-  const { secret } = await createApiKey.call(member, { params: {}, query: {}, body: wanted });
+  const { apiKey, secret } = await createApiKey.call(member, { params: {}, query: {}, body: wanted });
+  const rotation = { version: 1, overlapHours: 24, expiresInDays: null };
+  await rotateApiKey.call(member, { params: { keyId: apiKey.id }, query: {}, body: rotation });
+  const request = { id: platform.ids.make("request"), method: "GET", route: "/v1/widgets", status: 200, ms: 7 };
+  logRequest(platform, { workspaceId, keyId: apiKey.id }, request);
+  await usesRecorded();
   expect(await queueEmails(platform, stream.items)).toEqual([]);
   expect(await fold(platform, stream.items)).toEqual([]);
   return { widget, list, secret, ana };

@@ -2,46 +2,43 @@ import type { InboxEntry } from "@kiteloop/contract/reports/inbox";
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { inboxQuery, type Mark, useMarkInbox } from "../../../api/queries/inbox.ts";
-import { isPressed } from "../../../components/shortcuts/pressed.ts";
-import { Button, buttonClass } from "../../../components/ui/button.tsx";
-import { Card } from "../../../components/ui/card.tsx";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { Stack } from "../../../components/ui/layout.tsx";
-import { Loaded } from "../../../components/ui/loaded.tsx";
-import { MenuButton } from "../../../components/ui/menu-button.tsx";
-import { PageHeader } from "../../../components/ui/page-header.tsx";
-import { Segmented } from "../../../components/ui/segmented.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { toastError } from "../../../components/ui/toast.ts";
-import { focusNeighbor } from "../../../components/ui/work-entry.tsx";
-import { formatDateTime } from "../../../lib/format.ts";
-import { InboxList } from "./components/inbox-list.tsx";
-import { snoozeTimes } from "./components/snooze.ts";
-import { t } from "./messages.ts";
+import { inboxQuery, type InboxMark, useMarkInbox } from "../../../../api/queries/inbox.ts";
+import { isPressed } from "../../../../components/shortcuts/pressed.ts";
+import { Button, buttonClass } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { EmptyState } from "../../../../components/ui/empty-state.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { Loaded } from "../../../../components/ui/loaded.tsx";
+import { MenuButton } from "../../../../components/ui/menu-button.tsx";
+import { PageHeader } from "../../../../components/ui/page-header.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { toastError } from "../../../../components/ui/toast.ts";
+import { focusNeighbor } from "../../../../components/ui/work-entry.tsx";
+import { formatDateTime } from "../../../../lib/format.ts";
+import { InboxList } from "../components/inbox-list.tsx";
+import { snoozeTimes } from "../components/snooze.ts";
+import { t } from "../messages.ts";
 
 const lists = ["open", "snoozed", "done"] as const;
 type ListName = (typeof lists)[number];
 const names: Record<ListName, string> = {
-  open: t("home.inboxScreen.inbox"),
-  snoozed: t("home.inboxScreen.snoozed"),
-  done: t("home.inboxScreen.done"),
+  open: t("home.inbox.inbox"),
+  snoozed: t("home.inbox.snoozed"),
+  done: t("home.inbox.done"),
 };
 const empty: Record<ListName, { title: string; text: string }> = {
-  open: { title: t("home.inboxScreen.allCaughtUp"), text: t("home.inboxScreen.problemsAndDecisionsAppear") },
-  snoozed: {
-    title: t("home.inboxScreen.nothingSnoozed"),
-    text: t("home.inboxScreen.snoozedEntriesComeBack"),
-  },
-  done: { title: t("home.inboxScreen.nothingDone"), text: t("home.inboxScreen.doneEntriesStayUntil") },
+  open: { title: t("home.inbox.allCaughtUp"), text: t("home.inbox.problemsAndDecisionsAppear") },
+  snoozed: { title: t("home.inbox.nothingSnoozed"), text: t("home.inbox.snoozedEntriesComeBack") },
+  done: { title: t("home.inbox.nothingDone"), text: t("home.inbox.doneEntriesStayUntil") },
 };
 
 export function Component() {
   const [list, setList] = useState<ListName>("open");
   const inbox = useQuery(inboxQuery);
   const marking = useMarkInbox();
-  const mark = (body: Mark) =>
-    marking.mutate(body, { onError: toastError(t("home.inboxScreen.couldntChangeTheEntry")) });
+  const mark = (body: InboxMark) =>
+    marking.mutate(body, { onError: toastError(t("home.inbox.couldntChangeTheEntry")) });
   const done = ({ topic, occurrence }: InboxEntry) => mark({ as: "done", topic, occurrence });
   const reopen = ({ topic }: InboxEntry) => mark({ as: "open", topic });
 
@@ -62,12 +59,12 @@ export function Component() {
             done(entry);
           }}
         >
-          {t("home.inboxScreen.done")}
+          {t("home.inbox.done")}
         </Button>
       </>
     ) : (
       <>
-        {entry.until && <span>{t("home.inboxScreen.until", { at: formatDateTime(entry.until) })}</span>}
+        {entry.until && <span>{t("home.inbox.until", { at: formatDateTime(entry.until) })}</span>}
         <Button
           size="small"
           onClick={() => {
@@ -75,18 +72,18 @@ export function Component() {
             reopen(entry);
           }}
         >
-          {t("home.inboxScreen.moveToInbox")}
+          {t("home.inbox.moveToInbox")}
         </Button>
       </>
     );
 
   return (
     <>
-      <PageHeader title={t("home.inboxScreen.inbox")} />
+      <PageHeader title={t("home.inbox.inbox")} />
       <Stack>
         <Segmented
           quiet
-          label={t("home.inboxScreen.show")}
+          label={t("home.inbox.show")}
           options={lists.map((id) => ({ id, label: names[id] }))}
           value={list}
           onChange={setList}
@@ -126,13 +123,13 @@ function Snooze({ onSnooze }: { onSnooze: (until: string) => void }) {
   return (
     <MenuButton
       className={buttonClass({ size: "small" })}
-      label={t("home.inboxScreen.snoozeUntil")}
+      label={t("home.inbox.snoozeUntil")}
       placement="bottom end"
       sections={[
         {
           items: [
-            { id: "tomorrow", label: t("home.inboxScreen.untilTomorrow") },
-            { id: "nextWeek", label: t("home.inboxScreen.untilNextWeek") },
+            { id: "tomorrow", label: t("home.inbox.untilTomorrow") },
+            { id: "nextWeek", label: t("home.inbox.untilNextWeek") },
           ],
         },
       ]}
@@ -142,7 +139,7 @@ function Snooze({ onSnooze }: { onSnooze: (until: string) => void }) {
       }}
     >
       <AlarmClock aria-hidden="true" />
-      {t("home.inboxScreen.snooze")}
+      {t("home.inbox.snooze")}
     </MenuButton>
   );
 }
