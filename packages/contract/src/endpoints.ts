@@ -54,6 +54,7 @@ import * as workspace from "./tenancy/workspace.ts";
 export const endpoints: readonly Endpoint[] = [
   auth.signUp,
   auth.confirmSignUp,
+  auth.signUpInvited,
   auth.resendCode,
   auth.signIn,
   auth.answerTotp,

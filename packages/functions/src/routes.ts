@@ -113,6 +113,7 @@ export function methodsOf({ method, path }: Pick<Route, "method" | "path">): rea
 export const routes: readonly Route[] = [
   route(auth.signUp, "tenancy/auth.signUp", "identity"),
   route(auth.confirmSignUp, "tenancy/auth.confirm", "identity"),
+  route(auth.signUpInvited, "tenancy/auth.signUpInvited", "identity"),
   route(auth.resendCode, "tenancy/auth.resend", "identity"),
   route(auth.signIn, "tenancy/auth.signIn", "identity"),
   route(auth.answerTotp, "tenancy/auth.totp", "identity"),
@@ -243,7 +244,7 @@ export const routes: readonly Route[] = [
   route(people.getTree, "referrals/people.tree", "read"),
   route(people.erasePerson, "referrals/people.erase", "write"),
   route(reward.getRewardRules, "referrals/reward.rules", "read"),
-  route(reward.saveRewardRules, "referrals/reward.saveRules", "write"),
+  route(reward.saveRewardRules, "referrals/reward.saveRules", "publish"),
   route(reward.listRewards, "referrals/reward.list", "read"),
   route(reward.moveReward, "referrals/reward.move", "write"),
   route(decision.decideRewards, "referrals/reward.decide", "write"),

@@ -119,6 +119,7 @@ function Compared({ project, widget, versions }: ComparedProps) {
         onAdd={next && shown.length < most ? () => change({ of: [...ids, next.id] }) : undefined}
       />
       <Columns
+        projectId={project.id}
         all={all}
         shown={shown}
         view={view}
