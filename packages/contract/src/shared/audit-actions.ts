@@ -28,6 +28,8 @@ export const auditActions = [
   "participant.import",
   "apiKey.create",
   "apiKey.revoke",
+  "dashboardLink.create",
+  "dashboardLink.revoke",
   "webhook.create",
   "webhook.update",
   "webhook.setState",

@@ -32,7 +32,7 @@ const json = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: "output",
 /** None of these is in an export of a project, so no file can set it. */
 const neverImported = [
   ...["memberInvitation invitedBy", "account requestedBy", "preset madeBy", "mailPreset updatedBy"],
-  ...["apiKey createdBy", "webhook createdBy", "assessment by"],
+  ...["apiKey createdBy", "dashboardLink createdBy", "webhook createdBy", "assessment by"],
 ];
 
 test("a response with an actor says whether the action was imported, unless no file can set it", () => {

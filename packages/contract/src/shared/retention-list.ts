@@ -129,6 +129,10 @@ export const retentionList = {
     what: "Workspaces with their projects, widgets, saved presets, API keys, webhooks, saved assessments, and email settings, templates and sender",
     until: "the workspace is deleted",
   },
+  dashboardLinks: {
+    what: "Links to a project’s shared dashboard: a hash of each link, its name, and who created it",
+    until: "they expire or are revoked, or the workspace is deleted",
+  },
   auditEntries: {
     what: "The audit log: who changed what in a workspace",
     until: "the workspace is deleted",

@@ -31,6 +31,8 @@ const verbs: Record<AuditAction, string> = {
   "participant.import": "took participants of another system into",
   "apiKey.create": "created the API key",
   "apiKey.revoke": "revoked the API key",
+  "dashboardLink.create": "shared the dashboard with the link",
+  "dashboardLink.revoke": "revoked the dashboard’s link",
   "webhook.create": "created the webhook to",
   "webhook.update": "changed the webhook to",
   "webhook.setState": "paused or resumed the webhook to",

@@ -16,6 +16,7 @@ import { sendInvitation } from "../../referrals/invitation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
 import { saveRewardRules } from "../../referrals/reward/index.ts";
+import { createDashboardLink } from "../../reports/dashboard-link/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
 import { recordFailure } from "../../shared/dead-letter/index.ts";
@@ -151,6 +152,11 @@ async function useEverything(of: TestLoop, mark: string) {
   }
   const wanted = { name: mark, projectId: project.id, scopes: ["joins:write"], expiresInDays: null };
   const { secret } = await createApiKey.call(member, { params: {}, query: {}, body: wanted });
+  await createDashboardLink.call(member, {
+    params: { projectId: project.id },
+    query: {},
+    body: { name: mark, expiresInDays: null },
+  });
   expect(await queueEmails(platform, stream.items)).toEqual([]);
   expect(await fold(platform, stream.items)).toEqual([]);
   return { widget, list, secret, ana };

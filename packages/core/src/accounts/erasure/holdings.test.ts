@@ -24,6 +24,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "assessment",
       "beacon",
       "beaconDay",
+      "dashboardLink",
       "embedEntry",
       "embedRelease",
       "experiment",
