@@ -21,6 +21,7 @@ import {
   type Planted,
   pathFor,
   plant,
+  plantDashboardLink,
   plantMember,
   plantMemberInvitation,
   plantPreset,
@@ -64,6 +65,7 @@ function allowed(endpoint: Endpoint, role: Role | "nobody"): boolean {
 
 const anew: Record<string, (member: TestMember) => Promise<Partial<Records>>> = {
   "preset.delete": async (member) => ({ presetId: await plantPreset(member) }),
+  "dashboardLink.revoke": async (member) => ({ linkId: await plantDashboardLink(member, own.projectId) }),
   "webhook.delete": (member) => plantWebhook(member, own.projectId),
   "member.remove": async (member) => ({ memberId: await plantMember(member) }),
   "memberInvitation.resend": async (member) => ({ memberInvitationId: await plantMemberInvitation(member) }),

@@ -98,6 +98,7 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     widgetId,
     experimentId,
     keyId: key.apiKey.id,
+    linkId: await plantDashboardLink(member, projectId, marker),
     presetId,
     memberId: await plantMember(member),
     memberInvitationId: await plantMemberInvitation(member),
@@ -113,6 +114,17 @@ const halves = [
   { of: 1, weight: 50 },
   { of: "draft", weight: 50 },
 ];
+
+export async function plantDashboardLink(
+  member: TestMember,
+  projectId: string,
+  name = "Link",
+): Promise<string> {
+  const body = { name, expiresInDays: null };
+  const path = `/api/projects/${projectId}/dashboard-links`;
+  const { link } = await made(member, path, body, z.object({ link: z.object({ id: z.string() }) }));
+  return link.id;
+}
 
 /** A finished experiment, of a widget that is published for it. */
 async function plantExperiment(member: TestMember, path: string): Promise<string> {
@@ -310,6 +322,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     scopes: ["joins:write"],
     expiresInDays: 30,
   }),
+  "dashboardLink.create": () => ({ name: "Investors", expiresInDays: 30 }),
   "webhook.create": ({ projectId }) => ({
     ...{ projectId, url: hooks("another"), description: "", events: ["referral.joined"] },
   }),
