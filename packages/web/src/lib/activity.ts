@@ -101,6 +101,7 @@ const kindLabels: Record<ActivityKind, string> = {
   member: "Members",
   profile: "Members’ own accounts",
   apiKey: "API keys",
+  dashboardLink: "Shared links",
   webhook: "Webhooks",
   mail: "Email",
   mailPreset: "Email wording",

@@ -1,13 +1,17 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
-import { type Analytics, type Counts, noCounts } from "@kiteloop/contract/reports/analytics";
+import { type Analytics, type Counts, metricNames, noCounts } from "@kiteloop/contract/reports/analytics";
+import type { DashboardLink } from "@kiteloop/contract/reports/dashboard-link";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
-import { dayOf, eachDay, lastDays, previousRange, shareInvited } from "@kiteloop/metrics";
+import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { addDays, dayOf, eachDay, lastDays, previousRange, shareInvited } from "@kiteloop/metrics";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { meQuery } from "../../../api/queries/me.ts";
 import { maturingCohortK, someCohortK } from "../../../testing/cohort-k.ts";
+import { meOf } from "../../../testing/open.tsx";
 import { widgetOf } from "../../../testing/widgets.ts";
 import { Component } from "./screen.tsx";
 import { someCohorts, someCycle } from "./testing.ts";
@@ -40,17 +44,28 @@ const project: Project = {
 const shareOf = ({ participants, shares, mails, joins }: Counts) =>
   shareInvited({ participants, invitations: shares + mails, joins });
 
-/** The API's response for a range: `totals` on its last day and `previous` before. */
-function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
+const plus = (one: Counts, other: Counts): Counts => {
+  const sum = { ...one };
+  for (const name of metricNames) sum[name] += other[name];
+  return sum;
+};
+
+/** The API's response for a range: `complete` on its last completed day, `now` today, and `previous` before. */
+function analytics(url: URL, complete: Counts, now: Counts, previous: Counts): Analytics {
   const today = dayOf(Date.now(), "UTC");
   const { from, to } = { ...lastDays(30, today), ...Object.fromEntries(url.searchParams) };
-  const days = eachDay({ from, to }).map((day) => ({ ...(day === to ? totals : noCounts), day }));
+  const isOpen = to >= today;
+  const last = isOpen ? addDays(to, -1) : to;
+  const countsOf = (day: string) => (day === last ? complete : isOpen && day === to ? now : noCounts);
+  const days = eachDay({ from, to }).map((day) => ({ ...countsOf(day), day }));
+  const totals = isOpen ? plus(complete, now) : complete;
   return {
     projectId,
     timeZone: "UTC",
     range: { from, to, days: days.length },
     granularity: "day",
     totals,
+    today: isOpen ? now : null,
     previous,
     shareInvited: shareOf(totals),
     previousShareInvited: shareOf(previous),
@@ -67,14 +82,23 @@ function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
 /** The fake API: its requests, and the current data. */
 const api = {
   ...{ asked: [] as URL[], widgets: [] as Widget[] },
-  ...{ totals: busy, previous: noCounts, cohortK: someCohortK, project, failing: false },
+  ...{ totals: busy, today: noCounts, previous: noCounts, cohortK: someCohortK, project, failing: false },
+  links: [] as DashboardLink[],
 };
 
 /** Whether the page is scrolled to the end. */
 let scrolled = true;
 
 beforeEach(() => {
-  Object.assign(api, { asked: [], totals: busy, previous: noCounts, project, failing: false, widgets: [] });
+  Object.assign(api, {
+    asked: [],
+    totals: busy,
+    today: noCounts,
+    previous: noCounts,
+    project,
+    failing: false,
+  });
+  Object.assign(api, { widgets: [], links: [] });
   api.cohortK = someCohortK;
   scrolled = true;
   vi.stubGlobal(
@@ -90,9 +114,15 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  vi.stubGlobal("fetch", async (path: string) => {
+  vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
     const url = new URL(path, "http://localhost");
     api.asked.push(url);
+    if (method === "POST") return Response.json({ link: api.links[0], token: "t0ken" }, { status: 201 });
+    if (method === "DELETE") {
+      api.links = [];
+      return Response.json({});
+    }
+    if (url.pathname.endsWith("/dashboard-links")) return Response.json({ items: api.links });
     if (api.failing) {
       const problem = {
         type: "about:blank",
@@ -110,7 +140,7 @@ beforeEach(() => {
     if (url.pathname.endsWith("/cohorts")) return Response.json({ ...someCohorts, cohortK: api.cohortK });
     if (url.pathname.endsWith("/cycle-time")) return Response.json(someCycle);
     const isAnalytics = url.pathname.endsWith("/analytics");
-    return Response.json(isAnalytics ? analytics(url, api.totals, api.previous) : api.project);
+    return Response.json(isAnalytics ? analytics(url, api.totals, api.today, api.previous) : api.project);
   });
 });
 
@@ -119,12 +149,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(search = "") {
+function open(search = "", role: Role = "viewer") {
   const path = "/members/projects/:projectId/analytics";
   const router = createMemoryRouter([{ path, element: <Component /> }], {
     initialEntries: [`/members/projects/${projectId}/analytics${search}`],
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(meQuery.queryKey, meOf(role));
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -207,12 +238,14 @@ test("the funnel is of one cohort and names the step that limits K", async () =>
   expect(steps[2]?.textContent).toContain("× 16.0 invitations per inviter");
 });
 
-test("new events appear within five seconds without a reload", async () => {
+test("new events appear within five seconds without a reload, beside the totals of completed days", async () => {
   open();
-  const hero = await equation();
-  expect(hero.getByText("50.0%")).toBeTruthy();
-  Object.assign(api, { totals: { ...busy, joins: 75 } });
-  expect(await hero.findByText("75.0%")).toBeTruthy();
+  const joins = await screen.findByRole("radio", { name: /^Joins/ });
+  expect(joins.closest("label")?.textContent).toMatch(/^Joins50.*\+0 today$/);
+  Object.assign(api, { today: { ...noCounts, joins: 75 } });
+  await waitFor(() => expect(joins.closest("label")?.textContent).toMatch(/^Joins50.*\+75 today$/), {
+    timeout: 5_000,
+  });
 });
 
 test("a completed range is loaded once", async () => {
@@ -222,9 +255,12 @@ test("a completed range is loaded once", async () => {
   expect(analyticsAsked()).toEqual(["?from=2026-01-01&to=2026-01-31"]);
 });
 
+const chooseRange = async (id: string) =>
+  fireEvent.change(await screen.findByRole("combobox", { name: "Range" }), { target: { value: id } });
+
 test("range and granularity are in the address; the previous days are loaded with them", async () => {
   const router = open();
-  fireEvent.click(await screen.findByRole("radio", { name: "7 days" }));
+  await chooseRange("7");
   const today = dayOf(Date.now(), "UTC");
   const week = lastDays(7, today);
   await waitFor(() => expect(analyticsAsked()).toContain(`?${new URLSearchParams({ ...week })}`));
@@ -233,7 +269,7 @@ test("range and granularity are in the address; the previous days are loaded wit
   fireEvent.click(screen.getByRole("checkbox", { name: "Compare" }));
   expect(router.state.location.search).toBe("?days=7&compare=no");
   await waitFor(() => expect(screen.queryByText("Period before")).toBeNull());
-  fireEvent.click(screen.getByRole("radio", { name: "90 days" }));
+  await chooseRange("90");
   fireEvent.click(await screen.findByRole("radio", { name: "Weeks" }));
   expect(router.state.location.search).toBe("?days=90&compare=no&granularity=week");
   await waitFor(() => expect(analyticsAsked().at(-1)).toContain("granularity=week"));
@@ -241,7 +277,8 @@ test("range and granularity are in the address; the previous days are loaded wit
 
 test("an invalid custom range is reported before a request", async () => {
   const router = open();
-  fireEvent.click(await screen.findByRole("radio", { name: "Custom" }));
+  await equation();
+  await chooseRange("custom");
   await waitFor(() => expect(screen.getByLabelText("From").getAttribute("value")).not.toBe(""));
   fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-03-02" } });
   fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-01" } });
@@ -250,9 +287,12 @@ test("an invalid custom range is reported before a request", async () => {
   fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-03" } });
   fireEvent.click(screen.getByRole("button", { name: "Show" }));
   await waitFor(() => expect(router.state.location.search).toBe("?from=2026-03-02&to=2026-03-03"));
+  fireEvent.click(screen.getByRole("button", { name: "Clear the custom range" }));
+  expect(router.state.location.search).toBe("");
 });
 
 test("every day can be read by slider and table", async () => {
+  Object.assign(api, { today: busy });
   open();
   const slider = await screen.findByRole("slider", { name: "Joins, day by day" });
   expect(slider.getAttribute("aria-valuetext")).toMatch(/so far: Joins 50/);
@@ -278,7 +318,7 @@ test("participants without a name are distinguishable", async () => {
 
 test("widget names are shown as text", async () => {
   open();
-  expect(await screen.findByRole("link", { name: "<b>Invite</b>" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "<b>Invite</b>" })).toBeTruthy();
 });
 
 test("before the first visitor it says what to do; afterwards that these days were quiet", async () => {
@@ -314,6 +354,7 @@ test("a failure shows code and digest and can be retried; earlier numbers stay",
 
 test("hours, visitors and segments are read by keyboard", async () => {
   open();
+  fireEvent.click(await screen.findByRole("button", { name: "Show all sections" }));
   const hours = await screen.findByRole("slider", { name: "Shown by hour of the week" });
   expect(hours.getAttribute("aria-valuetext")).toBe("Monday 0:00: 0 times shown");
   fireEvent.change(hours, { target: { value: "17" } });
@@ -343,6 +384,66 @@ test("another segmentation is in the address and requested", async () => {
       ),
     ).toBe(true),
   );
+});
+
+test("a row filters by its segment, in the address, until its chip is removed", async () => {
+  const router = open("?days=7");
+  fireEvent.click(await screen.findByRole("button", { name: "Copied link" }));
+  expect(router.state.location.search).toBe("?days=7&filter=channel%3Alink");
+  await screen.findByText(/aren’t counted by segment/);
+  expect(screen.queryByRole("region", { name: "K-factor" })).toBeNull();
+  const asked = api.asked
+    .filter(({ pathname }) => pathname.endsWith("/segments"))
+    .map(({ search }) => search);
+  expect(asked.at(-1)).toMatch(/by=channel.*value=link/);
+  fireEvent.click(screen.getByRole("button", { name: "Remove the filter Channel: Copied link" }));
+  expect(router.state.location.search).toBe("?days=7");
+  await equation();
+});
+
+test("a filtered measure is the segment's, and offers no measure that segments lack", async () => {
+  const { value } = someParts["/segments"].segments[0] ?? { value: "" };
+  open(`?filter=widget:${value}`);
+  const trend = within(await screen.findByRole("region", { name: "Day by day" }));
+  const measures = trend.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+  expect(measures).toEqual(["Invitations250", "Clicks90", "Joins50", "Conversions10"]);
+  expect(screen.getByRole("link", { name: "Open this widget" })).toBeTruthy();
+});
+
+test("Enter on a day shows that day alone", async () => {
+  const router = open("?from=2026-01-01&to=2026-01-31");
+  const slider = await screen.findByRole("slider", { name: "Joins, day by day" });
+  fireEvent.change(slider, { target: { value: "4" } });
+  fireEvent.keyDown(slider, { key: "Enter" });
+  await waitFor(() => expect(router.state.location.search).toBe("?from=2026-01-05&to=2026-01-05"));
+});
+
+test("a viewer can't share; an editor creates a link that is shown once, and revokes another", async () => {
+  api.links = [
+    {
+      ...{ id: `dsh_${"0".repeat(26)}`, name: "Board", createdBy: "Mara", creatorLeft: true },
+      ...{ createdAt: "2026-01-01T00:00:00.000Z", expiresAt: null },
+    },
+  ];
+  open();
+  await equation();
+  expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+  cleanup();
+  open("", "editor");
+  fireEvent.click(await screen.findByRole("button", { name: "Share" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Share this dashboard" }));
+  expect(await dialog.findByText(/Created .* by Mara, a former member · Doesn’t expire/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Create link" }));
+  expect(await dialog.findByText(/Can't be empty/)).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText("Name"), { target: { value: "Investors" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Create link" }));
+  const shown = await screen.findByText(new RegExp(`/members/projects/${projectId}/analytics/share/t0ken$`));
+  expect(shown).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Done" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Revoke Board" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Revoke Board?" }));
+  fireEvent.click(question.getByRole("button", { name: "Revoke" }));
+  expect(await screen.findByText("No links yet")).toBeTruthy();
 });
 
 test("a chain expands into its tree, and names its source", async () => {

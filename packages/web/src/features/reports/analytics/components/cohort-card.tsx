@@ -110,6 +110,7 @@ export function CohortCard({ projectId }: { projectId: string }) {
             columns={columns}
             rows={rows}
             rowKey={rowKey}
+            most={6}
             renderFirst={(row) => formatDay(row.week)}
           />
         )}
