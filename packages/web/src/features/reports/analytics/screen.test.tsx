@@ -388,15 +388,15 @@ test("another segmentation is in the address and requested", async () => {
 
 test("a row filters by its segment, in the address, until its chip is removed", async () => {
   const router = open("?days=7");
-  fireEvent.click(await screen.findByRole("button", { name: "Copied link" }));
-  expect(router.state.location.search).toBe("?days=7&filter=channel%3Alink");
+  fireEvent.click(await screen.findByRole("button", { name: "WhatsApp" }));
+  expect(router.state.location.search).toBe("?days=7&filter=channel%3Awhatsapp");
   await screen.findByText(/aren’t counted by segment/);
   expect(screen.queryByRole("region", { name: "K-factor" })).toBeNull();
   const asked = api.asked
     .filter(({ pathname }) => pathname.endsWith("/segments"))
     .map(({ search }) => search);
-  expect(asked.at(-1)).toMatch(/by=channel.*value=link/);
-  fireEvent.click(screen.getByRole("button", { name: "Remove the filter Channel: Copied link" }));
+  expect(asked.at(-1)).toMatch(/by=channel.*value=whatsapp/);
+  fireEvent.click(screen.getByRole("button", { name: "Remove the filter Channel: WhatsApp" }));
   expect(router.state.location.search).toBe("?days=7");
   await equation();
 });

@@ -25,7 +25,6 @@ export function Component() {
     <>
       <PageHeader
         title={t("members.screen.members")}
-        lead={t("members.screen.manageWhoHasAccess", { name: workspace.name })}
         actions={
           manages && (
             <Button variant="primary" onClick={() => setInviting(true)}>

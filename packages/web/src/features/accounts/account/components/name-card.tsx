@@ -3,11 +3,11 @@ import { type Account, workspaceName } from "@kiteloop/contract/accounts/account
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
-import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
+import { Stack } from "../../../../components/ui/layout.tsx";
+import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { formatDate } from "../../../../lib/format.ts";
@@ -61,11 +61,9 @@ function NameForm({ account }: { account: Account }) {
             {...form.register("name")}
           />
         </div>
-        <Row>
-          <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
-            {t("account.nameCard.saveName")}
-          </Button>
-        </Row>
+        <SaveRow changed={isDirty} pending={isSubmitting}>
+          {t("account.nameCard.saveName")}
+        </SaveRow>
       </Stack>
     </form>
   );
