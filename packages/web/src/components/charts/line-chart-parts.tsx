@@ -118,7 +118,7 @@ const shortened = (label: string) =>
 /** Room for the names in px. */
 export function roomFor(series: readonly Series[]): number {
   const longest = Math.max(0, ...series.map(({ label }) => Math.min(longestLabel, label.length)));
-  return 14 + Math.ceil(longest * 6.6);
+  return 14 + Math.ceil(longest * 7);
 }
 
 type DotsProps = { geometry: Geometry; series: readonly Series[]; index: number };

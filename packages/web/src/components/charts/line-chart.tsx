@@ -29,7 +29,9 @@ type LineChartProps = {
   onRange?: ((first: number, last: number) => void) | undefined;
 };
 
-const height = 248;
+const tall = 248;
+const low = 200;
+const phoneWidth = 400;
 /** From this width on, lines are labeled at their ends instead of in a legend. */
 const roomy = 560;
 
@@ -42,6 +44,7 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const [read, setRead] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
+  const height = width >= phoneWidth ? tall : low;
   const direct = width >= roomy && series.length > 1;
   const plot: Plot = { width, height, left: 40, right: direct ? roomFor(series) : 12, top: 26, bottom: 28 };
   const bars = drawsBars(series, whole);
@@ -66,6 +69,7 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
       <div
         className={cx(styles.chart, onRange && styles.selectable)}
         ref={ref}
+        style={{ blockSize: height }}
         onPointerDown={(event) => {
           // A finger reads and scrolls; its taps and drags select nothing.
           if (onRange && event.pointerType !== "touch" && event.button === 0) setDragged(indexAt(event));

@@ -395,7 +395,7 @@ test("a row filters by its segment, in the address, until its chip is removed", 
   const asked = api.asked
     .filter(({ pathname }) => pathname.endsWith("/segments"))
     .map(({ search }) => search);
-  expect(asked.at(-1)).toMatch(/by=channel.*value=whatsapp/);
+  expect(asked.some((search) => /by=channel.*value=whatsapp/.test(search))).toBe(true);
   fireEvent.click(screen.getByRole("button", { name: "Remove the filter Channel: WhatsApp" }));
   expect(router.state.location.search).toBe("?days=7");
   await equation();
