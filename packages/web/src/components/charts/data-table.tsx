@@ -50,7 +50,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <tr key={rowKey(row)}>
                 <th scope="row">{renderFirst ? renderFirst(row) : cellText(first, row)}</th>
                 {rest.map((column) => (
-                  <td key={column.id}>{cellText(column, row)}</td>
+                  <td key={column.id}>
+                    {column.draw?.(row)}
+                    {cellText(column, row)}
+                  </td>
                 ))}
               </tr>
             ))}
