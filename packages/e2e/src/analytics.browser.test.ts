@@ -245,6 +245,7 @@ test("a shared dashboard needs no sign-in, has no names, and ends when its link 
   const address = (await once.getByText(/\/analytics\/share\//).textContent()) ?? "";
   await once.getByRole("button", { name: "Done" }).click();
   const visitor = await newPerson(browser);
+  onTestFinished(() => visitor.leave());
   await visitor.page.goto(address);
   await see(visitor.page.getByRole("region", { name: "K-factor" })).toBeVisible();
   await see(visitor.page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
