@@ -13,6 +13,7 @@ import {
   TestBrowser,
   type TestMember,
 } from "../testing/member.ts";
+import { plantDashboardLink } from "../testing/plant-dashboard-link.ts";
 import { absentRecords, type Records } from "../testing/records.ts";
 import {
   bodyFor,
@@ -21,7 +22,6 @@ import {
   type Planted,
   pathFor,
   plant,
-  plantDashboardLink,
   plantMember,
   plantMemberInvitation,
   plantPreset,

@@ -23,6 +23,7 @@ import { testParts } from "@kiteloop/core/testing";
 import * as z from "zod";
 import type { TestInstance } from "./instance.ts";
 import { callEdge, solvedProof, type TestBrowser, type TestMember } from "./member.ts";
+import { plantDashboardLink } from "./plant-dashboard-link.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
 
 /** A workspace with one of everything, and the keys to its public API. */
@@ -98,7 +99,7 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     widgetId,
     experimentId,
     keyId: key.apiKey.id,
-    linkId: await plantDashboardLink(member, projectId, marker),
+    linkId: await plantDashboardLink(member, projectId),
     presetId,
     memberId: await plantMember(member),
     memberInvitationId: await plantMemberInvitation(member),
@@ -114,17 +115,6 @@ const halves = [
   { of: 1, weight: 50 },
   { of: "draft", weight: 50 },
 ];
-
-export async function plantDashboardLink(
-  member: TestMember,
-  projectId: string,
-  name = "Link",
-): Promise<string> {
-  const body = { name, expiresInDays: null };
-  const path = `/api/projects/${projectId}/dashboard-links`;
-  const { link } = await made(member, path, body, z.object({ link: z.object({ id: z.string() }) }));
-  return link.id;
-}
 
 /** A finished experiment, of a widget that is published for it. */
 async function plantExperiment(member: TestMember, path: string): Promise<string> {

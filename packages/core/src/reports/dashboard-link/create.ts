@@ -10,7 +10,7 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { toDashboardLink } from "./present.ts";
 import { createDashboardLinkItem, dashboardLinksOf, type StoredDashboardLink } from "./store.ts";
-import { hashToken, makeToken } from "./token.ts";
+import { hashDashboardToken, makeDashboardToken } from "./token.ts";
 
 /** The token is only in this answer; the table stores its hash. */
 export const createDashboardLink = verb(endpoint, async (ctx, { params, body }) => {
@@ -22,10 +22,10 @@ export const createDashboardLink = verb(endpoint, async (ctx, { params, body }) 
   const others = await dashboardLinksOf(table, projectId, now.getTime());
   // Two concurrent requests may exceed the limit by one, which does no harm.
   if (others.length >= mostDashboardLinks) throw new AppError("dashboardLink.too_many");
-  const token = makeToken(ids);
+  const token = makeDashboardToken(ids);
   const link: StoredDashboardLink = {
     ...{ projectId, workspaceId, name: body.name },
-    hash: hashToken(token),
+    hash: hashDashboardToken(token),
     linkId: ids.make("dashboardLink"),
     createdAt: now.toISOString(),
     createdBy: actor.name === "" ? actor.email : actor.name,

@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { projectAnalytics, projectCohorts } from "../analytics/index.ts";
 import { findDashboardLink, type StoredDashboardLink } from "./store.ts";
-import { hashToken } from "./token.ts";
+import { hashDashboardToken } from "./token.ts";
 
 /**
  * The numbers as a secret key with no scope but `analytics:read` gets them, without inviters.
@@ -14,7 +14,11 @@ import { hashToken } from "./token.ts";
 export const readSharedDashboard = verb(endpoint, async (ctx, { params, query }) => {
   const { table, clock } = ctx;
   const { projectId, token } = params;
-  const link = await findDashboardLink(table, { projectId, hash: hashToken(token) }, clock.now().getTime());
+  const link = await findDashboardLink(
+    table,
+    { projectId, hash: hashDashboardToken(token) },
+    clock.now().getTime(),
+  );
   if (link === null) throw new AppError("not_found");
   const project = await findProject(table, link.workspaceId, projectId);
   if (project?.status !== "active") throw new AppError("not_found");
@@ -27,7 +31,7 @@ export const readSharedDashboard = verb(endpoint, async (ctx, { params, query })
   return { projectName: project.name, analytics, cohortK, loopSteps, existing };
 });
 
-/** What a link may do. */
+/** The access that a link gives. */
 function keyOf({ linkId, workspaceId, projectId }: StoredDashboardLink): Key {
   return {
     ...{ kind: "key", keyId: linkId, secret: true, scopes: ["analytics:read"], workspaceId, projectId },

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Ids } from "../../shared/context/index.ts";
 
 /** A new token: 192 random bits. */
-export const makeToken = ({ random }: Pick<Ids, "random">): string =>
+export const makeDashboardToken = ({ random }: Pick<Ids, "random">): string =>
   Buffer.from(random(24)).toString("base64url");
 
 /** All that is stored of a token, and how its link is found. */
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const hashDashboardToken = (token: string): string =>
+  createHash("sha256").update(token).digest("base64url");

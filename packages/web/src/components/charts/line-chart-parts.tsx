@@ -62,7 +62,7 @@ export function Bars({ plot, geometry, series, lastIsOpen }: BarsProps) {
 type GridProps = {
   plot: Plot;
   geometry: Geometry;
-  /** What the vertical axis counts. */
+  /** The subject of the vertical axis. */
   name: string;
   days: readonly string[];
   format: (value: number) => string;

@@ -1,174 +1,22 @@
-import type { Project } from "@kiteloop/contract/publishing/project";
-import type { Widget } from "@kiteloop/contract/publishing/widget";
-import { type Analytics, type Counts, metricNames, noCounts } from "@kiteloop/contract/reports/analytics";
-import type { DashboardLink } from "@kiteloop/contract/reports/dashboard-link";
+import { noCounts } from "@kiteloop/contract/reports/analytics";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
-import type { Role } from "@kiteloop/contract/tenancy/roles";
-import { addDays, dayOf, eachDay, lastDays, previousRange, shareInvited } from "@kiteloop/metrics";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { meQuery } from "../../../api/queries/me.ts";
+import { dayOf } from "@kiteloop/metrics";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { maturingCohortK, someCohortK } from "../../../testing/cohort-k.ts";
-import { meOf } from "../../../testing/open.tsx";
 import { widgetOf } from "../../../testing/widgets.ts";
-import { Component } from "./screen.tsx";
-import { someCohorts, someCycle } from "./testing.ts";
-import { busy, someParts } from "./testing-parts.ts";
+import { busy } from "./testing-parts.ts";
+import {
+  analyticsAsked,
+  api,
+  equation,
+  installFakeApi,
+  open,
+  project,
+  projectId,
+} from "./testing-screen.tsx";
 
-const projectId = `prj_${"0".repeat(26)}`;
-
-const project: Project = {
-  id: projectId,
-  name: "Acme",
-  host: "acme.com",
-  businessType: "saas",
-  origins: ["https://acme.com"],
-  landingUrl: "https://acme.com",
-  timeZone: "UTC",
-  consent: "given",
-  conversionProof: "any",
-  attributionDays: 30,
-  mails: { joined: false, reward: false, reminderDays: null },
-  status: "active",
-  publishableKey: "kl_test_pk_x",
-  identitySecret: null,
-  scriptTag: "",
-  lastSeen: null,
-  version: 1,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-};
-
-const shareOf = ({ participants, shares, mails, joins }: Counts) =>
-  shareInvited({ participants, invitations: shares + mails, joins });
-
-const plus = (one: Counts, other: Counts): Counts => {
-  const sum = { ...one };
-  for (const name of metricNames) sum[name] += other[name];
-  return sum;
-};
-
-/** The API's response for a range: `complete` on its last completed day, `now` today, and `previous` before. */
-function analytics(url: URL, complete: Counts, now: Counts, previous: Counts): Analytics {
-  const today = dayOf(Date.now(), "UTC");
-  const { from, to } = { ...lastDays(30, today), ...Object.fromEntries(url.searchParams) };
-  const isOpen = to >= today;
-  const last = isOpen ? addDays(to, -1) : to;
-  const countsOf = (day: string) => (day === last ? complete : isOpen && day === to ? now : noCounts);
-  const days = eachDay({ from, to }).map((day) => ({ ...countsOf(day), day }));
-  const totals = isOpen ? plus(complete, now) : complete;
-  return {
-    projectId,
-    timeZone: "UTC",
-    range: { from, to, days: days.length },
-    granularity: "day",
-    totals,
-    today: isOpen ? now : null,
-    previous,
-    shareInvited: shareOf(totals),
-    previousShareInvited: shareOf(previous),
-    days,
-    previousDays: eachDay(previousRange({ from, to })).map((day) => ({ ...noCounts, day })),
-    channels: [{ channel: "whatsapp", invitations: totals.shares }],
-    topInviters: [
-      { participantId: `prt_${"0".repeat(20)}abc123`, name: "", invited: 3, joined: 2, converted: 1 },
-    ],
-    asOf: new Date().toISOString(),
-  };
-}
-
-/** The fake API: its requests, and the current data. */
-const api = {
-  ...{ asked: [] as URL[], widgets: [] as Widget[] },
-  ...{ totals: busy, today: noCounts, previous: noCounts, cohortK: someCohortK, project, failing: false },
-  links: [] as DashboardLink[],
-};
-
-/** Whether the page is scrolled to the end. */
-let scrolled = true;
-
-beforeEach(() => {
-  Object.assign(api, {
-    asked: [],
-    totals: busy,
-    today: noCounts,
-    previous: noCounts,
-    project,
-    failing: false,
-  });
-  Object.assign(api, { widgets: [], links: [] });
-  api.cohortK = someCohortK;
-  scrolled = true;
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = tell;
-      }
-      observe() {
-        this.#tell([{ isIntersecting: scrolled }]);
-      }
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
-    const url = new URL(path, "http://localhost");
-    api.asked.push(url);
-    if (method === "POST") return Response.json({ link: api.links[0], token: "t0ken" }, { status: 201 });
-    if (method === "DELETE") {
-      api.links = [];
-      return Response.json({});
-    }
-    if (url.pathname.endsWith("/dashboard-links")) return Response.json({ items: api.links });
-    if (api.failing) {
-      const problem = {
-        type: "about:blank",
-        title: "Broken.",
-        status: 500,
-        code: "internal",
-        requestId: "req_1",
-        digest: "d1g",
-      };
-      return Response.json(problem, { status: 500 });
-    }
-    const part = Object.entries(someParts).find(([path]) => url.pathname.endsWith(path));
-    if (part) return Response.json(part[1]);
-    if (url.pathname.endsWith("/widgets")) return Response.json({ items: api.widgets });
-    if (url.pathname.endsWith("/cohorts")) return Response.json({ ...someCohorts, cohortK: api.cohortK });
-    if (url.pathname.endsWith("/cycle-time")) return Response.json(someCycle);
-    const isAnalytics = url.pathname.endsWith("/analytics");
-    return Response.json(isAnalytics ? analytics(url, api.totals, api.today, api.previous) : api.project);
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
-function open(search = "", role: Role = "viewer") {
-  const path = "/members/projects/:projectId/analytics";
-  const router = createMemoryRouter([{ path, element: <Component /> }], {
-    initialEntries: [`/members/projects/${projectId}/analytics${search}`],
-  });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(meQuery.queryKey, meOf(role));
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
-}
-
-const analyticsAsked = () =>
-  api.asked.filter((url) => url.pathname.endsWith("/analytics")).map((url) => url.search);
-
-/** The K equation. */
-const equation = async () => within(await screen.findByRole("region", { name: "K-factor" }));
+installFakeApi();
 
 test("K is shown with interval, cohort, change and parts; beside it the share of invited users", async () => {
   open();
@@ -190,7 +38,7 @@ test("K is shown with interval, cohort, change and parts; beside it the share of
 });
 
 test("cards below the fold are loaded when scrolled into view", async () => {
-  scrolled = false;
+  api.scrolled = false;
   open();
   await screen.findByRole("region", { name: "Segments" });
   await screen.findByRole("table", { name: "Numbers by widget" });
@@ -253,42 +101,6 @@ test("a completed range is loaded once", async () => {
   await screen.findByText("Complete, read at", { exact: false });
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(analyticsAsked()).toEqual(["?from=2026-01-01&to=2026-01-31"]);
-});
-
-const chooseRange = async (id: string) =>
-  fireEvent.change(await screen.findByRole("combobox", { name: "Range" }), { target: { value: id } });
-
-test("range and granularity are in the address; the previous days are loaded with them", async () => {
-  const router = open();
-  await chooseRange("7");
-  const today = dayOf(Date.now(), "UTC");
-  const week = lastDays(7, today);
-  await waitFor(() => expect(analyticsAsked()).toContain(`?${new URLSearchParams({ ...week })}`));
-  expect(router.state.location.search).toBe("?days=7");
-  expect(screen.getByText("Period before")).toBeTruthy();
-  fireEvent.click(screen.getByRole("checkbox", { name: "Compare" }));
-  expect(router.state.location.search).toBe("?days=7&compare=no");
-  await waitFor(() => expect(screen.queryByText("Period before")).toBeNull());
-  await chooseRange("90");
-  fireEvent.click(await screen.findByRole("radio", { name: "Weeks" }));
-  expect(router.state.location.search).toBe("?days=90&compare=no&granularity=week");
-  await waitFor(() => expect(analyticsAsked().at(-1)).toContain("granularity=week"));
-});
-
-test("an invalid custom range is reported before a request", async () => {
-  const router = open();
-  await equation();
-  await chooseRange("custom");
-  await waitFor(() => expect(screen.getByLabelText("From").getAttribute("value")).not.toBe(""));
-  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-03-02" } });
-  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-01" } });
-  fireEvent.click(screen.getByRole("button", { name: "Show" }));
-  expect((await screen.findByRole("alert")).textContent).toMatch(/must not be after/);
-  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-03" } });
-  fireEvent.click(screen.getByRole("button", { name: "Show" }));
-  await waitFor(() => expect(router.state.location.search).toBe("?from=2026-03-02&to=2026-03-03"));
-  fireEvent.click(screen.getByRole("button", { name: "Clear the custom range" }));
-  expect(router.state.location.search).toBe("");
 });
 
 test("every day can be read by slider and table", async () => {
@@ -371,79 +183,6 @@ test("hours, visitors and segments are read by keyboard", async () => {
   ).toBeTruthy();
   const segments = screen.getByRole("slider", { name: "Joins by widget, day by day" });
   expect(segments.getAttribute("aria-valuetext")).toMatch(/: <b>Invite<\/b> 50$/);
-});
-
-test("another segmentation is in the address and requested", async () => {
-  const router = open();
-  fireEvent.click(await screen.findByRole("radio", { name: "Country" }));
-  expect(router.state.location.search).toBe("?segment=country");
-  await waitFor(() =>
-    expect(
-      api.asked.some(
-        ({ pathname, search }) => pathname.endsWith("/segments") && search.includes("by=country"),
-      ),
-    ).toBe(true),
-  );
-});
-
-test("a row filters by its segment, in the address, until its chip is removed", async () => {
-  const router = open("?days=7");
-  fireEvent.click(await screen.findByRole("button", { name: "WhatsApp" }));
-  expect(router.state.location.search).toBe("?days=7&filter=channel%3Awhatsapp");
-  await screen.findByText(/aren’t counted by segment/);
-  expect(screen.queryByRole("region", { name: "K-factor" })).toBeNull();
-  const asked = api.asked
-    .filter(({ pathname }) => pathname.endsWith("/segments"))
-    .map(({ search }) => search);
-  expect(asked.some((search) => /by=channel.*value=whatsapp/.test(search))).toBe(true);
-  fireEvent.click(screen.getByRole("button", { name: "Remove the filter Channel: WhatsApp" }));
-  expect(router.state.location.search).toBe("?days=7");
-  await equation();
-});
-
-test("a filtered measure is the segment's, and offers no measure that segments lack", async () => {
-  const { value } = someParts["/segments"].segments[0] ?? { value: "" };
-  open(`?filter=widget:${value}`);
-  const trend = within(await screen.findByRole("region", { name: "Day by day" }));
-  const measures = trend.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
-  expect(measures).toEqual(["Invitations250", "Clicks90", "Joins50", "Conversions10"]);
-  expect(screen.getByRole("link", { name: "Open this widget" })).toBeTruthy();
-});
-
-test("Enter on a day shows that day alone", async () => {
-  const router = open("?from=2026-01-01&to=2026-01-31");
-  const slider = await screen.findByRole("slider", { name: "Joins, day by day" });
-  fireEvent.change(slider, { target: { value: "4" } });
-  fireEvent.keyDown(slider, { key: "Enter" });
-  await waitFor(() => expect(router.state.location.search).toBe("?from=2026-01-05&to=2026-01-05"));
-});
-
-test("a viewer can't share; an editor creates a link that is shown once, and revokes another", async () => {
-  api.links = [
-    {
-      ...{ id: `dsh_${"0".repeat(26)}`, name: "Board", createdBy: "Mara", creatorLeft: true },
-      ...{ createdAt: "2026-01-01T00:00:00.000Z", expiresAt: null },
-    },
-  ];
-  open();
-  await equation();
-  expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
-  cleanup();
-  open("", "editor");
-  fireEvent.click(await screen.findByRole("button", { name: "Share" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Share this dashboard" }));
-  expect(await dialog.findByText(/Created .* by Mara, a former member · Doesn’t expire/)).toBeTruthy();
-  fireEvent.click(dialog.getByRole("button", { name: "Create link" }));
-  expect(await dialog.findByText(/Can't be empty/)).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText("Name"), { target: { value: "Investors" } });
-  fireEvent.click(dialog.getByRole("button", { name: "Create link" }));
-  const shown = await screen.findByText(new RegExp(`/members/projects/${projectId}/analytics/share/t0ken$`));
-  expect(shown).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Done" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Revoke Board" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Revoke Board?" }));
-  fireEvent.click(question.getByRole("button", { name: "Revoke" }));
-  expect(await screen.findByText("No links yet")).toBeTruthy();
 });
 
 test("a chain expands into its tree, and names its source", async () => {

@@ -20,7 +20,7 @@ export type TrendData = Pick<
   Analytics,
   "range" | "granularity" | "totals" | "shareInvited" | "days" | "previousDays"
 > & {
-  /** What was counted today so far; it is not in the totals. */
+  /** Counted today so far, which is not in the totals. */
   today?: Counts | null;
 };
 
